@@ -1,0 +1,62 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+/// A compiler in one direction: each module knows only those above it in this list.
+let package = Package(
+  name: "vouch",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+  products: [
+    .library(name: "Vouch", targets: ["Vouch"]),
+    .executable(name: "vouch", targets: ["VouchCommand"]),
+  ],
+  dependencies: [
+    // The command line: arguments, help, completions. Only the executable uses it.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // The runtime: the only thing that generated code calls. Foundation and nothing else.
+    .target(name: "Vouch"),
+
+    // The compiler.
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "VouchDiagnostics"),
+    .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
+    .target(name: "VouchRules"),
+    .target(name: "VouchPatterns", dependencies: ["Vouch"]),
+    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchRules"]),
+    .target(
+      name: "VouchFrontend",
+      dependencies: ["VouchReading", "VouchSchema", "VouchRules", "VouchPatterns", "Vouch"]
+    ),
+    .target(name: "VouchSwiftCode"),
+    .target(
+      name: "VouchBackend",
+      dependencies: ["VouchSchema", "VouchSwiftCode", "VouchRules", "VouchPatterns"]
+    ),
+    .target(name: "VouchGenerator", dependencies: ["VouchFrontend", "VouchBackend"]),
+    .executableTarget(
+      name: "VouchCommand",
+      dependencies: [
+        "VouchGenerator",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
+    .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
+    .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
+    .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),
+    .testTarget(name: "VouchPatternsTests", dependencies: ["VouchPatterns", "Vouch"]),
+    .testTarget(name: "VouchSchemaTests", dependencies: ["VouchSchema"]),
+    .testTarget(name: "VouchFrontendTests", dependencies: ["VouchFrontend"]),
+    .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
+    .testTarget(name: "VouchBackendTests", dependencies: ["VouchBackend"]),
+    .testTarget(name: "VouchGeneratorTests", dependencies: ["VouchGenerator"]),
+    .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
+  ]
+)

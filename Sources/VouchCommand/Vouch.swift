@@ -1,0 +1,4 @@
+@main
+enum VouchCommand {
+  static func main() {}
+}

@@ -1,0 +1,52 @@
+/// A file that a schema was read from, by the name that people know it under.
+///
+/// One instance serves all places in the file, which keeps a place at two words.
+public final class SourceFile: Sendable {
+  /// The path as the user wrote it, relative where theirs was; shown in diagnostics.
+  public let path: String
+
+  public init(path: String) {
+    self.path = path
+  }
+}
+
+/// A position in a source file.
+public struct Place: Sendable {
+  public let file: SourceFile
+  private let packedLine: Int32
+  private let packedColumn: Int32
+
+  /// The line, counted from 1.
+  public var line: Int { Int(packedLine) }
+  /// The column in Unicode scalars, counted from 1.
+  public var column: Int { Int(packedColumn) }
+
+  public init(file: SourceFile, line: Int, column: Int) {
+    self.file = file
+    packedLine = Int32(clamping: line)
+    packedColumn = Int32(clamping: column)
+  }
+}
+
+extension Place: Hashable {
+  public static func == (a: Place, b: Place) -> Bool {
+    a.packedLine == b.packedLine && a.packedColumn == b.packedColumn && a.file.path == b.file.path
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(file.path)
+    hasher.combine(packedLine)
+    hasher.combine(packedColumn)
+  }
+}
+
+extension Place: Comparable {
+  public static func < (a: Place, b: Place) -> Bool {
+    (a.file.path, a.packedLine, a.packedColumn) < (b.file.path, b.packedLine, b.packedColumn)
+  }
+}
+
+extension Place: CustomStringConvertible {
+  /// `file:line:column`, as compilers print it.
+  public var description: String { "\(file.path):\(line):\(column)" }
+}
