@@ -1,0 +1,46 @@
+/// One check of a table row. Each keyword that constrains a single value is one case.
+enum Check: Sendable {
+  case minimum(Bound)
+  case maximum(Bound)
+  case exclusiveMinimum(Bound)
+  case exclusiveMaximum(Bound)
+  case multipleOf(Bound)
+  case minLength(Int)
+  case maxLength(Int)
+  case format(StringFormat)
+  /// `x-schemes` and `x-hosts` together: which URLs are allowed.
+  case url(URLPolicy)
+  case minItems(Int)
+  case maxItems(Int)
+  case uniqueItems
+  case minProperties(Int)
+  case maxProperties(Int)
+  case constant(FieldValue, text: String)
+  case enumeration(EnumerationShape, text: String)
+}
+
+/// A numeric limit, in the forms that comparisons want.
+struct Bound: Sendable {
+  /// The limit as the schema writes it, for messages.
+  let text: String
+  let exact: DecimalNumber
+  let double: Double
+  /// The limit where it is an integer within 64 bits.
+  let int64: Int64?
+
+  init?(_ text: String) {
+    guard let exact = DecimalNumber(text) else { return nil }
+    self.text = text
+    self.exact = exact
+    double = exact.double
+    int64 = exact.int64
+  }
+}
+
+/// A check of an object as a whole, over the keys of the document.
+enum ObjectCheck: Sendable {
+  case minProperties(Int)
+  case maxProperties(Int)
+  /// When the property at an index is present, those at the others must be.
+  case dependentRequired(Int, [Int])
+}

@@ -1,0 +1,103 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A field compared as JSON Schema compares: numbers by their mathematical value, strings by
+/// their Unicode scalars, objects without regard to the order of keys.
+///
+/// Source: JSON Schema 2020-12 core, section 4.2.2.
+struct JSONEqual: Hashable {
+  let value: FieldValue
+
+  init(_ value: FieldValue) {
+    self.value = value
+  }
+
+  static func == (a: JSONEqual, b: JSONEqual) -> Bool {
+    switch (a.value, b.value) {
+    case (.int(let a), .int(let b)): a == b
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.enumerationCase(let a), .enumerationCase(let b)): a == b
+    case (.bool(let a), .bool(let b)): a == b
+    case (.null, .null), (.absent, .absent), (.invalid, .invalid): true
+    case (.date(let a), .date(let b)): a == b
+    case (.url(let a), .url(let b)): a.absoluteString.utf8.elementsEqual(b.absoluteString.utf8)
+    case (.uuid(let a), .uuid(let b)): a == b
+    case (.data(let a), .data(let b)): a == b
+    case (.array(let a), .array(let b)), (.object(let a), .object(let b)):
+      a.elementsEqual(b) { JSONEqual($0) == JSONEqual($1) }
+    case (.map(let a), .map(let b)):
+      a.count == b.count && a.allSatisfy { key, value in
+        b[key].map { JSONEqual(value) == JSONEqual($0) } ?? false
+      }
+    case (.nested(let a), .nested(let b)): JSONEqual(a.fieldValue) == JSONEqual(b.fieldValue)
+    case (.json(let a), .json(let b)): a == b
+    default: numbersAreEqual(a.value, b.value)
+    }
+  }
+
+  private static func numbersAreEqual(_ a: FieldValue, _ b: FieldValue) -> Bool {
+    guard let a = a.decimalNumber, let b = b.decimalNumber else { return false }
+    return a == b
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch value {
+    case .absent, .null, .invalid: hasher.combine(0)
+    case .bool(let value): hasher.combine(value)
+    case .string(let value): hasher.combineUTF8(value)
+    case .enumerationCase(let index): hasher.combine(index)
+    case .date(let value): hasher.combine(value)
+    case .url(let value): hasher.combineUTF8(value.absoluteString)
+    case .uuid(let value): hasher.combine(value)
+    case .data(let value): hasher.combine(value)
+    case .array(let values), .object(let values):
+      for value in values { JSONEqual(value).hash(into: &hasher) }
+    case .map(let values): hasher.combine(values.count)
+    case .nested(let value): JSONEqual(value.fieldValue).hash(into: &hasher)
+    case .json(let value): hasher.combine(value)
+    case .int, .uint, .double, .decimal: hasher.combine(value.decimalNumber)
+    }
+  }
+}
+
+extension SchemaType {
+  /// The value as fields: an object's own, or the raw value of an enumeration.
+  var fieldValue: FieldValue {
+    if let object = self as? any SchemaObject { return .object(object.writtenFields) }
+    return schemaField.value
+  }
+}
+
+extension SchemaObject {
+  /// The fields of the value in the order of its table.
+  var writtenFields: ContiguousArray<FieldValue> {
+    var writer = FieldWriter(capacity: Self.schema.fieldCount)
+    write(to: &writer)
+    return writer.values
+  }
+}
+
+extension FieldValue {
+  /// The exact number that the field holds, if it holds one.
+  var decimalNumber: DecimalNumber? {
+    switch self {
+    case .int(let value): DecimalNumber(value)
+    case .uint(let value): DecimalNumber(value)
+    case .double(let value): DecimalNumber(value)
+    case .decimal(let value): DecimalNumber(value)
+    default: nil
+    }
+  }
+}
+
+extension Hasher {
+  /// Feeds the UTF-8 of a string, so that canonically equivalent spellings stay different.
+  mutating func combineUTF8(_ string: String) {
+    var string = string
+    string.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
+    combine(0xFF as UInt8)
+  }
+}

@@ -1,0 +1,48 @@
+/// Takes the outcome of each rule between properties, in the order of the table.
+public struct RuleChecker {
+  /// A rule that doesn't hold, or that couldn't be evaluated.
+  struct BrokenRule {
+    let index: Int
+    /// Why the rule could not be evaluated, where that is the case.
+    let reason: String?
+  }
+
+  private(set) var broken: [BrokenRule] = []
+  private var index = 0
+  private let stopsAtFirst: Bool
+
+  init(stopsAtFirst: Bool) {
+    self.stopsAtFirst = stopsAtFirst
+  }
+
+  /// The next rule can't fail to evaluate.
+  public mutating func check(_ holds: Bool) {
+    if !holds { add(nil) }
+    index += 1
+  }
+
+  /// The next rule may end in an error, such as an overflow; then it is broken.
+  public mutating func check(_ evaluate: () throws -> Bool) {
+    defer { index += 1 }
+    if stopsAtFirst, !broken.isEmpty { return }
+    do {
+      if try !evaluate() { add(nil) }
+    } catch {
+      add("\(error)")
+    }
+  }
+
+  private mutating func add(_ reason: String?) {
+    if stopsAtFirst, !broken.isEmpty { return }
+    broken.append(BrokenRule(index: index, reason: reason))
+  }
+}
+
+extension SchemaObject {
+  /// The rules between properties that the value breaks.
+  func brokenRules(all: Bool) -> [RuleChecker.BrokenRule] {
+    var checker = RuleChecker(stopsAtFirst: !all)
+    check(&checker)
+    return checker.broken
+  }
+}

@@ -1,0 +1,19 @@
+/// A string that is equal to another only if it has the same Unicode scalars.
+///
+/// Swift's own `==` is canonical equivalence: it takes the two spellings of é for one string, where
+/// JSON Schema has two.
+struct ScalarString: Hashable, Sendable {
+  let value: String
+
+  init(_ value: String) {
+    self.value = value
+  }
+
+  static func == (a: ScalarString, b: ScalarString) -> Bool {
+    a.value.utf8.elementsEqual(b.value.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combineUTF8(value)
+  }
+}

@@ -1,0 +1,114 @@
+extension Schema {
+  /// Checks fields that come from Swift values rather than from a document: their types are right
+  /// already, and values of generated types are valid because they exist.
+  ///
+  /// - Throws: the first violation, as the type's own error.
+  func check<Object: SchemaObject>(
+    _ fields: ContiguousArray<FieldValue>, of type: Object.Type
+  ) throws(Object.ValidationError) {
+    switch shape {
+    case .object(let object): try check(fields, object, of: type)
+    case .value(let node):
+      if let violation = node.firstViolation(in: fields[0], at: InstancePath()) {
+        throw Object.ValidationError(0, violation)
+      }
+    case .enumeration: break
+    }
+  }
+
+  private func check<Object: SchemaObject>(
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, of type: Object.Type
+  ) throws(Object.ValidationError) {
+    for (index, property) in object.properties.enumerated() {
+      let path = InstancePath([.key(property.key.stringValue)])
+      if let violation = property.node.firstViolation(in: fields[index], at: path) {
+        throw Object.ValidationError(index, violation)
+      }
+    }
+    if let violation = wholeViolation(fields, object) {
+      throw Object.ValidationError(objectIndex, violation)
+    }
+  }
+
+  private func wholeViolation(
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape
+  ) -> Violation? {
+    var keyCount = fields.prefix(object.properties.count).count(where: \.isPresent)
+    if case .kept(let node) = object.additional, case .map(let entries)? = fields.last {
+      keyCount += entries.count
+      if let violation = additionalViolation(entries, node) { return violation }
+    }
+    for check in object.checks where !check.accepts(fields, keyCount: keyCount, object) {
+      return violation(check, at: InstancePath(), object)
+    }
+    return nil
+  }
+
+  /// An additional property may not have the key of a declared one: it would be written twice.
+  private func additionalViolation(
+    _ entries: [String: FieldValue], _ node: SchemaNode
+  ) -> Violation? {
+    for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+      let path = InstancePath([.key(key)])
+      if hasProperty(SchemaKey(key)) { return declaredKeyViolation(key, at: path) }
+      if let violation = node.firstViolation(in: value, at: path) { return violation }
+    }
+    return nil
+  }
+}
+
+extension SchemaNode {
+  /// The first check that a value of the right type breaks, those of its elements included.
+  func firstViolation(in value: FieldValue, at path: @autoclosure () -> InstancePath) -> Violation? {
+    if case .absent = value { return nil }
+    if case .null = value { return nil }
+    switch (kind, value) {
+    case (.array(let items), .array(let elements)) where items.hasChecks:
+      for (index, element) in elements.enumerated() {
+        let violation = items.firstViolation(in: element, at: path().appending(.index(index)))
+        if let violation { return violation }
+      }
+    case (.map(let values), .map(let entries)) where values.hasChecks:
+      for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
+        let violation = values.firstViolation(in: entry, at: path().appending(.key(key)))
+        if let violation { return violation }
+      }
+    default:
+      if let violation = kindViolation(of: value, path: path()) { return violation }
+    }
+    for check in checks where !check.accepts(value, text: nil, of: self) {
+      return violation(check, Reading(value), path: path())
+    }
+    return nil
+  }
+
+  /// Whether a Swift value of the row's type can break anything below the row.
+  private var hasChecks: Bool {
+    if !checks.isEmpty { return true }
+    return switch kind {
+    case .array(let node), .map(let node): node.hasChecks
+    case .double, .float, .url, .date: true
+    default: false
+    }
+  }
+
+  /// What the row's kind asks of a Swift value that its Swift type doesn't.
+  private func kindViolation(of value: FieldValue, path: @autoclosure () -> InstancePath)
+    -> Violation?
+  {
+    switch (kind, value) {
+    case (.double, .double(let number)), (.float, .double(let number)):
+      return number.isFinite ? nil : typeViolation(of: value, path: path())
+    case (.decimalNumber, .decimal(let number)), (.decimalString, .decimal(let number)):
+      return number.isFinite ? nil : typeViolation(of: value, path: path())
+    case (.url, .url(let url)):
+      let text = url.absoluteString
+      return StringFormat.uri.accepts(text) ? nil : formatViolation(text, path: path())
+    case (.date(let formats), .date(let date)):
+      guard let format = formats.first, !format.canWrite(date) else { return nil }
+      return formatViolation("\(date.timeIntervalSince1970) s since 1970", path: path())
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,106 @@
+extension DecodingRun {
+  /// Reads a value that isn't null, of a kind that holds other values.
+  mutating func composite(
+    _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
+    switch node.kind {
+    case .type(let type): return try generated(type, from: &source, owner)
+    case .array(let items):
+      return try array(items, node, from: source.unkeyedContainer(), owner)
+    case .map(let values): return try map(values, node, from: source.keyedContainer(), owner)
+    case .any:
+      let value = FieldValue.json(try source.decode(JSONValue.self))
+      return try checked(Reading(value), node, path: source.codingPath, owner)
+    default:
+      guard try source.isNull() else {
+        throw DecodingError.typeMismatch(
+          Optional<Never>.self, source.context("Expected null."))
+      }
+      return .null
+    }
+  }
+
+  private mutating func array(
+    _ items: SchemaNode, _ node: SchemaNode, from container: any UnkeyedDecodingContainer,
+    _ owner: Owner
+  ) throws -> FieldValue {
+    try descend(at: container.codingPath) { run in
+      var elements = ContiguousArray<FieldValue>()
+      if let count = container.count { elements.reserveCapacity(count) }
+      var isValid = true
+      var source = ElementSource(container)
+      while source.advance() {
+        let element = try run.value(items, from: &source, owner)
+        if element.isInvalid {
+          isValid = false
+          try source.skipIfUnread()
+        }
+        elements.append(element)
+      }
+      let value = try run.checked(
+        Reading(.array(elements)), node, path: container.codingPath, owner)
+      return isValid ? value : .invalid
+    }
+  }
+
+  private mutating func map(
+    _ values: SchemaNode, _ node: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
+    _ owner: Owner
+  ) throws -> FieldValue {
+    try descend(at: container.codingPath) { run in
+      let entries = try run.entries(container.allKeys, values, from: container, owner)
+      let value = try run.checked(
+        Reading(entries ?? .map([:])), node, path: container.codingPath, owner)
+      return entries == nil ? .invalid : value
+    }
+  }
+
+  /// Reads the values at some keys into a map, or returns nil if one of them is invalid.
+  mutating func entries(
+    _ keys: [SchemaKey], _ values: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
+    _ owner: Owner
+  ) throws -> FieldValue? {
+    var entries: [String: FieldValue] = [:]
+    var isValid = true
+    // Decoders hand keys out in no order; sorted, the first violation is the same in every run.
+    for key in keys.sorted(by: { $0.stringValue < $1.stringValue }) {
+      var source = KeyedSource(container: container, key: key)
+      let value = try value(values, from: &source, owner)
+      if value.isInvalid { isValid = false }
+      entries[key.stringValue] = value
+    }
+    return isValid ? .map(entries) : nil
+  }
+
+  /// Reads a value of a generated type, without assembling it.
+  mutating func generated(
+    _ type: any SchemaType.Type, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
+    let schema = type.schema
+    switch schema.shape {
+    case .object(let object):
+      let container = try source.keyedContainer()
+      return try descend(at: container.codingPath) { run in
+        try run.object(object, of: type, schema, from: container)
+      }
+    case .value(let node):
+      let value = try value(node, from: &source, Owner(type: type, index: 0))
+      return value.isInvalid ? value : .object([value])
+    case .enumeration(let enumeration):
+      return try enumerationCase(enumeration, schema, from: &source, owner)
+    }
+  }
+
+  private mutating func enumerationCase(
+    _ enumeration: EnumerationShape, _ schema: Schema, from source: inout some ValueSource,
+    _ owner: Owner
+  ) throws -> FieldValue {
+    let value: FieldValue =
+      try enumeration.holdsStrings
+      ? .string(source.decode(String.self)) : source.decode(Int.self).schemaField.value
+    if let index = enumeration.index(of: value) { return .enumerationCase(index) }
+    try report(
+      enumeration.violation(value, of: schema, path: InstancePath(source.codingPath)), owner)
+    return .invalid
+  }
+}

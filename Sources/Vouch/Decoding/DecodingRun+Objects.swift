@@ -1,0 +1,92 @@
+extension DecodingRun {
+  /// Reads the properties of an object in the order of its table, then checks it as a whole.
+  mutating func object(
+    _ shape: ObjectShape, of type: any SchemaType.Type, _ schema: Schema,
+    from container: KeyedDecodingContainer<SchemaKey>
+  ) throws -> FieldValue {
+    var fields = ContiguousArray<FieldValue>()
+    fields.reserveCapacity(schema.fieldCount)
+    var isValid = true
+    for (index, property) in shape.properties.enumerated() {
+      let field = try self.property(
+        property, from: container, Owner(type: type, index: index))
+      if field.isInvalid { isValid = false }
+      fields.append(field)
+    }
+    let whole = Owner(type: type, index: schema.objectIndex)
+    try additionalProperties(shape, schema, &fields, &isValid, from: container, whole)
+    try objectChecks(shape, schema, fields, &isValid, from: container, whole)
+    if isValid, !shape.rules.isEmpty, let type = type as? any SchemaObject.Type {
+      isValid = try rules(of: type, fields, path: container.codingPath)
+    }
+    return isValid ? .object(fields) : .invalid
+  }
+
+  private mutating func property(
+    _ property: PropertyNode, from container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner
+  ) throws -> FieldValue {
+    var source = KeyedSource(container: container, key: property.key)
+    let value = try value(
+      property.node, isOptional: !property.isRequired, from: &source, owner)
+    if case .absent = value, let defaultValue = property.defaultValue {
+      return try defaultField(defaultValue, property.node, owner)
+    }
+    return value
+  }
+
+  /// The default as a field. The generator has checked it against its schema.
+  private func defaultField(
+    _ value: JSONValue, _ node: SchemaNode, _ owner: Owner
+  ) throws -> FieldValue {
+    var run = DecodingRun(violationLimit: nil)
+    var source = DecoderSource(decoder: JSONValueDecoder(value))
+    return try run.value(node, from: &source, owner)
+  }
+
+  private mutating func additionalProperties(
+    _ shape: ObjectShape, _ schema: Schema, _ fields: inout ContiguousArray<FieldValue>,
+    _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>, _ whole: Owner
+  ) throws {
+    if case .ignored = shape.additional { return }
+    let unknown = container.allKeys.filter { !schema.hasProperty($0) }
+    switch shape.additional {
+    case .ignored: return
+    case .forbidden:
+      for key in unknown.sorted(by: { $0.stringValue < $1.stringValue }) {
+        isValid = false
+        try report(
+          schema.unknownKeyViolation(key, at: InstancePath(container.codingPath)), whole)
+      }
+    case .kept(let node):
+      if let entries = try entries(unknown, node, from: container, whole) {
+        fields.append(entries)
+      } else {
+        isValid = false
+      }
+    }
+  }
+
+  private mutating func objectChecks(
+    _ shape: ObjectShape, _ schema: Schema, _ fields: ContiguousArray<FieldValue>,
+    _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>, _ whole: Owner
+  ) throws {
+    for check in shape.checks
+    where !check.accepts(fields, keyCount: container.allKeys.count, shape) {
+      isValid = false
+      try report(
+        schema.violation(check, at: InstancePath(container.codingPath), shape), whole)
+    }
+  }
+
+  /// Evaluates the rules between properties on the object that the fields make.
+  private mutating func rules<Object: SchemaObject>(
+    of type: Object.Type, _ fields: ContiguousArray<FieldValue>, path: [any CodingKey]
+  ) throws -> Bool {
+    let broken = Object(checked: CheckedFields(fields)).brokenRules(all: collectsAll)
+    for rule in broken {
+      let violation = Object.schema.ruleViolation(rule, at: InstancePath(path))
+      try report(violation, Owner(type: type, index: Object.schema.ruleIndex(rule.index)))
+    }
+    return broken.isEmpty
+  }
+}

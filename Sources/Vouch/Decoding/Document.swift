@@ -1,0 +1,71 @@
+/// A whole document, decoded with every violation collected rather than only the first.
+///
+/// Decode it in place of the type itself, with any decoder:
+///
+///     let document = try JSONDecoder().decode(Document<[Listing]>.self, from: data)
+///     for violation in document.violations { print(violation) }
+///     let listings = try document.value()
+///
+/// Up to ``ValidationReport/defaultLimit`` violations are collected, unless the decoder's `userInfo`
+/// has another number under `violationLimit`.
+public struct Document<Value: DocumentValue>: Decodable, Sendable {
+  private let content: Value?
+  /// What was found; empty for a valid document.
+  public let report: ValidationReport
+
+  public init(from decoder: any Decoder) throws {
+    let limit = decoder.userInfo[.violationLimit] as? Int ?? ValidationReport.defaultLimit
+    var run = DecodingRun(violationLimit: limit)
+    var source = DecoderSource(decoder: decoder)
+    let field = try run.value(Value.node, from: &source, Owner(type: Value.element, index: 0))
+    report = run.report
+    content = field.isInvalid || !report.violations.isEmpty
+      ? nil : Value(schemaField: Field(field))
+  }
+
+  /// Every violation of the document, in the order of the schema.
+  public var violations: [Violation] { report.violations }
+
+  /// The value of a valid document.
+  ///
+  /// - Throws: the ``ValidationReport`` of an invalid one.
+  public func value() throws(ValidationReport) -> Value {
+    guard let content else { throw report }
+    return content
+  }
+}
+
+/// What a ``Document`` can hold: a generated type, or an array, a map or an optional of them.
+public protocol DocumentValue: SchemaValue {
+  /// A row of a table that describes the whole document.
+  static var documentRow: DocumentRow { get }
+}
+
+/// A row of a table that stands for a whole document, opaque outside the runtime.
+public struct DocumentRow: Sendable {
+  let node: SchemaNode
+  let element: any SchemaType.Type
+}
+
+extension DocumentValue {
+  static var node: SchemaNode { documentRow.node }
+  static var element: any SchemaType.Type { documentRow.element }
+}
+
+extension Array: DocumentValue where Element: DocumentValue {
+  public static var documentRow: DocumentRow {
+    let row = Element.documentRow
+    let stem = "\(row.node.ruleStem).items"
+    return DocumentRow(
+      node: SchemaNode(kind: .array(row.node), ruleStem: stem), element: row.element)
+  }
+}
+
+extension Dictionary: DocumentValue where Key == String, Value: DocumentValue {
+  public static var documentRow: DocumentRow {
+    let row = Value.documentRow
+    let stem = "\(row.node.ruleStem).values"
+    return DocumentRow(
+      node: SchemaNode(kind: .map(row.node), ruleStem: stem), element: row.element)
+  }
+}

@@ -1,0 +1,121 @@
+/// Where a value is read from: a key of a keyed container, an element of an unkeyed one, or a
+/// decoder as a whole.
+///
+/// The walk over a table is written once against this; what differs between the three is only how
+/// a decoder is asked.
+protocol ValueSource {
+  var codingPath: [any CodingKey] { get }
+  /// Whether there is a value at all. Only a key can be absent.
+  var isPresent: Bool { get }
+  mutating func isNull() throws -> Bool
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
+  /// Decodes a value, or returns nil if it is null or absent, in one look-up.
+  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value?
+  mutating func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey>
+  mutating func unkeyedContainer() throws -> any UnkeyedDecodingContainer
+}
+
+/// The value at a key of an object.
+struct KeyedSource: ValueSource {
+  let container: KeyedDecodingContainer<SchemaKey>
+  let key: SchemaKey
+
+  var codingPath: [any CodingKey] { container.codingPath + [key] }
+  var isPresent: Bool { container.contains(key) }
+
+  func isNull() throws -> Bool { try container.decodeNil(forKey: key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try container.decode(type, forKey: key)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    try container.decodeIfPresent(type, forKey: key)
+  }
+
+  func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> {
+    try container.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try container.nestedUnkeyedContainer(forKey: key)
+  }
+}
+
+/// The elements of an array, one after the other.
+struct ElementSource: ValueSource {
+  private var container: any UnkeyedDecodingContainer
+  private let path: [any CodingKey]
+  /// The index of the element that is being read.
+  private(set) var index = 0
+
+  init(_ container: any UnkeyedDecodingContainer) {
+    self.container = container
+    path = container.codingPath
+  }
+
+  var codingPath: [any CodingKey] { path + [SchemaKey(index: index)] }
+  var isPresent: Bool { true }
+
+  /// Goes to the next element, if there is one.
+  mutating func advance() -> Bool {
+    index = container.currentIndex
+    return !container.isAtEnd
+  }
+
+  /// Steps over the element if it couldn't be read: containers stay at one that they failed on.
+  mutating func skipIfUnread() throws {
+    guard container.currentIndex == index else { return }
+    _ = try container.decode(Skipped.self)
+  }
+
+  private struct Skipped: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  /// Steps over a null, which nothing reads again.
+  mutating func isNull() throws -> Bool { try container.decodeNil() }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try container.decode(type)
+  }
+
+  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    try container.decodeNil() ? nil : container.decode(type)
+  }
+
+  mutating func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> {
+    try container.nestedContainer(keyedBy: SchemaKey.self)
+  }
+
+  mutating func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try container.nestedUnkeyedContainer()
+  }
+}
+
+/// The whole of what a decoder holds.
+struct DecoderSource: ValueSource {
+  let decoder: any Decoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var isPresent: Bool { true }
+
+  func isNull() throws -> Bool { try decoder.singleValueContainer().decodeNil() }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try decoder.singleValueContainer().decode(type)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    let container = try decoder.singleValueContainer()
+    return container.decodeNil() ? nil : try container.decode(type)
+  }
+
+  func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> {
+    try decoder.container(keyedBy: SchemaKey.self)
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try decoder.unkeyedContainer()
+  }
+}

@@ -1,0 +1,163 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where a value is written to; the counterpart of ``ValueSource``.
+protocol ValueSink {
+  mutating func encode(_ value: some Encodable) throws
+  mutating func encodeNil() throws
+  mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey>
+  mutating func unkeyedContainer() -> any UnkeyedEncodingContainer
+}
+
+struct KeyedSink: ValueSink {
+  var container: KeyedEncodingContainer<SchemaKey>
+  let key: SchemaKey
+
+  mutating func encode(_ value: some Encodable) throws { try container.encode(value, forKey: key) }
+  mutating func encodeNil() throws { try container.encodeNil(forKey: key) }
+  mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
+    container.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+  }
+  mutating func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    container.nestedUnkeyedContainer(forKey: key)
+  }
+}
+
+struct ElementSink: ValueSink {
+  var container: any UnkeyedEncodingContainer
+
+  mutating func encode(_ value: some Encodable) throws { try container.encode(value) }
+  mutating func encodeNil() throws { try container.encodeNil() }
+  mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
+    container.nestedContainer(keyedBy: SchemaKey.self)
+  }
+  mutating func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    container.nestedUnkeyedContainer()
+  }
+}
+
+struct EncoderSink: ValueSink {
+  let encoder: any Encoder
+
+  func encode(_ value: some Encodable) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+  func encodeNil() throws {
+    var container = encoder.singleValueContainer()
+    try container.encodeNil()
+  }
+  func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
+    encoder.container(keyedBy: SchemaKey.self)
+  }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
+}
+
+extension Schema {
+  func encode(
+    _ fields: ContiguousArray<FieldValue>, _ shape: ObjectShape, to sink: inout some ValueSink
+  ) throws {
+    let container = sink.keyedContainer()
+    for (property, field) in zip(shape.properties, fields) {
+      // nil is written as an absent key, unless the key must be there.
+      if !field.isPresent, !property.isRequired { continue }
+      var sink = KeyedSink(container: container, key: property.key)
+      try field.encode(property.node, to: &sink)
+    }
+    guard case .kept(let node) = shape.additional, case .map(let entries)? = fields.last else {
+      return
+    }
+    try entries.encode(node, to: container)
+  }
+}
+
+extension [String: FieldValue] {
+  fileprivate func encode(
+    _ node: SchemaNode, to container: KeyedEncodingContainer<SchemaKey>
+  ) throws {
+    for (key, value) in self {
+      var sink = KeyedSink(container: container, key: SchemaKey(key))
+      try value.encode(node, to: &sink)
+    }
+  }
+}
+
+extension FieldValue {
+  /// Writes the value in the form that its row gives it in documents.
+  func encode(_ node: SchemaNode, to sink: inout some ValueSink) throws {
+    switch self {
+    case .absent, .null, .invalid: try sink.encodeNil()
+    case .bool(let value): try sink.encode(value)
+    case .int(let value): try sink.encode(value)
+    case .uint(let value): try sink.encode(value)
+    case .double(let value): try encodeNumber(value, node, to: &sink)
+    case .date(let value): try encodeDate(value, node, to: &sink)
+    case .decimal(let value): try encodeDecimal(value, node, to: &sink)
+    case .enumerationCase(let index): try encodeCase(index, node, to: &sink)
+    case .array(let elements): try encodeArray(elements, node, to: &sink)
+    case .map(let entries):
+      guard case .map(let values) = node.kind else { Self.disagree("a map") }
+      try entries.encode(values, to: sink.keyedContainer())
+    case .nested(let value): try sink.encode(value)
+    case .json(let value): try sink.encode(value)
+    case .object: Self.disagree("an assembled object")
+    case .string, .url, .uuid, .data:
+      guard let text = node.text(of: self) else { Self.disagree("a string") }
+      try sink.encode(text)
+    }
+  }
+
+  private func encodeNumber(
+    _ value: Double, _ node: SchemaNode, to sink: inout some ValueSink
+  ) throws {
+    // A float is written with the digits of a float, not with those of its double.
+    if case .float = node.kind { try sink.encode(Float(value)) } else { try sink.encode(value) }
+  }
+
+  private func encodeDecimal(
+    _ value: Decimal, _ node: SchemaNode, to sink: inout some ValueSink
+  ) throws {
+    if case .decimalString = node.kind {
+      try sink.encode(DecimalText.string(from: value))
+    } else {
+      try sink.encode(value)
+    }
+  }
+
+  private func encodeDate(_ value: Date, _ node: SchemaNode, to sink: inout some ValueSink) throws {
+    guard case .date(let formats) = node.kind, let format = formats.first else {
+      Self.disagree("a date")
+    }
+    guard format.isNumeric else { return try sink.encode(format.string(from: value)) }
+    let number = format.number(from: value)
+    if let integer = Int64(exactly: number) {
+      try sink.encode(integer)
+    } else {
+      try sink.encode(number)
+    }
+  }
+
+  private func encodeCase(
+    _ index: Int, _ node: SchemaNode, to sink: inout some ValueSink
+  ) throws {
+    guard case .type(let type) = node.kind, case .enumeration(let shape) = type.schema.shape else {
+      Self.disagree("an enumeration")
+    }
+    switch shape.rawValues[index] {
+    case .string(let value): try sink.encode(value)
+    case .int(let value): try sink.encode(value)
+    default: Self.disagree("a raw value")
+    }
+  }
+
+  private func encodeArray(
+    _ elements: ContiguousArray<FieldValue>, _ node: SchemaNode, to sink: inout some ValueSink
+  ) throws {
+    guard case .array(let items) = node.kind else { Self.disagree("an array") }
+    var elementSink = ElementSink(container: sink.unkeyedContainer())
+    for element in elements { try element.encode(items, to: &elementSink) }
+  }
+}

@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One value between a document and a generated type, opaque outside the runtime.
+public struct Field: Sendable {
+  let value: FieldValue
+
+  init(_ value: FieldValue) {
+    self.value = value
+  }
+}
+
+/// What a field holds, after the checks of its table row on the way in, or before them on the
+/// way out of a generated value.
+enum FieldValue: Sendable {
+  case absent
+  case null
+  /// A value that broke a check while all violations are being collected. Never assembled.
+  case invalid
+  case bool(Bool)
+  case int(Int64)
+  /// An integer above `Int64.max`; smaller ones are ``int(_:)``.
+  case uint(UInt64)
+  case double(Double)
+  case string(String)
+  case decimal(Decimal)
+  case date(Date)
+  case url(URL)
+  case uuid(UUID)
+  case data(Data)
+  /// An index into the cases of a generated enumeration.
+  case enumerationCase(Int)
+  case array(ContiguousArray<FieldValue>)
+  case map([String: FieldValue])
+  /// The checked fields of a generated type, not yet assembled.
+  case object(ContiguousArray<FieldValue>)
+  /// A value of a generated type, valid because it exists.
+  case nested(any SchemaType)
+  case json(JSONValue)
+}
+
+extension FieldValue {
+  var isPresent: Bool {
+    if case .absent = self { return false }
+    return true
+  }
+
+  var isInvalid: Bool {
+    if case .invalid = self { return true }
+    return false
+  }
+
+  /// The fields of an object that is about to be assembled.
+  var objectFields: ContiguousArray<FieldValue> {
+    guard case .object(let fields) = self else { Self.disagree("an object") }
+    return fields
+  }
+
+  var caseIndex: Int {
+    guard case .enumerationCase(let index) = self else { Self.disagree("an enumeration case") }
+    return index
+  }
+
+  /// Ends the program because generated code asked for a field of another kind than its own table
+  /// says. No document can lead here: the table was walked before, and it decides the kind.
+  static func disagree(_ wanted: StaticString) -> Never {
+    preconditionFailure("The table and the initialiser of a generated type disagree: \(wanted)")
+  }
+}

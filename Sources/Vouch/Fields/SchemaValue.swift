@@ -1,0 +1,124 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A Swift type that a field of a generated type can have.
+public protocol SchemaValue: Sendable {
+  /// The value in a field that has passed its checks.
+  init(schemaField: Field)
+
+  /// The value as a field, on its way to checks or to an encoder.
+  var schemaField: Field { get }
+}
+
+extension Bool: SchemaValue {
+  public init(schemaField field: Field) {
+    guard case .bool(let value) = field.value else { FieldValue.disagree("a boolean") }
+    self = value
+  }
+
+  public var schemaField: Field { Field(.bool(self)) }
+}
+
+extension SchemaValue where Self: FixedWidthInteger {
+  public init(schemaField field: Field) {
+    self = field.value.integer()
+  }
+
+  public var schemaField: Field {
+    if let value = Int64(exactly: self) { return Field(.int(value)) }
+    return Field(.uint(UInt64(truncatingIfNeeded: self)))
+  }
+}
+
+extension Int: SchemaValue {}
+extension Int8: SchemaValue {}
+extension Int16: SchemaValue {}
+extension Int32: SchemaValue {}
+extension Int64: SchemaValue {}
+extension UInt8: SchemaValue {}
+extension UInt16: SchemaValue {}
+extension UInt32: SchemaValue {}
+extension UInt64: SchemaValue {}
+
+extension Double: SchemaValue {
+  public init(schemaField field: Field) {
+    guard case .double(let value) = field.value else { FieldValue.disagree("a number") }
+    self = value
+  }
+
+  public var schemaField: Field { Field(.double(self)) }
+}
+
+extension Float: SchemaValue {
+  public init(schemaField field: Field) {
+    self.init(Double(schemaField: field))
+  }
+
+  public var schemaField: Field { Field(.double(Double(self))) }
+}
+
+extension String: SchemaValue {
+  public init(schemaField field: Field) {
+    guard case .string(let value) = field.value else { FieldValue.disagree("a string") }
+    self = value
+  }
+
+  public var schemaField: Field { Field(.string(self)) }
+}
+
+extension Decimal: SchemaValue {
+  public init(schemaField field: Field) {
+    guard case .decimal(let value) = field.value else { FieldValue.disagree("a decimal") }
+    self = value
+  }
+
+  public var schemaField: Field { Field(.decimal(self)) }
+}
+
+extension Date: SchemaValue {
+  public init(schemaField field: Field) {
+    guard case .date(let value) = field.value else { FieldValue.disagree("a date") }
+    self = value
+  }
+
+  public var schemaField: Field { Field(.date(self)) }
+}
+
+extension URL: SchemaValue {
+  public init(schemaField field: Field) {
+    guard case .url(let value) = field.value else { FieldValue.disagree("a URL") }
+    self = value
+  }
+
+  public var schemaField: Field { Field(.url(self)) }
+}
+
+extension UUID: SchemaValue {
+  public init(schemaField field: Field) {
+    guard case .uuid(let value) = field.value else { FieldValue.disagree("a UUID") }
+    self = value
+  }
+
+  public var schemaField: Field { Field(.uuid(self)) }
+}
+
+extension Data: SchemaValue {
+  public init(schemaField field: Field) {
+    guard case .data(let value) = field.value else { FieldValue.disagree("data") }
+    self = value
+  }
+
+  public var schemaField: Field { Field(.data(self)) }
+}
+
+extension JSONValue: SchemaValue {
+  public init(schemaField field: Field) {
+    guard case .json(let value) = field.value else { FieldValue.disagree("a JSON value") }
+    self = value
+  }
+
+  public var schemaField: Field { Field(.json(self)) }
+}

@@ -1,0 +1,94 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension JSONValue: Codable {
+  /// Asks the decoder for one type after the other, since `Decoder` can't say what it holds.
+  public init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: SchemaKey.self) {
+      self = try .object(Self.entries(of: container))
+    } else if let container = try? decoder.unkeyedContainer() {
+      self = try .array(Self.elements(of: container))
+    } else {
+      self = try Self.scalar(decoder.singleValueContainer())
+    }
+  }
+
+  private static func entries(
+    of container: KeyedDecodingContainer<SchemaKey>
+  ) throws -> [String: JSONValue] {
+    var entries: [String: JSONValue] = [:]
+    for key in container.allKeys {
+      entries[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+    }
+    return entries
+  }
+
+  private static func elements(of container: any UnkeyedDecodingContainer) throws -> [JSONValue] {
+    var container = container
+    guard container.codingPath.count < DecodingRun.maximumDepth else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "The document nests deeper than \(DecodingRun.maximumDepth) levels."
+      )
+    }
+    var elements: [JSONValue] = []
+    while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+    return elements
+  }
+
+  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {
+    if container.decodeNil() { return .null }
+    if let value = try? container.decode(Bool.self) { return .bool(value) }
+    if let value = try? container.decode(Int64.self) {
+      return .number(JSONNumber(exact: DecimalNumber(value)))
+    }
+    if let value = try? container.decode(UInt64.self) {
+      return .number(JSONNumber(exact: DecimalNumber(value)))
+    }
+    // `Decimal` keeps 38 digits; only what it can't hold is read as `Double`.
+    if let value = try? container.decode(Decimal.self), value.isFinite {
+      return .number(JSONNumber(exact: DecimalNumber(value)))
+    }
+    if let value = try? container.decode(Double.self), let number = JSONNumber(value) {
+      return .number(number)
+    }
+    return .string(try container.decode(String.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .object(let entries):
+      var container = encoder.container(keyedBy: SchemaKey.self)
+      for (key, value) in entries { try container.encode(value, forKey: SchemaKey(key)) }
+    case .array(let elements):
+      var container = encoder.unkeyedContainer()
+      for element in elements { try container.encode(element) }
+    default:
+      var container = encoder.singleValueContainer()
+      try encodeScalar(to: &container)
+    }
+  }
+
+  private func encodeScalar(to container: inout any SingleValueEncodingContainer) throws {
+    switch self {
+    case .bool(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .number(let number): try number.encode(to: &container)
+    case .null, .array, .object: try container.encodeNil()
+    }
+  }
+}
+
+extension JSONNumber {
+  fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
+    switch fieldValue {
+    case .int(let value): try container.encode(value)
+    case .uint(let value): try container.encode(value)
+    case .decimal(let value): try container.encode(value)
+    default: try container.encode(double)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// The attributes of a row: its checks in the schema's order, and what its kind needs.
+struct NodeAttributes {
+  private(set) var checks: [Check] = []
+  private(set) var dateFormats: [DateFormat] = []
+  private var schemes: [String] = []
+  private var hosts: [String] = []
+
+  init(_ attributes: [TableAttribute]) {
+    for attribute in attributes { add(attribute) }
+    if !schemes.isEmpty || !hosts.isEmpty {
+      checks.append(.url(URLPolicy(schemes: schemes, hosts: hosts)))
+    }
+  }
+
+  private mutating func add(_ attribute: TableAttribute) {
+    switch attribute.name {
+    case "optional", "default": break
+    case "formats": dateFormats = attribute.list.map(Self.dateFormat)
+    case "schemes": schemes = attribute.list
+    case "hosts": hosts = attribute.list
+    default: checks.append(Self.check(attribute))
+    }
+  }
+
+  private static func check(_ attribute: TableAttribute) -> Check {
+    switch attribute.name {
+    case "minimum": .minimum(attribute.bound)
+    case "maximum": .maximum(attribute.bound)
+    case "exclusiveMinimum": .exclusiveMinimum(attribute.bound)
+    case "exclusiveMaximum": .exclusiveMaximum(attribute.bound)
+    case "multipleOf": .multipleOf(attribute.bound)
+    case "minLength": .minLength(attribute.count)
+    case "maxLength": .maxLength(attribute.count)
+    case "format": .format(stringFormat(attribute))
+    case "minItems": .minItems(attribute.count)
+    case "maxItems": .maxItems(attribute.count)
+    case "uniqueItems": .uniqueItems
+    case "minProperties": .minProperties(attribute.count)
+    case "maxProperties": .maxProperties(attribute.count)
+    case "const": .constant(attribute.json.fieldValue, text: attribute.json.description)
+    case "enum": enumeration(attribute)
+    default: TableLine.malformed("an unknown attribute", attribute.text)
+    }
+  }
+
+  private static func enumeration(_ attribute: TableAttribute) -> Check {
+    guard case .array(let values) = attribute.json else {
+      TableLine.malformed("an enum that is no array", attribute.text)
+    }
+    let shape = EnumerationShape(values.map(\.fieldValue))
+    return .enumeration(shape, text: shape.list)
+  }
+
+  private static func stringFormat(_ attribute: TableAttribute) -> StringFormat {
+    guard let format = StringFormat(rawValue: attribute.required) else {
+      TableLine.malformed("an unknown format", attribute.text)
+    }
+    return format
+  }
+
+  private static func dateFormat(_ name: String) -> DateFormat {
+    guard let format = DateFormat(name) else {
+      TableLine.malformed("an unknown date format", name)
+    }
+    return format
+  }
+}

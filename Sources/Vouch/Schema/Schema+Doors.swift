@@ -1,0 +1,56 @@
+/// The doors into and out of generated types; generated code calls these and nothing else.
+extension Schema {
+  /// Reads and checks the fields of an object.
+  ///
+  /// - Throws: a `DecodingError` at the first violation, or a ``ValidationReport`` of all of them if
+  ///   the decoder's `userInfo` asks for it.
+  public func fields<Object: SchemaObject>(
+    of type: Object.Type, from decoder: any Decoder
+  ) throws -> CheckedFields {
+    CheckedFields(try value(from: decoder, as: type).objectFields)
+  }
+
+  func value(from decoder: any Decoder, as type: any SchemaType.Type) throws -> FieldValue {
+    var run = DecodingRun(decoder)
+    var source = DecoderSource(decoder: decoder)
+    let owner = Owner(type: type, index: 0)
+    let node = SchemaNode(kind: .type(type), ruleStem: name)
+    let value = try run.value(node, from: &source, owner)
+    guard run.report.violations.isEmpty else { throw run.report }
+    return value
+  }
+
+  /// Checks a value that a memberwise initialiser has put together.
+  ///
+  /// - Throws: the first rule that the value breaks.
+  public func check<Object: SchemaObject>(_ object: Object) throws(Object.ValidationError) {
+    try check(object.writtenFields, of: Object.self)
+    guard let broken = object.brokenRules(all: false).first else { return }
+    throw Object.ValidationError(
+      ruleIndex(broken.index), ruleViolation(broken, at: InstancePath()))
+  }
+
+  /// Makes a changed copy: the value's fields with some of them replaced, checked once more.
+  public func copy<Object: SchemaObject>(
+    of object: Object, _ change: (inout FieldReplacement) -> Void
+  ) throws(Object.ValidationError) -> Object {
+    var replacement = FieldReplacement(object.writtenFields)
+    change(&replacement)
+    try check(replacement.fields, of: Object.self)
+    let copy = Object(checked: CheckedFields(replacement.fields))
+    guard let broken = copy.brokenRules(all: false).first else { return copy }
+    throw Object.ValidationError(
+      ruleIndex(broken.index), ruleViolation(broken, at: InstancePath()))
+  }
+
+  /// Writes a value as the schema describes it.
+  public func encode<Object: SchemaObject>(_ object: Object, to encoder: any Encoder) throws {
+    let fields = object.writtenFields
+    var sink = EncoderSink(encoder: encoder)
+    switch shape {
+    case .object(let shape): try encode(fields, shape, to: &sink)
+    case .value(let node): try fields[0].encode(node, to: &sink)
+    case .enumeration: FieldValue.disagree("an object")
+    }
+  }
+}

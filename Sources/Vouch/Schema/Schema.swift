@@ -1,0 +1,107 @@
+/// The schema of one generated type: a table that every door into the type walks.
+///
+/// The table is text, because a literal costs the Swift compiler next to nothing; it is read once,
+/// when the type is first used. Its first line names the kind and the type, then each property has
+/// a line that says what the schema says:
+///
+///     object Listing
+///       id: int32 minimum=1 maximum=2147483647
+///       name: string minLength=1 maxLength=80
+///       tags: [Tag] maxItems=16 uniqueItems
+///
+/// ``TableReader`` has the grammar.
+public final class Schema: Sendable {
+  /// The name of the type, as rule ids begin with it.
+  let name: String
+  let shape: SchemaShape
+  private let propertyKeys: Set<ScalarString>
+  /// The cases of an enumeration, as an ``EnumerationCases``.
+  private let cases: (any AnyObject & Sendable)?
+
+  /// Reads the table of a struct.
+  ///
+  /// - Parameters:
+  ///   - table: the text, as Vouch generates it. A table that can't be read ends the program,
+  ///     since it can only come from a generated file that was edited by hand.
+  ///   - types: the generated types that the table names, in the order of their first mention.
+  public convenience init(_ table: StaticString, types: [any SchemaType.Type] = []) {
+    self.init(text: table.description, types: types)
+  }
+
+  init(text: String, types: [any SchemaType.Type]) {
+    var reader = TableReader(text, types: types)
+    let (name, shape) = reader.read()
+    self.name = name
+    self.shape = shape
+    cases = nil
+    if case .object(let object) = shape {
+      propertyKeys = Set(object.properties.map { ScalarString($0.key.stringValue) })
+    } else {
+      propertyKeys = []
+    }
+  }
+
+  /// Makes the schema of an enumeration from its cases.
+  public init<Value: SchemaEnumeration>(enumeration type: Value.Type, name: String) {
+    let values = Array(Value.allCases)
+    self.name = name
+    shape = .enumeration(EnumerationShape(values.map(\.rawValue.fieldValue)))
+    cases = EnumerationCases(values)
+    propertyKeys = []
+  }
+
+  func enumerationCase<Value: SchemaEnumeration>(at index: Int) -> Value {
+    guard let cases = cases as? EnumerationCases<Value> else {
+      FieldValue.disagree("an enumeration")
+    }
+    return cases.values[index]
+  }
+
+  func caseIndex(of rawValue: FieldValue) -> Int {
+    guard case .enumeration(let enumeration) = shape, let index = enumeration.index(of: rawValue)
+    else { FieldValue.disagree("an enumeration") }
+    return index
+  }
+
+  /// The number of fields that a value of the type has.
+  var fieldCount: Int {
+    guard case .object(let object) = shape else { return 1 }
+    guard case .kept = object.additional else { return object.properties.count }
+    return object.properties.count + 1
+  }
+
+  func hasProperty(_ key: SchemaKey) -> Bool {
+    propertyKeys.contains(ScalarString(key.stringValue))
+  }
+}
+
+/// The cases of one generated enumeration, in the order of the schema.
+private final class EnumerationCases<Value: SchemaEnumeration>: Sendable {
+  let values: [Value]
+
+  init(_ values: [Value]) {
+    self.values = values
+  }
+}
+
+/// The raw values of an enumeration, found by their scalars in constant time.
+struct EnumerationShape: Sendable {
+  let rawValues: [FieldValue]
+  private let indices: [JSONEqual: Int]
+
+  init(_ rawValues: [FieldValue]) {
+    self.rawValues = rawValues
+    var indices: [JSONEqual: Int] = [:]
+    for (index, value) in rawValues.enumerated() { indices[JSONEqual(value)] = index }
+    self.indices = indices
+  }
+
+  var holdsStrings: Bool {
+    if case .string = rawValues.first { return true }
+    return false
+  }
+
+  func index(of value: FieldValue) -> Int? {
+    indices[JSONEqual(value)]
+  }
+}

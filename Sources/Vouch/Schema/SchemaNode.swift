@@ -1,0 +1,85 @@
+/// What a schema says about one value: its kind, and the checks on top.
+///
+/// Nodes are made once, when a type's table is read, and never change.
+final class SchemaNode: Sendable {
+  let kind: Kind
+  /// Whether null is a value of its own here.
+  let isNullable: Bool
+  let checks: [Check]
+  /// The stem of the rule ids of ``checks``: `Listing.tags.items`.
+  let ruleStem: String
+
+  init(kind: Kind, isNullable: Bool = false, checks: [Check] = [], ruleStem: String) {
+    self.kind = kind
+    self.isNullable = isNullable
+    self.checks = checks
+    self.ruleStem = ruleStem
+  }
+
+  enum Kind: Sendable {
+    case boolean
+    case integer(IntegerKind)
+    case double
+    case float
+    case string
+    /// A decimal number written as a string, all digits kept.
+    case decimalString
+    /// A JSON number that becomes a `Decimal`.
+    case decimalNumber
+    /// A date in one of several formats, tried in order; the first one is written.
+    case date([DateFormat])
+    case url
+    case uuid
+    case base64
+    case null
+    /// Any JSON value.
+    case any
+    case array(SchemaNode)
+    case map(SchemaNode)
+    case type(any SchemaType.Type)
+  }
+}
+
+/// The machine integers, and the names that tables give them.
+enum IntegerKind: String, Sendable {
+  case integer, int8, int16, int32, int64, uint8, uint16, uint32, uint64
+}
+
+/// A property of an object: its key, and what its value must satisfy.
+struct PropertyNode: Sendable {
+  let key: SchemaKey
+  let node: SchemaNode
+  let isRequired: Bool
+  /// Stands in for an absent key.
+  let defaultValue: JSONValue?
+}
+
+/// What a table says of the type as a whole.
+enum SchemaShape: Sendable {
+  case object(ObjectShape)
+  /// A type around one value that is no object.
+  case value(SchemaNode)
+  case enumeration(EnumerationShape)
+}
+
+/// The properties of an object, and the checks of the object as a whole.
+struct ObjectShape: Sendable {
+  var properties: [PropertyNode] = []
+  var additional = AdditionalProperties.ignored
+  var checks: [ObjectCheck] = []
+  var rules: [RuleNode] = []
+}
+
+/// What happens to keys that ``ObjectShape/properties`` doesn't list.
+enum AdditionalProperties: Sendable {
+  case ignored
+  case forbidden
+  /// They are kept, in a map that is the last field.
+  case kept(SchemaNode)
+}
+
+/// A rule between properties; generated code evaluates it, the table says what it is called.
+struct RuleNode: Sendable {
+  let id: String
+  let message: String?
+}

@@ -1,0 +1,90 @@
+/// A Swift type that was generated from a schema: its values satisfy the schema.
+///
+/// Every door into such a type walks the same table, ``schema``: decoding, the memberwise
+/// initialiser, a changed copy. Conformances are generated, not written by hand.
+public protocol SchemaType: DocumentValue, Codable {
+  /// What the schema says, as a table that the runtime walks.
+  static var schema: Schema { get }
+}
+
+extension SchemaType {
+  public static var documentRow: DocumentRow {
+    DocumentRow(node: SchemaNode(kind: .type(self), ruleStem: schema.name), element: self)
+  }
+}
+
+/// A generated type whose values consist of checked fields, in the order of its table.
+public protocol SchemaObject: SchemaType {
+  /// One case for each property, and one for each rule between properties.
+  associatedtype ValidationError: SchemaError
+
+  /// Assembles a value from fields that were checked against ``SchemaType/schema``.
+  init(checked fields: CheckedFields)
+
+  /// Appends the fields in the order of the table.
+  func write(to fields: inout FieldWriter)
+
+  /// Evaluates the rules between properties, in the order of the table.
+  func check(_ rules: inout RuleChecker)
+}
+
+extension SchemaObject {
+  public func check(_ rules: inout RuleChecker) {}
+
+  public init(schemaField field: Field) {
+    if case .nested(let value) = field.value, let value = value as? Self {
+      self = value
+    } else {
+      self.init(checked: CheckedFields(field.value.objectFields))
+    }
+  }
+
+  public var schemaField: Field { Field(.nested(self)) }
+}
+
+/// A generated enumeration of the values that an `enum` lists.
+public protocol SchemaEnumeration: SchemaType, RawRepresentable, CaseIterable
+where RawValue: EnumerationRawValue {}
+
+extension SchemaEnumeration {
+  public init(schemaField field: Field) {
+    self = Self.schema.enumerationCase(at: field.value.caseIndex)
+  }
+
+  public var schemaField: Field {
+    Field(.enumerationCase(Self.schema.caseIndex(of: rawValue.fieldValue)))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self.init(schemaField: Field(try Self.schema.value(from: decoder, as: Self.self)))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+/// What a raw value of a generated enumeration can be: a string or an integer.
+public protocol EnumerationRawValue: Hashable, Sendable, Codable, SchemaValue {}
+
+extension String: EnumerationRawValue {}
+extension Int: EnumerationRawValue {}
+
+extension EnumerationRawValue {
+  var fieldValue: FieldValue { schemaField.value }
+}
+
+/// The error of a generated type's memberwise initialiser.
+public protocol SchemaError: Error, CustomStringConvertible {
+  /// The case for the property or rule at an index of the table; rules follow properties, and
+  /// what concerns the object as a whole has the index after the last rule.
+  init(_ index: Int, _ violation: Violation)
+
+  /// What was broken, where, and by which value.
+  var violation: Violation { get }
+}
+
+extension SchemaError {
+  public var description: String { violation.description }
+}

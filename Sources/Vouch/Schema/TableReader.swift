@@ -1,0 +1,168 @@
+/// Reads the text of a table.
+///
+/// A table has a header and an indented line for each property:
+///
+///     table     = header *( LF 2SP line )
+///     header    = ("object" / "value") SP name *( SP attribute )
+///     line      = ( property / role ) [ LF deeper lines ]
+///     property  = key ":" SP kind *( SP attribute )
+///     role      = "@" name [ ":" SP kind ] *( SP attribute )
+///     key       = a word of letters, digits, "_" and "-", or a JSON string
+///     kind      = name [ "?" ] / "[" kind "]" [ "?" ] / "{" kind "}" [ "?" ]
+///     attribute = name [ "=" value *( "," value ) ]
+///     value     = a word, or a JSON value without white space between its tokens
+///
+/// `?` allows null; `[…]` is an array and `{…}` a map whose elements have no attributes. A kind
+/// that begins with an upper-case letter is a generated type. The roles are `@items` and `@values`
+/// below an array or a map, `@additional` and `@rule` in an object.
+struct TableReader {
+  private let lines: [TableLine]
+  private var position = 0
+  private let types: [any SchemaType.Type]
+  private var typeIndices: [String: Int] = [:]
+
+  init(_ text: String, types: [any SchemaType.Type]) {
+    lines = text.split(separator: "\n").map { TableLine(String($0)) }
+    self.types = types
+  }
+
+  /// Reads the whole table.
+  mutating func read() -> (name: String, shape: SchemaShape) {
+    guard let header = next(atDepth: 0) else { TableLine.malformed("an empty table", "") }
+    let name = header.attributes.first?.name ?? ""
+    switch header.entry {
+    case "object": return (name, .object(readObject(name, header.attributes.dropFirst())))
+    case "value":
+      guard let line = next(atDepth: 1) else { TableLine.malformed("no value", header.text) }
+      return (name, .value(readNode(line, ruleStem: name)))
+    default: TableLine.malformed("neither object nor value", header.text)
+    }
+  }
+
+  private mutating func readObject(
+    _ name: String, _ attributes: ArraySlice<TableAttribute>
+  ) -> ObjectShape {
+    var shape = ObjectShape()
+    var dependencies: [[String]] = []
+    while let line = next(atDepth: 1) {
+      switch line.role {
+      case nil: shape.properties.append(readProperty(line, owner: name))
+      case "additional": shape.additional = .kept(readNode(line, ruleStem: name))
+      case "rule": shape.rules.append(line.rule)
+      case "dependentRequired": dependencies.append(line.words)
+      default: TableLine.malformed("an unknown role", line.text)
+      }
+    }
+    for attribute in attributes {
+      switch attribute.name {
+      case "closed": shape.additional = .forbidden
+      case "minProperties": shape.checks.append(.minProperties(attribute.count))
+      case "maxProperties": shape.checks.append(.maxProperties(attribute.count))
+      default: TableLine.malformed("an unknown attribute", attribute.name)
+      }
+    }
+    shape.checks += dependencies.map { shape.dependency($0) }
+    return shape
+  }
+
+  private mutating func readProperty(_ line: TableLine, owner: String) -> PropertyNode {
+    let node = readNode(line, ruleStem: "\(owner).\(line.entry)")
+    return PropertyNode(
+      key: SchemaKey(line.entry),
+      node: node,
+      isRequired: !line.hasAttribute("optional"),
+      defaultValue: line.attributes.first { $0.name == "default" }?.json
+    )
+  }
+
+  private mutating func readNode(_ line: TableLine, ruleStem: String) -> SchemaNode {
+    var kind = line.kind
+    let isNullable = kind.hasSuffix("?")
+    if isNullable { kind.removeLast() }
+    let attributes = NodeAttributes(line.attributes)
+    return SchemaNode(
+      kind: readKind(kind, line, ruleStem, attributes),
+      isNullable: isNullable,
+      checks: attributes.checks,
+      ruleStem: ruleStem
+    )
+  }
+
+  private mutating func readKind(
+    _ name: String, _ line: TableLine, _ ruleStem: String, _ attributes: NodeAttributes
+  ) -> SchemaNode.Kind {
+    switch name {
+    case "boolean": .boolean
+    case "number": .double
+    case "float": .float
+    case "string": .string
+    case "decimal": .decimalString
+    case "decimalNumber": .decimalNumber
+    case "date": .date(attributes.dateFormats)
+    case "uri": .url
+    case "uuid": .uuid
+    case "base64": .base64
+    case "null": .null
+    case "any": .any
+    case "array": .array(child("items", of: line, ruleStem))
+    case "map": .map(child("values", of: line, ruleStem))
+    default: shorthand(name, line, ruleStem)
+    }
+  }
+
+  /// A kind that is spelt otherwise than by a word of the table: an integer by its Swift type's
+  /// name, `[kind]`, `{kind}`, or a generated type.
+  private mutating func shorthand(
+    _ name: String, _ line: TableLine, _ ruleStem: String
+  ) -> SchemaNode.Kind {
+    if let integer = IntegerKind(rawValue: name) { return .integer(integer) }
+    if name.hasPrefix("["), name.hasSuffix("]") { return .array(element(name, line, ruleStem)) }
+    if name.hasPrefix("{"), name.hasSuffix("}") { return .map(element(name, line, ruleStem)) }
+    let index = typeIndices[name] ?? typeIndices.count
+    typeIndices[name] = index
+    guard types.indices.contains(index) else {
+      TableLine.malformed("a type that isn't in the list of types", line.text)
+    }
+    return .type(types[index])
+  }
+
+  private mutating func element(
+    _ name: String, _ line: TableLine, _ ruleStem: String
+  ) -> SchemaNode {
+    var kind = String(name.dropFirst().dropLast())
+    let isNullable = kind.hasSuffix("?")
+    if isNullable { kind.removeLast() }
+    let stem = "\(ruleStem).\(name.hasPrefix("[") ? "items" : "values")"
+    return SchemaNode(
+      kind: readKind(kind, line, stem, NodeAttributes([])), isNullable: isNullable, ruleStem: stem)
+  }
+
+  private mutating func child(
+    _ role: String, of line: TableLine, _ ruleStem: String
+  ) -> SchemaNode {
+    guard let child = next(atDepth: line.depth + 1), child.role == role else {
+      TableLine.malformed("no @\(role)", line.text)
+    }
+    return readNode(child, ruleStem: "\(ruleStem).\(role)")
+  }
+
+  private mutating func next(atDepth depth: Int) -> TableLine? {
+    guard position < lines.count, lines[position].depth == depth else { return nil }
+    defer { position += 1 }
+    return lines[position]
+  }
+}
+
+extension ObjectShape {
+  /// The check that `@dependentRequired trigger dependant…` stands for.
+  fileprivate func dependency(_ keys: [String]) -> ObjectCheck {
+    let indices = keys.map { key in
+      guard let index = properties.firstIndex(where: { $0.key.stringValue == key }) else {
+        TableLine.malformed("a dependency on a key that isn't listed", key)
+      }
+      return index
+    }
+    guard let trigger = indices.first else { TableLine.malformed("an empty dependency", "") }
+    return .dependentRequired(trigger, Array(indices.dropFirst()))
+  }
+}

@@ -1,0 +1,58 @@
+/// A place in a document: the keys and indices that lead to it from the root.
+public struct InstancePath: Hashable, Sendable {
+  public enum Component: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  public let components: [Component]
+
+  init(_ components: [Component] = []) {
+    self.components = components
+  }
+
+  init(_ codingPath: [any CodingKey]) {
+    components = codingPath.map { key in
+      if let index = key.intValue { .index(index) } else { .key(key.stringValue) }
+    }
+  }
+
+  func appending(_ component: Component) -> InstancePath {
+    InstancePath(components + [component])
+  }
+
+  /// The path as coding keys, as `DecodingError` has it.
+  public var codingPath: [any CodingKey] {
+    components.map { component -> SchemaKey in
+      switch component {
+      case .key(let key): SchemaKey(key)
+      case .index(let index): SchemaKey(index: index)
+      }
+    }
+  }
+
+  /// The path as a JSON Pointer, empty for the root. Source: RFC 6901, section 3.
+  public var pointer: String {
+    var pointer = ""
+    for component in components {
+      pointer += "/"
+      switch component {
+      case .index(let index): pointer += String(index)
+      case .key(let key): pointer += Self.escaped(key)
+      }
+    }
+    return pointer
+  }
+
+  private static func escaped(_ key: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": result.append(contentsOf: "~0".unicodeScalars)
+      case "/": result.append(contentsOf: "~1".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,170 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension SchemaNode {
+  /// What to report for a check of this row that a value broke.
+  func violation(_ check: Check, _ reading: Reading, path: InstancePath) -> Violation {
+    let text = reading.text ?? text(of: reading.value)
+    let keyword = check.keyword(for: text)
+    return Violation(
+      path: path,
+      keyword: keyword,
+      ruleID: "\(ruleStem).\(keyword)",
+      limit: check.limit,
+      actual: ActualValue.text(of: reading.value, document: text),
+      message: check.message(for: reading.value, text: text)
+    )
+  }
+
+  /// A string that doesn't have the form that the row's kind asks for.
+  func formatViolation(_ text: String, path: InstancePath) -> Violation {
+    let keyword = if case .base64 = kind { "contentEncoding" } else { "format" }
+    return Violation(
+      path: path,
+      keyword: keyword,
+      ruleID: "\(ruleStem).\(keyword)",
+      limit: kind.formatName,
+      actual: ActualValue.quoted(text),
+      message: "\(ActualValue.quoted(text)) is not \(phrase)"
+    )
+  }
+
+  /// An integer that the machine type can't hold, and that no limit of the schema excludes.
+  func rangeViolation(_ reading: Reading, of integer: IntegerKind, path: InstancePath) -> Violation
+  {
+    let actual = ActualValue.text(of: reading.value, document: nil)
+    return Violation(
+      path: path,
+      keyword: "format",
+      ruleID: "\(ruleStem).format",
+      limit: integer.formatName,
+      actual: actual,
+      message: "\(actual) doesn't fit \(integer.rangePhrase)"
+    )
+  }
+
+  /// A Swift value that JSON can't hold, such as an infinity.
+  func typeViolation(of value: FieldValue, path: InstancePath) -> Violation {
+    Violation(
+      path: path, keyword: "type", ruleID: "\(ruleStem).type",
+      message: "the value is not a finite number")
+  }
+
+  /// What the row accepts, in words: `a string`, `an RFC 3339 date and time`.
+  var phrase: String {
+    switch kind {
+    case .boolean: "a boolean"
+    case .integer: "an integer"
+    case .double, .float, .decimalNumber: "a number"
+    case .string: "a string"
+    case .decimalString: "a decimal number"
+    case .date(let formats): formats.map(\.phrase).joined(separator: " or ")
+    case .url: StringFormat.uri.phrase
+    case .uuid: StringFormat.uuid.phrase
+    case .base64: "base64 data"
+    case .null: "null"
+    case .any: "a JSON value"
+    case .array: "an array"
+    case .map: "an object"
+    case .type(let type): type.schema.phrase
+    }
+  }
+
+  /// The type that `DecodingError` names for the row.
+  var swiftType: any Any.Type {
+    switch kind {
+    case .boolean: Bool.self
+    case .integer(let kind): kind.swiftType
+    case .double: Double.self
+    case .float: Float.self
+    case .decimalNumber: Decimal.self
+    case .array: [JSONValue].self
+    case .map: [String: JSONValue].self
+    case .any: JSONValue.self
+    case .type(let type): type
+    default: String.self
+    }
+  }
+}
+
+extension SchemaNode.Kind {
+  /// The `format`, or the encoding, that the kind stands for.
+  var formatName: String? {
+    switch self {
+    case .decimalString: "decimal"
+    case .date(let formats): formats.map(\.name).joined(separator: ", ")
+    case .url: "uri"
+    case .uuid: "uuid"
+    case .base64: "base64"
+    default: nil
+    }
+  }
+}
+
+extension Schema {
+  var phrase: String {
+    switch shape {
+    case .object: "an object"
+    case .value(let node): node.phrase
+    case .enumeration(let enumeration): enumeration.holdsStrings ? "a string" : "an integer"
+    }
+  }
+}
+
+extension IntegerKind {
+  var swiftType: any FixedWidthInteger.Type {
+    switch self {
+    case .integer: Int.self
+    case .int8: Int8.self
+    case .int16: Int16.self
+    case .int32: Int32.self
+    case .int64: Int64.self
+    case .uint8: UInt8.self
+    case .uint16: UInt16.self
+    case .uint32: UInt32.self
+    case .uint64: UInt64.self
+    }
+  }
+
+  /// The `format` that asks for the type; a plain integer has 64 bits.
+  var formatName: String { self == .integer ? "int64" : rawValue }
+
+  var rangePhrase: String {
+    "\(formatName), \(swiftType.minText)...\(swiftType.maxText)"
+  }
+}
+
+extension FixedWidthInteger {
+  fileprivate static var minText: String { String(min) }
+  fileprivate static var maxText: String { String(max) }
+}
+
+extension DecodingError {
+  /// The error as a violation of a row, for a run that collects all of them.
+  func violation(of node: SchemaNode, at path: InstancePath) -> Violation {
+    switch self {
+    case .keyNotFound(_, _):
+      Violation(
+        path: path, keyword: "required", ruleID: "\(node.ruleStem).required",
+        message: "the required key is missing")
+    case .valueNotFound(_, _):
+      typeViolation(node, path, "null is not \(node.phrase)", actual: "null")
+    case .typeMismatch(_, _): typeViolation(node, path, "the value is not \(node.phrase)")
+    case .dataCorrupted(let context):
+      context.underlyingError?.violation
+        ?? typeViolation(node, path, context.debugDescription)
+    @unknown default: typeViolation(node, path, "the value is not \(node.phrase)")
+    }
+  }
+
+  private func typeViolation(
+    _ node: SchemaNode, _ path: InstancePath, _ message: String, actual: String? = nil
+  ) -> Violation {
+    Violation(
+      path: path, keyword: "type", ruleID: "\(node.ruleStem).type", actual: actual,
+      message: message)
+  }
+}

@@ -1,0 +1,69 @@
+extension Check {
+  /// The JSON Schema keyword, or Vouch's own, that the check enforces.
+  func keyword(for text: String?) -> String {
+    switch self {
+    case .minimum: "minimum"
+    case .maximum: "maximum"
+    case .exclusiveMinimum: "exclusiveMinimum"
+    case .exclusiveMaximum: "exclusiveMaximum"
+    case .multipleOf: "multipleOf"
+    case .minLength: "minLength"
+    case .maxLength: "maxLength"
+    case .format: "format"
+    case .url(let policy): policy.brokenKeyword(by: text ?? "")
+    case .minItems: "minItems"
+    case .maxItems: "maxItems"
+    case .uniqueItems: "uniqueItems"
+    case .minProperties: "minProperties"
+    case .maxProperties: "maxProperties"
+    case .constant: "const"
+    case .enumeration: "enum"
+    }
+  }
+
+  /// The limit as the schema writes it.
+  var limit: String? {
+    switch self {
+    case .minimum(let bound), .maximum(let bound), .exclusiveMinimum(let bound),
+      .exclusiveMaximum(let bound), .multipleOf(let bound):
+      bound.text
+    case .minLength(let count), .maxLength(let count), .minItems(let count), .maxItems(let count),
+      .minProperties(let count), .maxProperties(let count):
+      String(count)
+    case .format(let format): format.rawValue
+    case .url(let policy): policy.allowed
+    case .uniqueItems: nil
+    case .constant(_, let text), .enumeration(_, let text): text
+    }
+  }
+
+  /// A sentence that says how a value broke the check.
+  func message(for value: FieldValue, text: String?) -> String {
+    let actual = ActualValue.text(of: value, document: text)
+    switch self {
+    case .minimum(let bound): return "\(actual) is below the minimum \(bound.text)"
+    case .maximum(let bound): return "\(actual) is above the maximum \(bound.text)"
+    case .exclusiveMinimum(let bound): return "\(actual) is not above \(bound.text)"
+    case .exclusiveMaximum(let bound): return "\(actual) is not below \(bound.text)"
+    case .multipleOf(let bound): return "\(actual) is not a multiple of \(bound.text)"
+    case .minLength(let limit):
+      return limit == 1
+        ? "the text is empty" : "\(actual) is shorter than \(counted(limit, "character"))"
+    case .maxLength(let limit): return "\(actual) is longer than \(counted(limit, "character"))"
+    case .format(let format): return "\(actual) is not \(format.phrase)"
+    case .url(let policy): return policy.message(for: text ?? "", actual: actual)
+    case .minItems(let limit): return "fewer than \(counted(limit, "item"))"
+    case .maxItems(let limit): return "more than \(counted(limit, "item"))"
+    case .uniqueItems: return "the items are not all different"
+    case .minProperties(let limit): return "fewer than \(counted(limit, "key"))"
+    case .maxProperties(let limit): return "more than \(counted(limit, "key"))"
+    case .constant(_, let text): return "\(actual) is not \(text)"
+    case .enumeration(_, let text): return "\(actual) is not one of \(text)"
+    }
+  }
+}
+
+/// A number with its noun: `1 item`, `3 items`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

@@ -1,0 +1,71 @@
+/// One broken rule: where, which one, by which value.
+public struct Violation: Error, Sendable {
+  /// Shared storage keeps errors one word wide, which keeps generated error enums small.
+  private final class Storage: Sendable {
+    let path: InstancePath
+    let keyword: String
+    let ruleID: String
+    let limit: String?
+    let actual: String?
+    let message: String
+
+    init(
+      path: InstancePath, keyword: String, ruleID: String, limit: String?, actual: String?,
+      message: String
+    ) {
+      self.path = path
+      self.keyword = keyword
+      self.ruleID = ruleID
+      self.limit = limit
+      self.actual = actual
+      self.message = message
+    }
+  }
+
+  private let storage: Storage
+
+  init(
+    path: InstancePath, keyword: String, ruleID: String, limit: String? = nil,
+    actual: String? = nil, message: String
+  ) {
+    storage = Storage(
+      path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: actual, message: message
+    )
+  }
+
+  /// Where the value lies in the document.
+  public var path: InstancePath { storage.path }
+  /// The keys and indices that lead to the value.
+  public var codingPath: [any CodingKey] { storage.path.codingPath }
+  /// The place of the value as a JSON Pointer (RFC 6901): `/results/3/id`.
+  public var pointer: String { storage.path.pointer }
+  /// The schema keyword that the value broke, such as `minimum`; `rule` for an `x-rules` entry.
+  public var keyword: String { storage.keyword }
+  /// A stable identifier of the broken rule: `Listing.id.minimum`.
+  public var ruleID: String { storage.ruleID }
+  /// The limit as the schema writes it, where the keyword has one.
+  public var limit: String? { storage.limit }
+  /// The value that broke the rule, as JSON, cut off after about 100 characters.
+  public var actual: String? { storage.actual }
+  /// A sentence for people, without the place.
+  public var message: String { storage.message }
+}
+
+extension Violation: Hashable {
+  public static func == (a: Violation, b: Violation) -> Bool {
+    a.path == b.path && a.ruleID == b.ruleID && a.keyword == b.keyword && a.limit == b.limit
+      && a.actual == b.actual && a.message == b.message
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(ruleID)
+  }
+}
+
+extension Violation: CustomStringConvertible {
+  /// The place and the sentence: `/id: -1 is below the minimum 1`.
+  public var description: String {
+    pointer.isEmpty ? message : "\(pointer): \(message)"
+  }
+}

@@ -1,0 +1,81 @@
+import VouchSwiftCode
+
+/// What one schema file becomes: everything is decided, nothing is spelt yet.
+///
+/// The planner makes plans from schemas; the renderer turns them into Swift declarations and tables
+/// and decides nothing.
+public struct FilePlan: Sendable {
+  /// The schema's path as headers and documentation show it.
+  public var schemaPath: String
+  /// The name of the Swift file.
+  public var fileName: String
+  /// The top-level types in the schema's order.
+  public var types: [TypePlan]
+
+  public init(schemaPath: String, fileName: String, types: [TypePlan] = []) {
+    self.schemaPath = schemaPath
+    self.fileName = fileName
+    self.types = types
+  }
+}
+
+/// A generated type.
+public indirect enum TypePlan: Sendable {
+  case object(ObjectPlan)
+  case value(ValuePlan)
+  case enumeration(EnumerationPlan)
+
+  public var header: TypeHeader {
+    switch self {
+    case .object(let plan): plan.header
+    case .value(let plan): plan.header
+    case .enumeration(let plan): plan.header
+    }
+  }
+}
+
+/// What all generated types have.
+public struct TypeHeader: Sendable {
+  public var name: Identifier
+  /// The names of the types around it and its own, outermost first.
+  public var path: [Identifier]
+  public var documentation: Documentation
+
+  public init(path: [Identifier], documentation: Documentation) {
+    name = path[path.count - 1]
+    self.path = path
+    self.documentation = documentation
+  }
+
+  /// The name that rule ids and tables use: `Listing.Seller`.
+  public var qualifiedName: String { path.map(\.name).joined(separator: ".") }
+
+  /// The type as a mention anywhere in the module.
+  public var reference: TypeReference {
+    path.dropFirst().reduce(.local(path[0].spelling)) {
+      .member(of: $0, name: $1.memberSpelling)
+    }
+  }
+}
+
+/// What the comment of a declaration says.
+public struct Documentation: Hashable, Sendable {
+  /// The schema's `description`, else its `title`; hostile text is possible.
+  public var description: String?
+  /// The constraints in words: `1...80 characters`.
+  public var constraints: String?
+  /// File and JSON Pointer: `storefront.schema.yaml#/$defs/Listing`.
+  public var source: String
+  /// Whether the schema says `deprecated`.
+  public var isDeprecated: Bool
+
+  public init(
+    description: String? = nil, constraints: String? = nil, source: String,
+    isDeprecated: Bool = false
+  ) {
+    self.description = description
+    self.constraints = constraints
+    self.source = source
+    self.isDeprecated = isDeprecated
+  }
+}

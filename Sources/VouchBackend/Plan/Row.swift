@@ -1,0 +1,64 @@
+import VouchSwiftCode
+
+/// One row of a type's table: what the schema says about one value, as the runtime reads it.
+public struct Row: Sendable {
+  public var kind: Kind
+  /// Whether null is allowed.
+  public var isNullable: Bool
+  /// The checks in the schema's order, and what the kind needs.
+  public var attributes: [Attribute]
+
+  public init(_ kind: Kind, isNullable: Bool = false, attributes: [Attribute] = []) {
+    self.kind = kind
+    self.isNullable = isNullable
+    self.attributes = attributes
+  }
+
+  /// The kinds of the runtime's tables. The raw value is the table's word.
+  public enum Scalar: String, Sendable {
+    case boolean
+    case integer, int8, int16, int32, int64, uint8, uint16, uint32, uint64
+    case number, float
+    case string
+    /// A decimal number in a string.
+    case decimal
+    /// A JSON number that becomes a `Decimal`.
+    case decimalNumber
+    case date
+    case uri
+    case uuid
+    case base64
+    case null
+    case any
+  }
+
+  public indirect enum Kind: Sendable {
+    case scalar(Scalar)
+    case array(Row)
+    case map(Row)
+    /// A generated type: the name that the table gives it, and its mention in Swift.
+    case type(name: String, TypeReference)
+  }
+}
+
+/// One word of a row: `minLength=1`, `uniqueItems`.
+public struct Attribute: Hashable, Sendable {
+  /// What stands after the equals sign.
+  public enum Value: Hashable, Sendable {
+    case none
+    /// A number, as the table has it.
+    case number(String)
+    /// Words or strings separated by commas.
+    case list([String])
+    /// JSON text on one line.
+    case json(String)
+  }
+
+  public var name: String
+  public var value: Value
+
+  public init(_ name: String, _ value: Value = .none) {
+    self.name = name
+    self.value = value
+  }
+}

@@ -1,0 +1,137 @@
+import VouchSwiftCode
+
+/// A struct with a property for each of an object's.
+public struct ObjectPlan: Sendable {
+  public var header: TypeHeader
+  public var properties: [PropertyPlan] = []
+  public var additional = AdditionalPlan.ignored
+  /// Attributes of the object as a whole: `minProperties=1`.
+  public var attributes: [Attribute] = []
+  /// For each `dependentRequired` entry its trigger, then the keys that it asks for.
+  public var dependencies: [[String]] = []
+  public var rules: [RulePlan] = []
+  /// Types of inline schemas, declared inside this one.
+  public var nested: [TypePlan] = []
+  /// The error case of what concerns the object as a whole; nil where nothing can.
+  public var wholeCase: Identifier?
+
+  public init(header: TypeHeader) {
+    self.header = header
+  }
+}
+
+/// What becomes of keys that the schema doesn't list.
+public enum AdditionalPlan: Sendable {
+  case ignored
+  case forbidden
+  /// They are kept in a dictionary property, whose row describes one value.
+  case kept(property: PropertyPlan, values: Row)
+}
+
+/// A struct around one value that is no object.
+public struct ValuePlan: Sendable {
+  public var header: TypeHeader
+  /// The property that holds the value; its key is empty.
+  public var property: PropertyPlan
+  public var nested: [TypePlan] = []
+
+  public init(header: TypeHeader, property: PropertyPlan) {
+    self.header = header
+    self.property = property
+  }
+}
+
+/// An enum with a raw value for each value of an `enum`.
+public struct EnumerationPlan: Sendable {
+  public enum RawType: Sendable {
+    case string, int
+  }
+
+  public struct Case: Sendable {
+    public var name: Identifier
+    /// A string's text or an integer's digits.
+    public var rawValue: String
+
+    public init(name: Identifier, rawValue: String) {
+      self.name = name
+      self.rawValue = rawValue
+    }
+  }
+
+  public var header: TypeHeader
+  public var rawType: RawType
+  public var cases: [Case]
+
+  public init(header: TypeHeader, rawType: RawType, cases: [Case]) {
+    self.header = header
+    self.rawType = rawType
+    self.cases = cases
+  }
+}
+
+/// A property of a struct.
+public struct PropertyPlan: Sendable {
+  public enum Storage: Sendable {
+    case stored
+    /// Behind a reference, because the type would contain itself otherwise.
+    case boxed
+    /// Not stored: the schema allows a single value, given here.
+    case constant(Expression)
+  }
+
+  /// The key in documents.
+  public var key: String
+  public var name: Identifier
+  /// The Swift type, optionality included.
+  public var type: TypeReference
+  public var row: Row
+  public var isRequired: Bool
+  public var storage: Storage
+  /// The default of the memberwise initialiser's parameter.
+  public var defaultArgument: Expression?
+  public var documentation: Documentation
+
+  public init(
+    key: String, name: Identifier, type: TypeReference, row: Row, isRequired: Bool,
+    storage: Storage = .stored, defaultArgument: Expression? = nil, documentation: Documentation
+  ) {
+    self.key = key
+    self.name = name
+    self.type = type
+    self.row = row
+    self.isRequired = isRequired
+    self.storage = storage
+    self.defaultArgument = defaultArgument
+    self.documentation = documentation
+  }
+}
+
+/// A rule between properties, with its expression compiled to Swift.
+public struct RulePlan: Sendable {
+  public var id: String
+  /// The rule's case in the error enum.
+  public var caseName: Identifier
+  /// The schema's sentence; nil where it has none.
+  public var message: String?
+  /// The expression as the schema has it, for the comment.
+  public var expression: String
+  /// Swift statements that come before ``condition``.
+  public var statements: [String]
+  /// A Swift expression of type `Bool`.
+  public var condition: String
+  /// Whether the statements or the condition can throw.
+  public var canThrow: Bool
+
+  public init(
+    id: String, caseName: Identifier, message: String?, expression: String, statements: [String],
+    condition: String, canThrow: Bool
+  ) {
+    self.id = id
+    self.caseName = caseName
+    self.message = message
+    self.expression = expression
+    self.statements = statements
+    self.condition = condition
+    self.canThrow = canThrow
+  }
+}
