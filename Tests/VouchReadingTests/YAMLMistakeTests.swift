@@ -21,6 +21,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     "Mistakes of syntax are explained at their place",
     arguments: [
       Mistake("", "1:1: error: the file holds no value [empty-document]"),
+      Mistake("\u{FEFF}", "1:1: error: the file holds no value [empty-document]"),
+      Mistake(
+        "{a:, b: 1}",
+        "1:3: error: a space has to follow this `:`, or quotes around the text [yaml-syntax]"),
       Mistake("# only\n\n", "1:1: error: the file holds no value [empty-document]"),
       Mistake("a:\n\tb: 1", "2:1: error: a tab can't indent: use spaces [yaml-syntax]"),
       Mistake(
