@@ -4,9 +4,12 @@
 public final class SourceFile: Sendable {
   /// The path as the user wrote it, relative where theirs was; shown in diagnostics.
   public let path: String
+  /// The file's content, for readers and for excerpts in diagnostics; empty if it isn't at hand.
+  public let bytes: [UInt8]
 
-  public init(path: String) {
+  public init(path: String, bytes: [UInt8] = []) {
     self.path = path
+    self.bytes = bytes
   }
 }
 

@@ -1,0 +1,88 @@
+import VouchDiagnostics
+
+/// The entries of a mapping in their written order, found by key.
+///
+/// Keys are equal when their Unicode scalars are. Swift's `==` on strings is canonical equivalence,
+/// which would take the two spellings of `é` for one key.
+public struct Mapping: Sendable {
+  /// A key with its value; `keyPlace` is the key's first character.
+  public struct Entry: Sendable {
+    public let key: String
+    public let keyPlace: Place
+    public let value: Node
+
+    public init(key: String, keyPlace: Place, value: Node) {
+      self.key = key
+      self.keyPlace = keyPlace
+      self.value = value
+    }
+  }
+
+  public let entries: [Entry]
+  private let index: KeyIndex
+
+  /// Takes entries in their order. Readers hand over distinct keys; of equal ones, the first counts.
+  public init(_ entries: [Entry]) {
+    var index = KeyIndex()
+    for position in entries.indices { index.add(entries, position) }
+    self.init(entries, index: index)
+  }
+
+  init(_ entries: [Entry], index: KeyIndex) {
+    self.entries = entries
+    self.index = index
+  }
+
+  /// The entry of a key. Linear in a small mapping, constant time in a large one.
+  public subscript(key: String) -> Entry? {
+    index.find(key, in: entries).map { entries[$0] }
+  }
+}
+
+/// Finds entries by key, with a hash table from the size on at which one pays.
+struct KeyIndex: Sendable {
+  private static let linearLimit = 12
+
+  private var table: [ExactKey: Int32]?
+
+  /// Takes note of the entry at `position`, which follows those noted before.
+  mutating func add(_ entries: [Mapping.Entry], _ position: Int) {
+    guard position >= Self.linearLimit else { return }
+    if table == nil {
+      table = [:]
+      for earlier in 0..<position { insert(entries[earlier].key, earlier) }
+    }
+    insert(entries[position].key, position)
+  }
+
+  /// The position of the first entry with the key, if there is one.
+  func find(_ key: String, in entries: [Mapping.Entry]) -> Int? {
+    if let table { return table[ExactKey(key)].map(Int.init) }
+    let wanted = ExactKey(key)
+    return entries.firstIndex { ExactKey($0.key) == wanted }
+  }
+
+  private mutating func insert(_ key: String, _ position: Int) {
+    let exact = ExactKey(key)
+    if table?[exact] == nil { table?[exact] = Int32(clamping: position) }
+  }
+}
+
+/// A string that equals another one when their UTF-8 is the same.
+private struct ExactKey: Hashable {
+  private let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (a: ExactKey, b: ExactKey) -> Bool {
+    // Strings that differ canonically differ, and finding that out is quick.
+    a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var copy = text
+    copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
