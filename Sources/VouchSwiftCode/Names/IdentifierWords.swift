@@ -1,0 +1,86 @@
+/// Cuts a document's key into the words of a Swift name, in one pass.
+struct IdentifierWords {
+  /// The words in their order, letters as they were written.
+  private(set) var words: [String] = []
+  private let scalars: [Unicode.Scalar]
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    let hasLetters = scalars.contains { $0 != "_" && $0.isIdentifierScalar }
+    var position = 0
+    while position < scalars.count {
+      if isWordScalar(position) {
+        let end = endOfWord(from: position)
+        words.append(String(String.UnicodeScalarView(scalars[position..<end])))
+        position = end
+      } else {
+        if let word = symbolWord(at: position, hasLetters: hasLetters) { words.append(word) }
+        position += 1
+      }
+    }
+  }
+
+  /// Whether the words are written in capitals throughout, so that their case says nothing.
+  var isScreaming: Bool {
+    words.count > 1
+      && words.allSatisfy { !$0.unicodeScalars.contains(where: \.properties.isLowercase) }
+  }
+
+  private func isWordScalar(_ position: Int) -> Bool {
+    scalars.indices.contains(position) && scalars[position] != "_"
+      && scalars[position].isIdentifierScalar
+  }
+
+  private func isUpper(_ position: Int) -> Bool {
+    isWordScalar(position) && scalars[position].properties.isUppercase
+  }
+
+  private func isLower(_ position: Int) -> Bool {
+    isWordScalar(position) && scalars[position].properties.isLowercase
+  }
+
+  /// The end of the word that starts here: before a capital behind a small letter or a digit
+  /// (`user|ID`), and before the last capital of several if a small letter follows (`HTTP|Server`).
+  private func endOfWord(from start: Int) -> Int {
+    var end = start + 1
+    while isWordScalar(end) {
+      if isUpper(end) {
+        if !isUpper(end - 1) { break }
+        if isLower(end + 1) && !isPluralOfAcronym(at: end) { break }
+      }
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether the last capital and the small letter behind it end a word as in `IDs`.
+  private func isPluralOfAcronym(at position: Int) -> Bool {
+    scalars[position + 1] == "s" && !isLower(position + 2)
+  }
+
+  /// The word for a symbol that carries meaning: in a key of symbols alone, as a sign before a digit
+  /// or a comparison at the start, behind the last letter (`C++`), or if it is a picture.
+  private func symbolWord(at position: Int, hasLetters: Bool) -> String? {
+    let scalar = scalars[position]
+    if scalar == ".", position > 0, isDigit(position - 1), isDigit(position + 1) { return "point" }
+    guard let name = SymbolNames.ascii[scalar] else {
+      let isPicture = SymbolNames.isPicture(scalar)
+      return isPicture || !hasLetters ? "u" + String(scalar.value, radix: 16, uppercase: true) : nil
+    }
+    if !hasLetters { return name }
+    let isSign = scalar == "-" || scalar == "+"
+    if isSign && isDigit(position + 1) && !isWordScalar(position - 1) { return name }
+    guard SymbolNames.meaningful.contains(scalar) else { return nil }
+    return isAtEnd(position) || (position == 0 && scalar != "#") ? name : nil
+  }
+
+  private func isDigit(_ position: Int) -> Bool {
+    scalars.indices.contains(position) && ("0"..."9").contains(scalars[position])
+  }
+
+  /// Whether only symbols with a meaning follow. The run is short, or it isn't looked at.
+  private func isAtEnd(_ position: Int) -> Bool {
+    scalars.count - position <= 4
+      && scalars[position...].allSatisfy { SymbolNames.meaningful.contains($0) }
+  }
+}

@@ -1,0 +1,27 @@
+/// Words for symbols that have no place in an identifier.
+enum SymbolNames {
+  /// Names of the ASCII symbols.
+  static let ascii: [Unicode.Scalar: String] = [
+    " ": "space", "!": "not", "\"": "quote", "#": "sharp", "$": "dollar", "%": "percent",
+    "&": "and", "'": "apostrophe", "(": "leftParenthesis", ")": "rightParenthesis",
+    "*": "asterisk", "+": "plus", ",": "comma", "-": "minus", ".": "dot", "/": "slash",
+    ":": "colon", ";": "semicolon", "<": "less", "=": "equal", ">": "greater", "?": "question",
+    "@": "at", "[": "leftBracket", "\\": "backslash", "]": "rightBracket", "^": "caret",
+    "_": "underscore", "`": "backtick", "{": "leftBrace", "|": "or", "}": "rightBrace",
+    "~": "tilde",
+  ]
+
+  /// Symbols that tell names apart at the start or the end of a key: `C`, `C#` and `C++`, `>=10`.
+  static let meaningful: Set<Unicode.Scalar> = [
+    "!", "#", "%", "&", "*", "+", "<", "=", ">", "?", "^", "|", "~",
+  ]
+
+  /// Whether the scalar is a symbol beyond ASCII, such as an emoji: named by its code point.
+  static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return false }
+    switch scalar.properties.generalCategory {
+    case .otherSymbol, .mathSymbol, .currencySymbol, .otherNumber: return true
+    default: return false
+    }
+  }
+}

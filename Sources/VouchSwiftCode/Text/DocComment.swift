@@ -1,0 +1,78 @@
+/// Documentation of a declaration: lines that cannot leave the comment, whatever text they come from.
+///
+/// `///` comments end with their line, so `*/` is harmless, and what could end the line or hide in
+/// it (control, bidirectional and other format characters) is shown as `\u{…}` instead.
+public struct DocComment: Hashable, Sendable {
+  /// Safe lines without the slashes; the printer wraps them.
+  public private(set) var lines: [String] = []
+
+  /// No documentation at all: nothing is printed.
+  public init() {}
+
+  /// The text of a description, of any origin. Blank lines at both ends are dropped.
+  public init(_ text: String) {
+    lines = Self.safeLines(text)
+  }
+
+  /// Several texts with a blank line between them; empty ones leave no trace.
+  public init(paragraphs: [String]) {
+    for paragraph in paragraphs { append(paragraph: paragraph) }
+  }
+
+  public var isEmpty: Bool { lines.isEmpty }
+
+  /// Adds a text behind a blank line.
+  public mutating func append(paragraph: String) {
+    let added = Self.safeLines(paragraph)
+    guard !added.isEmpty else { return }
+    if !lines.isEmpty { lines.append("") }
+    lines += added
+  }
+
+  /// The lines of a text, made safe, without blank ones at either end.
+  static func safeLines(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = String.UnicodeScalarView()
+    var previous: Unicode.Scalar = "\n"
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n" where previous == "\r":
+        break
+      case "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}":
+        lines.append(finished(line))
+        line = String.UnicodeScalarView()
+      case "\t":
+        line.append(contentsOf: "  ".unicodeScalars)
+      case _ where scalar.isPlainlyVisible:
+        if scalar == "@" && line.allSatisfy({ $0 == " " }) { line.append("\\") }
+        line.append(scalar)
+      case _ where scalar.properties.generalCategory == .spaceSeparator:
+        line.append(" ")
+      default:
+        line.append(contentsOf: scalar.escape.unicodeScalars)
+      }
+      previous = scalar
+    }
+    lines.append(finished(line))
+    return withoutBlankEnds(lines)
+  }
+
+  /// The line without blanks at its end.
+  private static func finished(_ line: String.UnicodeScalarView) -> String {
+    guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(line[...last])
+  }
+
+  private static func withoutBlankEnds(_ lines: [String]) -> [String] {
+    guard let first = lines.firstIndex(where: { !$0.isEmpty }),
+      let last = lines.lastIndex(where: { !$0.isEmpty })
+    else { return [] }
+    return Array(lines[first...last])
+  }
+}
+
+extension DocComment: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}

@@ -1,0 +1,89 @@
+extension SwiftLiteral {
+  /// The lines of a `"""` literal whose value has exactly the scalars of `text`.
+  ///
+  /// The delimiters are the first and the last line; indentation is the caller's. Line feeds of the
+  /// text end lines; a line that would be wider than `width` goes on behind a `\`, which Swift
+  /// drops together with the line end.
+  public static func multilineString(_ text: String, width: Int) -> [String] {
+    var builder = MultilineLiteral(width: max(width, 20))
+    for scalar in text.unicodeScalars { builder.append(scalar) }
+    return builder.finish()
+  }
+}
+
+/// Collects the lines of a multi-line string literal in one pass.
+private struct MultilineLiteral {
+  private var lines = ["\"\"\""]
+  private var line = ""
+  private var lineWidth = 0
+  /// What stands behind the last blank of the line, to be carried over when the line is full.
+  private var word = ""
+  private var wordWidth = 0
+  private var isAfterBase = false
+  private var quotes = 0
+  private let width: Int
+
+  init(width: Int) {
+    self.width = width
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar == "\n" { return endLine() }
+    var spelling = self.spelling(of: scalar)
+    // Five columns are kept for the `\` of a line that goes on, or a last blank's escape.
+    while lineWidth + wordWidth + spelling.width > width - 5 {
+      wrap()
+      spelling = self.spelling(of: scalar)
+    }
+    word += spelling
+    wordWidth += spelling.width
+    quotes = scalar == "\"" && spelling.utf8.count == 1 ? quotes + 1 : 0
+    isAfterBase = SwiftLiteral.isBase(scalar) && spelling.unicodeScalars.first == scalar
+    if scalar == " " { takeWord() }
+  }
+
+  mutating func finish() -> [String] {
+    endLine()
+    lines.append("\"\"\"")
+    return lines
+  }
+
+  /// The scalar as it stands between `"""`: a quote needs an escape only as the third in a row.
+  private func spelling(of scalar: Unicode.Scalar) -> String {
+    if scalar == "\"" && quotes < 2 { return "\"" }
+    var spelling = ""
+    _ = SwiftLiteral.appendEscaped(scalar, isAfterBase: isAfterBase, to: &spelling)
+    return spelling
+  }
+
+  private mutating func takeWord() {
+    line += word
+    lineWidth += wordWidth
+    word = ""
+    wordWidth = 0
+  }
+
+  /// Ends the full line with `\`: before its last word, or within a word that fills it alone.
+  private mutating func wrap() {
+    if line.isEmpty { takeWord() }
+    lines.append(line + "\\")
+    line = ""
+    lineWidth = 0
+    if word.isEmpty { isAfterBase = false }
+    quotes = word.isEmpty ? 0 : quotes
+  }
+
+  /// Ends a line where the text does. A blank at its end is escaped, or nobody would see it.
+  private mutating func endLine() {
+    takeWord()
+    if line.utf8.last == UInt8(ascii: " ") {
+      line.unicodeScalars.removeLast()
+      line += "\\u{20}"
+    }
+    lines.append(line)
+    line = ""
+    lineWidth = 0
+    isAfterBase = false
+    quotes = 0
+  }
+}

@@ -1,0 +1,43 @@
+extension Unicode.Scalar {
+  /// Whether the scalar can be shown in source text as itself.
+  ///
+  /// Everything that is invisible, reorders the text around it, ends a line or has no assigned
+  /// meaning is refused: the general categories C*, Zl, Zp, and Zs but the blank, and all default
+  /// ignorable code points (Unicode Standard Annex #44, section 5.7.1; Unicode Technical Standard
+  /// #55 says why this matters in source code).
+  var isPlainlyVisible: Bool {
+    if value < 0x7F { return value >= 0x20 }
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned,
+      .lineSeparator, .paragraphSeparator, .spaceSeparator:
+      return false
+    default:
+      return !properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Whether the scalar draws on the one before it.
+  var isCombiningMark: Bool {
+    if value < 0x300 { return false }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return false
+    }
+  }
+
+  /// `\u{…}` with capital digits, as Swift reads it.
+  var escape: String {
+    "\\u{" + String(value, radix: 16, uppercase: true) + "}"
+  }
+}
+
+extension String {
+  /// Columns that the text takes: one for each Unicode scalar.
+  ///
+  /// Never below what swift-format counts, which is one for each `Character`.
+  var width: Int {
+    var count = 0
+    for byte in utf8 where byte & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+}

@@ -1,0 +1,35 @@
+/// An expression that the printer lays out: on one line if it fits, else one element a line.
+public indirect enum Expression: Hashable, Sendable {
+  /// Source text on one line, printed as it stands.
+  case code(String)
+  /// Any text as a string literal, over several lines if it is too long for one.
+  case string(String)
+  /// `callee(arguments)`, then `suffix` (`.self`, `?.name`, …) directly behind the parenthesis.
+  case call(String, [Argument], suffix: String = "")
+  case array([Expression])
+  case dictionary([DictionaryElement])
+  /// `{ signature in … }`, always over several lines; the signature may be empty.
+  case closure(signature: String, body: [Statement])
+
+  /// One argument of a call.
+  public struct Argument: Hashable, Sendable {
+    public var label: String?
+    public var value: Expression
+
+    public init(_ label: String? = nil, _ value: Expression) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  /// One `key: value` of a dictionary literal.
+  public struct DictionaryElement: Hashable, Sendable {
+    public var key: Expression
+    public var value: Expression
+
+    public init(key: Expression, value: Expression) {
+      self.key = key
+      self.value = value
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// A function or an initialiser.
+public struct FunctionDeclaration: Hashable, Sendable {
+  /// The keyword and, for a function, its name as it is spelled.
+  public enum Head: Hashable, Sendable {
+    case initializer
+    case failableInitializer
+    case function(String)
+    case staticFunction(String)
+    case mutatingFunction(String)
+    case requiredInitializer
+    case convenienceInitializer
+  }
+
+  /// What a call may do besides returning.
+  public enum Effect: Hashable, Sendable {
+    case `async`
+    /// `throws`, or `throws(Error)` when it names a type.
+    case `throws`(TypeReference?)
+    case `rethrows`
+  }
+
+  /// One parameter; the label is printed only where it differs from the name.
+  public struct Parameter: Hashable, Sendable {
+    public var label: String
+    public var name: String
+    public var type: TypeReference
+    /// Words before the type, such as `inout` or `@escaping`.
+    public var typeModifier: String
+    public var defaultValue: Expression?
+
+    public init(
+      label: String? = nil,
+      _ name: String,
+      _ type: TypeReference,
+      typeModifier: String = "",
+      default defaultValue: Expression? = nil
+    ) {
+      self.label = label ?? name
+      self.name = name
+      self.type = type
+      self.typeModifier = typeModifier
+      self.defaultValue = defaultValue
+    }
+  }
+
+  public var documentation: DocComment
+  public var attributes: [String]
+  public var access: AccessLevel
+  public var head: Head
+  public var genericParameters: [GenericParameter]
+  public var parameters: [Parameter]
+  public var effects: [Effect]
+  public var returnType: TypeReference?
+  public var requirements: [GenericRequirement]
+  public var body: [Statement]
+
+  public init(
+    _ head: Head,
+    access: AccessLevel = .implicit,
+    attributes: [String] = [],
+    documentation: DocComment = DocComment(),
+    genericParameters: [GenericParameter] = [],
+    parameters: [Parameter] = [],
+    effects: [Effect] = [],
+    returns returnType: TypeReference? = nil,
+    requirements: [GenericRequirement] = [],
+    body: [Statement] = []
+  ) {
+    self.documentation = documentation
+    self.attributes = attributes
+    self.access = access
+    self.head = head
+    self.genericParameters = genericParameters
+    self.parameters = parameters
+    self.effects = effects
+    self.returnType = returnType
+    self.requirements = requirements
+    self.body = body
+  }
+}

@@ -1,0 +1,47 @@
+/// A stored or computed property, of a value or of its type.
+public struct PropertyDeclaration: Hashable, Sendable {
+  /// The words that introduce a property, in their order.
+  public enum Introducer: String, Hashable, Sendable {
+    case `let`
+    case `var`
+    case staticLet = "static let"
+    case staticVar = "static var"
+    case privateSetVar = "private(set) var"
+  }
+
+  /// Where the value comes from.
+  public enum Content: Hashable, Sendable {
+    case stored(initialValue: Expression?)
+    /// A read-only computed property.
+    case computed([Statement])
+    /// `get` and `set` written out; the getter may be empty of effects only.
+    case accessors(get: [Statement], set: [Statement])
+  }
+
+  public var documentation: DocComment
+  public var attributes: [String]
+  public var access: AccessLevel
+  public var introducer: Introducer
+  public var name: String
+  /// Nothing where the type follows from the initial value.
+  public var type: TypeReference?
+  public var content: Content
+
+  public init(
+    _ introducer: Introducer,
+    _ name: String,
+    _ type: TypeReference?,
+    _ content: Content = .stored(initialValue: nil),
+    access: AccessLevel = .implicit,
+    attributes: [String] = [],
+    documentation: DocComment = DocComment()
+  ) {
+    self.documentation = documentation
+    self.attributes = attributes
+    self.access = access
+    self.introducer = introducer
+    self.name = name
+    self.type = type
+    self.content = content
+  }
+}

@@ -1,0 +1,25 @@
+/// One file of Swift: a header of `//` lines, imports, declarations.
+public struct SourceFile: Hashable, Sendable {
+  /// `import Module`, with attributes such as `@testable` in front.
+  public struct Import: Hashable, Sendable {
+    public var attributes: [String]
+    public var access: AccessLevel
+    public var module: String
+
+    public init(_ module: String, access: AccessLevel = .implicit, attributes: [String] = []) {
+      self.attributes = attributes
+      self.access = access
+      self.module = module
+    }
+  }
+
+  public var header: [String]
+  public var imports: [Import]
+  public var declarations: [Declaration]
+
+  public init(header: [String] = [], imports: [Import] = [], declarations: [Declaration] = []) {
+    self.header = header
+    self.imports = imports
+    self.declarations = declarations
+  }
+}
