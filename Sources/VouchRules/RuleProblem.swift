@@ -17,7 +17,9 @@ public struct RuleProblems: Error, Hashable, Sendable {
 
   init(_ problems: [RuleProblem]) {
     self.problems = problems.enumerated()
-      .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+      .sorted {
+        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      }
       .map(\.element)
   }
 }

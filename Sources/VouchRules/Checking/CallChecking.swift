@@ -151,7 +151,8 @@ extension TypeChecker {
     case .list(let element): type = element
     case .map: type = .string
     default:
-      return fail("\(call.name)() needs a list or a map, but this is \(range.type)", at: range.range)
+      return fail(
+        "\(call.name)() needs a list or a map, but this is \(range.type)", at: range.range)
     }
     let number = variableCount
     variableCount += 1

@@ -28,7 +28,8 @@ extension TypeChecker {
       return typed(.literal(.decimal("\(value)")), .decimal, range)
     case (.double(let digits, _), .decimal):
       guard DecimalDigits(digits).fitsDecimal else {
-        problems.append(RuleProblem("a decimal holds 38 digits and exponents from -128 to 127", at: range))
+        problems.append(
+          RuleProblem("a decimal holds 38 digits and exponents from -128 to 127", at: range))
         return expression
       }
       return typed(.literal(.decimal(digits)), .decimal, range)

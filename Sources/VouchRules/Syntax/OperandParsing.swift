@@ -53,7 +53,8 @@ extension Parser {
   }
 
   private static func tooLarge(_ range: Range<Int>) -> RuleProblem {
-    RuleProblem("the integer is beyond the range of int; write \(UInt64.max)u for a uint", at: range)
+    RuleProblem(
+      "the integer is beyond the range of int; write \(UInt64.max)u for a uint", at: range)
   }
 
   /// What follows a primary expression: `.name`, `.method(…)`, `[index]`.
