@@ -1,0 +1,79 @@
+// Lists, maps and the macros over them.
+extension Rule {
+  /// The element at an index that may be out of range.
+  public static func element<Element>(at index: Int64, of list: [Element]) throws -> Element {
+    guard let position = Int(exactly: index), list.indices.contains(position) else {
+      throw RuleError.indexOutOfRange(index, count: list.count)
+    }
+    return list[position]
+  }
+
+  /// The value of a key that may be absent.
+  public static func value<Value>(forKey key: String, of map: [String: Value]) throws -> Value {
+    guard let index = position(of: key, in: map) else { throw RuleError.noSuchKey(key) }
+    return map[index].value
+  }
+
+  /// True if the map has the key, scalar for scalar.
+  public static func hasKey<Value>(_ key: String, in map: [String: Value]) -> Bool {
+    position(of: key, in: map) != nil
+  }
+
+  private static func position<Value>(
+    of key: String, in map: [String: Value]
+  ) -> Dictionary<String, Value>.Index? {
+    guard let index = map.index(forKey: key), equal(map[index].key, key) else { return nil }
+    return index
+  }
+
+  /// True if the list has a string with the scalars of `text`.
+  public static func isMember(_ text: String, of list: [String]) -> Bool {
+    list.contains { equal($0, text) }
+  }
+
+  /// True if the list has an equal element.
+  public static func isMember<Element: Equatable>(_ value: Element, of list: [Element]) -> Bool {
+    list.contains(value)
+  }
+
+  /// `all` with a condition that can fail: one false element decides even then ("Macros").
+  public static func all<Elements: Sequence>(
+    _ elements: Elements, satisfy condition: (Elements.Element) throws -> Bool
+  ) throws -> Bool {
+    var failure: (any Error)?
+    for element in elements {
+      do {
+        guard try condition(element) else { return false }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    return true
+  }
+
+  /// `exists` with a condition that can fail: one true element decides even then ("Macros").
+  public static func exists<Elements: Sequence>(
+    in elements: Elements, where condition: (Elements.Element) throws -> Bool
+  ) throws -> Bool {
+    var failure: (any Error)?
+    for element in elements {
+      do {
+        if try condition(element) { return true }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    return false
+  }
+
+  /// True if the condition holds for exactly one element.
+  public static func existsOne<Elements: Sequence>(
+    in elements: Elements, where condition: (Elements.Element) throws -> Bool
+  ) rethrows -> Bool {
+    var count = 0
+    for element in elements where try condition(element) { count += 1 }
+    return count == 1
+  }
+}

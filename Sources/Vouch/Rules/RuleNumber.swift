@@ -1,0 +1,80 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Rule {
+  /// A number of any type, for comparisons between two types by mathematical value.
+  public enum Number: Sendable {
+    case int(Int64)
+    case uint(UInt64)
+    case double(Double)
+    case decimal(Decimal)
+  }
+}
+
+extension Rule.Number: Comparable {
+  public static func == (left: Self, right: Self) -> Bool { order(left, right) == .equal }
+
+  public static func < (left: Self, right: Self) -> Bool { order(left, right) == .less }
+
+  /// True also of equal numbers, and false beside not-a-number, as with `Double`.
+  public static func <= (left: Self, right: Self) -> Bool {
+    let order = order(left, right)
+    return order == .less || order == .equal
+  }
+
+  public static func > (left: Self, right: Self) -> Bool { right < left }
+
+  public static func >= (left: Self, right: Self) -> Bool { right <= left }
+
+  private enum Order {
+    case less, equal, greater, none
+
+    var reversed: Order {
+      switch self {
+      case .less: .greater
+      case .greater: .less
+      case .equal, .none: self
+      }
+    }
+
+    init<Value: Comparable>(_ left: Value, _ right: Value) {
+      self = left < right ? .less : left > right ? .greater : left == right ? .equal : .none
+    }
+  }
+
+  private static func order(_ left: Self, _ right: Self) -> Order {
+    switch (left, right) {
+    case (.int(let a), .int(let b)): Order(a, b)
+    case (.uint(let a), .uint(let b)): Order(a, b)
+    case (.double(let a), .double(let b)): Order(a, b)
+    case (.decimal(let a), .decimal(let b)): Order(a, b)
+    case (.int(let a), .uint(let b)): a < 0 ? .less : Order(a.magnitude, b)
+    case (.int(let a), .double(let b)): order(a, b)
+    case (.uint(let a), .double(let b)): order(a, b)
+    case (.int(let a), .decimal(let b)): Order(Decimal(a), b)
+    case (.uint(let a), .decimal(let b)): Order(Decimal(a), b)
+    case (.decimal(let a), .double(let b)): order(a, b)
+    case (.uint, .int), (.double, .int), (.double, .uint), (.double, .decimal),
+      (.decimal, .int), (.decimal, .uint):
+      order(right, left).reversed
+    }
+  }
+
+  /// Exact where a conversion of the integer would round: compares with the whole part first.
+  private static func order<Integer: FixedWidthInteger>(_ a: Integer, _ b: Double) -> Order {
+    if b.isNaN { return .none }
+    guard let whole = Integer(exactly: b.rounded(.down)) else { return b < 0 ? .greater : .less }
+    return a == whole ? Order(0, b - b.rounded(.down)) : Order(a, whole)
+  }
+
+  /// Takes a double by the shortest digits that stand for it, which is how JSON writes it; near the
+  /// ends of decimal's range, where it wouldn't hold them, compares as doubles.
+  private static func order(_ a: Decimal, _ b: Double) -> Order {
+    let isInRange = b == 0 || 1e-100..<1e120 ~= b.magnitude
+    guard isInRange, let digits = Decimal(string: "\(b)") else { return Order(Rule.double(a), b) }
+    return Order(a, digits)
+  }
+}

@@ -1,0 +1,69 @@
+/// A duration as CEL takes it from Go: `1h30m`, `-1.5s`, `250ms`, `0`.
+///
+/// Counted in nanoseconds of 64 bits, like Go's.
+struct DurationText {
+  private let nanoseconds: Int64
+
+  /// Nil if `text` isn't one, or is beyond about 292 years.
+  init?(_ text: String) {
+    var reader = DigitReader(text)
+    let isNegative = reader.skip("-")
+    if !isNegative { _ = reader.skip("+") }
+    guard !reader.isAtEnd else { return nil }
+    var sum: Int64 = 0
+    while !reader.isAtEnd {
+      guard let part = Self.part(&reader) else { return nil }
+      let (total, overflow) = sum.addingReportingOverflow(part)
+      guard !overflow else { return nil }
+      sum = total
+    }
+    nanoseconds = isNegative ? -sum : sum
+  }
+
+  /// Decimal digits: the seconds.
+  var seconds: String {
+    let digits = String(nanoseconds.magnitude % 1_000_000_000)
+    let fraction = String(repeating: "0", count: 9 - digits.count) + digits
+    let magnitude = Seconds(
+      whole: Int(nanoseconds.magnitude / 1_000_000_000), fraction: fraction
+    ).text
+    return nanoseconds < 0 ? "-" + magnitude : magnitude
+  }
+
+  /// A number and its unit, in nanoseconds; a bare zero needs no unit.
+  private static func part(_ reader: inout DigitReader) -> Int64? {
+    let whole = reader.digits()
+    let fraction = reader.skip(".") ? reader.digits() : ""
+    guard !(whole.isEmpty && fraction.isEmpty) else { return nil }
+    if whole == "0", fraction.isEmpty, reader.isAtEnd { return 0 }
+    guard let unit = unit(&reader), let count = whole.isEmpty ? 0 : Int64(whole) else { return nil }
+    let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+    guard !overflow else { return nil }
+    let (sum, sumOverflow) = product.addingReportingOverflow(nanoseconds(fraction, of: unit))
+    return sumOverflow ? nil : sum
+  }
+
+  /// The part of `unit` that the digits after the point are, cut off below a nanosecond.
+  private static func nanoseconds(_ fraction: String, of unit: Int64) -> Int64 {
+    var scale = unit
+    var sum: Int64 = 0
+    // An hour has 13 digits of nanoseconds; digits beyond that are less than one of them.
+    for scalar in fraction.unicodeScalars.prefix(13) {
+      let digit = Int64(scalar.value) - 0x30
+      sum += digit * (scale / 10) + digit * (scale % 10) / 10
+      scale /= 10
+    }
+    return sum
+  }
+
+  private static func unit(_ reader: inout DigitReader) -> Int64? {
+    if reader.skip("h") { return 3_600_000_000_000 }
+    if reader.skip("m") { return reader.skip("s") ? 1_000_000 : 60_000_000_000 }
+    if reader.skip("s") { return 1_000_000_000 }
+    if reader.skip("n") { return reader.skip("s") ? 1 : nil }
+    if reader.skip("u") || reader.skip("\u{b5}") || reader.skip("\u{3bc}") {
+      return reader.skip("s") ? 1_000 : nil
+    }
+    return nil
+  }
+}

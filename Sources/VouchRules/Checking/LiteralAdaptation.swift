@@ -1,0 +1,87 @@
+// A literal number takes the type of the value that it stands beside, where CEL would ask for
+// `1u` or `1.0`, or has no literal at all (decimal).
+extension TypeChecker {
+  /// The operands, a literal among them adapted to the other; nil if that isn't possible.
+  mutating func unify(
+    _ left: TypedExpression, _ right: TypedExpression
+  ) -> (TypedExpression, TypedExpression)? {
+    let problemCount = problems.count
+    var pair = (left, right)
+    if left.isNumericLiteral { pair.0 = adapt(left, to: right.type.kind) }
+    if right.isNumericLiteral { pair.1 = adapt(right, to: left.type.kind) }
+    return problems.count == problemCount ? pair : nil
+  }
+
+  /// The expression as a literal of that type if it is one; as it is if not.
+  mutating func adapt(_ expression: TypedExpression, to kind: RuleKind) -> TypedExpression {
+    guard case .literal(let literal) = expression.node else { return expression }
+    let range = expression.range
+    switch (literal, kind) {
+    case (.int(let value), .uint):
+      guard let unsigned = UInt64(exactly: value) else { return expression }
+      return typed(.literal(.uint(unsigned)), .uint, range)
+    case (.int(let value), .double):
+      // An int that a double would round is compared as the int that it is.
+      guard let double = Double(exactly: value) else { return expression }
+      return typed(.literal(.double("\(value)", double)), .double, range)
+    case (.int(let value), .decimal):
+      return typed(.literal(.decimal("\(value)")), .decimal, range)
+    case (.double(let digits, _), .decimal):
+      guard DecimalDigits(digits).fitsDecimal else {
+        problems.append(
+          RuleProblem("a decimal holds 38 digits and exponents from -128 to 127", at: range))
+        return expression
+      }
+      return typed(.literal(.decimal(digits)), .decimal, range)
+    default:
+      return expression
+    }
+  }
+
+  /// A list literal with every element adapted.
+  mutating func adapt(_ list: TypedExpression, elementsTo kind: RuleKind) -> TypedExpression {
+    guard case .list(let elements) = list.node else { return list }
+    let adapted = elements.map { adapt($0, to: kind) }
+    guard let first = adapted.first, adapted.allSatisfy({ $0.type.kind == first.type.kind })
+    else { return list }
+    return typed(.list(adapted), .list(first.type.computed), list.range)
+  }
+}
+
+extension TypedExpression {
+  /// True of numbers written in the rule.
+  var isNumericLiteral: Bool {
+    guard case .literal = node else { return false }
+    return type.kind.isNumeric
+  }
+}
+
+/// The size of a number written in decimal digits.
+struct DecimalDigits {
+  private var significant = 0
+  private var exponent = 0
+
+  init(_ text: String) {
+    var isFraction = false
+    var trailingZeros = 0
+    let parts = text.split(whereSeparator: { $0 == "e" || $0 == "E" })
+    for scalar in (parts.first ?? "").unicodeScalars {
+      if scalar == "." { isFraction = true }
+      guard scalar.isDigit else { continue }
+      if isFraction { exponent -= 1 }
+      if scalar == "0" {
+        trailingZeros += 1
+      } else {
+        significant += (significant == 0 ? 0 : trailingZeros) + 1
+        trailingZeros = 0
+      }
+    }
+    exponent += trailingZeros
+    // A literal is at most 10,000 digits long, so that only its exponent can be extreme.
+    let written = parts.count > 1 ? Int(parts[1]) ?? .max : 0
+    exponent = written.magnitude > 100_000 ? written : exponent + written
+  }
+
+  /// True if `Decimal` holds the number exactly: 38 digits, an exponent of one signed byte.
+  var fitsDecimal: Bool { significant <= 38 && -128...127 ~= exponent }
+}

@@ -1,0 +1,78 @@
+// Names, members and indices ("Name Resolution", "Field Selection").
+extension TypeChecker {
+  mutating func check(name: String, at range: Range<Int>) -> TypedExpression? {
+    if let variable = variables.last(where: { $0.name == name }) {
+      return typed(.variable(variable.number), variable.type, range)
+    }
+    guard let property = scope.properties.property(name) else {
+      let names = scope.properties.map(\.key) + variables.map(\.name)
+      return fail(unknown("name", name, among: names), at: range)
+    }
+    if !keys.contains(property.key) { keys.append(property.key) }
+    return typed(.property(property, of: nil), property.type, range)
+  }
+
+  mutating func checkMember(
+    of base: Expression, _ name: String, _ nameRange: Range<Int>, at range: Range<Int>
+  ) -> TypedExpression? {
+    guard let base = check(base) else { return nil }
+    switch base.type {
+    case .object(let object):
+      let properties = scope.objects[object] ?? []
+      guard let property = properties.property(name) else {
+        let message = unknown("property", name, among: properties.map(\.key))
+        return fail("\(message) in \(object)", at: nameRange)
+      }
+      return typed(.property(property, of: base), property.type, range)
+    case .map(let value):
+      let key = typed(.literal(.string(name)), .string, nameRange)
+      return typed(.value(forKey: key, map: base), value, range)
+    default:
+      return fail("\(base.type) has no properties", at: nameRange)
+    }
+  }
+
+  mutating func checkIndex(
+    _ base: Expression, _ index: Expression, at range: Range<Int>
+  ) -> TypedExpression? {
+    guard let base = check(base), let index = check(index) else { return nil }
+    switch base.type {
+    case .list(let element):
+      guard index.type.kind == .int else {
+        return fail("the index of a list is an int, but this is \(index.type)", at: index.range)
+      }
+      return typed(.element(at: index, list: base), element, range)
+    case .map(let value):
+      guard index.type.kind == .string else {
+        return fail("the key of a map is a string, but this is \(index.type)", at: index.range)
+      }
+      return typed(.value(forKey: index, map: base), value, range)
+    default:
+      return fail("`[]` needs a list or a map, but this is \(base.type)", at: base.range)
+    }
+  }
+
+  /// `has(a)`, `has(a.b)`: looks at the property without selecting its value.
+  mutating func checkPresence(_ call: Call) -> TypedExpression? {
+    guard call.arguments.count == 1, let argument = call.arguments.first else {
+      return fail("has() takes one property", at: call.range)
+    }
+    switch argument.node {
+    case .name, .member: break
+    default: return fail("has() takes a property, as in has(a) or has(a.b)", at: argument.range)
+    }
+    guard let operand = check(argument) else { return nil }
+    switch operand.node {
+    case .property: return typed(.presence(operand), .bool, call.range)
+    case .value(forKey: let key, let map):
+      return typed(.hasKey(key, map: map), .bool, call.range)
+    default: return fail("has() takes a property, not a variable", at: argument.range)
+    }
+  }
+
+  func unknown(_ what: String, _ name: String, among names: [String]) -> String {
+    let message = "unknown \(what) `\(name)`"
+    guard let suggestion = suggestion(for: name, among: names) else { return message }
+    return message + "; did you mean `\(suggestion)`?"
+  }
+}

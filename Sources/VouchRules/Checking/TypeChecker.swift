@@ -1,0 +1,122 @@
+/// Settles names and types, by CEL's rules for fully typed expressions ("Gradual Type Checking").
+///
+/// Goes on after a problem with the other operands: nil stands for what has been reported.
+struct TypeChecker {
+  let scope: RuleScope
+  var problems: [RuleProblem] = []
+  var patterns: [RulePattern] = []
+  var keys: [String] = []
+  var variables: [MacroVariable] = []
+  var variableCount = 0
+
+  init(scope: RuleScope) {
+    self.scope = scope
+  }
+
+  /// The variable of an enclosing macro.
+  struct MacroVariable {
+    let name: String
+    let number: Int
+    let type: RuleType
+  }
+
+  /// Reports a problem; returns nil for the expression that has it.
+  mutating func fail<Value>(_ message: String, at range: Range<Int>) -> Value? {
+    problems.append(RuleProblem(message, at: range))
+    return nil
+  }
+
+  mutating func check(_ expression: Expression) -> TypedExpression? {
+    let range = expression.range
+    switch expression.node {
+    case .literal(let literal): return check(literal, at: range)
+    case .name(let name): return check(name: name, at: range)
+    case .member(let base, let name, let nameRange):
+      return checkMember(of: base, name, nameRange, at: range)
+    case .index(let base, let index): return checkIndex(base, index, at: range)
+    case .call(let function, let nameRange, let target, let arguments):
+      let call = Call(name: function, nameRange: nameRange, arguments: arguments, range: range)
+      if let target { return check(method: call, of: target) }
+      return check(function: call)
+    case .list(let elements): return checkList(elements, at: range)
+    case .not(let operand):
+      return checkBool(operand, operandOf: "!").map { typed(.not($0), .bool, range) }
+    case .negation(let operand): return checkNegation(operand, at: range)
+    case .logical(let logical, let operands):
+      let checked = operands.map { checkBool($0, operandOf: logical.rawValue) }
+      let conditions = checked.compactMap { $0 }
+      guard conditions.count == operands.count else { return nil }
+      return typed(.logical(logical, conditions), .bool, range)
+    case .binary(let binary, let left, let right, let operatorRange):
+      return check(binary, left, right, operatorRange, at: range)
+    case .conditional(let condition, let then, let otherwise):
+      return checkConditional(condition, then, otherwise, at: range)
+    }
+  }
+
+  func typed(
+    _ node: TypedExpression.Node, _ type: RuleType, _ range: Range<Int>
+  ) -> TypedExpression {
+    TypedExpression(node: node, type: type, range: range)
+  }
+
+  /// Checks an operand that must be a bool.
+  mutating func checkBool(_ operand: Expression, operandOf symbol: String) -> TypedExpression? {
+    guard let checked = check(operand) else { return nil }
+    guard checked.type.kind == .bool else {
+      return fail("`\(symbol)` needs a bool, but this is \(checked.type)", at: operand.range)
+    }
+    return checked
+  }
+
+  private mutating func check(_ literal: Literal, at range: Range<Int>) -> TypedExpression? {
+    switch literal {
+    case .bool(let value): return typed(.literal(.bool(value)), .bool, range)
+    case .int(let value): return typed(.literal(.int(value)), .int, range)
+    case .uint(let value): return typed(.literal(.uint(value)), .uint, range)
+    case .string(let value): return typed(.literal(.string(value)), .string, range)
+    case .null: return typed(.literal(.null), .null, range)
+    case .double(let digits):
+      guard let value = Double(digits), value.isFinite else {
+        return fail("the number is beyond the range of double", at: range)
+      }
+      return typed(.literal(.double(digits, value)), .double, range)
+    }
+  }
+
+  private mutating func checkConditional(
+    _ condition: Expression, _ then: Expression, _ otherwise: Expression, at range: Range<Int>
+  ) -> TypedExpression? {
+    let condition = checkBool(condition, operandOf: "?:")
+    guard let first = check(then), let second = check(otherwise), let condition else { return nil }
+    guard let (then, otherwise) = unify(first, second) else { return nil }
+    guard then.type.kind == otherwise.type.kind, then.type.isScalar else {
+      return fail(
+        "both results of `?:` must have one scalar type, but these are \(then.type) and "
+          + "\(otherwise.type)", at: range)
+    }
+    let type = then.type == otherwise.type ? then.type : then.type.computed
+    return typed(.conditional(condition, then: then, otherwise: otherwise), type, range)
+  }
+
+  private mutating func checkNegation(
+    _ operand: Expression, at range: Range<Int>
+  ) -> TypedExpression? {
+    guard let operand = check(operand) else { return nil }
+    switch operand.type.kind {
+    case .int, .double, .decimal: return typed(.negation(operand), operand.type.computed, range)
+    default:
+      return fail("`-` needs an int, double or decimal, but this is \(operand.type)", at: range)
+    }
+  }
+}
+
+extension RuleType {
+  /// True of types whose values are one thing, and that computed values can have.
+  var isScalar: Bool {
+    switch kind {
+    case .list, .map, .object, .null, .other: false
+    default: true
+    }
+  }
+}

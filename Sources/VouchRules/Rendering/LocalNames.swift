@@ -1,0 +1,39 @@
+/// Hands out names for the local constants of one rendered rule.
+struct LocalNames {
+  private var taken: Set<String>
+  private var counts: [String: Int] = [:]
+
+  /// Avoids `names`, each of which may be a path or in backquotes.
+  init(taken names: [String]) {
+    taken = Set(names.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
+    taken.formUnion(names.map { $0.filter { $0 != "`" } })
+  }
+
+  /// `value1`, `value2`, …
+  mutating func numbered(_ stem: String) -> String {
+    var number = counts[stem] ?? 0
+    repeat { number += 1 } while taken.contains("\(stem)\(number)")
+    counts[stem] = number
+    return "\(stem)\(number)"
+  }
+
+  /// The name that a rule gave the variable of a macro, if it suits Swift.
+  mutating func variable(_ name: String) -> String {
+    let isLowerCamelCase =
+      !name.contains("_") && name.unicodeScalars.first.map { $0 >= "a" && $0 <= "z" } == true
+    let stem = isLowerCamelCase && !name.hasSuffix("0") ? name : "element"
+    guard !taken.contains(stem), !Self.reserved.contains(stem) else { return numbered(stem) }
+    taken.insert(stem)
+    return stem
+  }
+
+  /// Swift's reserved words that are lower-case identifiers in CEL, and not reserved there.
+  private static let reserved: Set<String> = [
+    "associatedtype", "await", "case", "catch", "class", "continue", "default", "defer", "deinit",
+    "do", "enum", "extension", "fallthrough", "fileprivate", "func", "guard", "init", "inout",
+    "internal", "is", "nil", "open", "operator", "precedencegroup", "private", "protocol",
+    "public", "repeat", "rethrows", "self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "try", "typealias", "where", "async", "some", "any", "each", "consume",
+    "copy", "borrowing", "consuming",
+  ]
+}

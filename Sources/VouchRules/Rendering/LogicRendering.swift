@@ -1,0 +1,88 @@
+// `!`, `&&`, `||` and `?:`, whose operands aren't all evaluated.
+//
+// Swift's own operators serve as long as no left operand can fail: `false && error` is false with
+// both. Where one can, the runtime's `and` and `or` let the right operand decide ("Logical Operators").
+extension RuleRenderer {
+  mutating func renderNot(_ operand: TypedExpression) -> SwiftPiece {
+    let condition = render(operand)
+    return SwiftPiece(
+      text: "!" + condition.text(above: .prefix), precedence: .prefix,
+      canThrow: condition.canThrow, type: .bool, operatorCount: condition.operatorCount)
+  }
+
+  mutating func renderLogical(
+    _ logical: LogicalOperator, _ operands: [TypedExpression]
+  ) -> SwiftPiece {
+    var chain: SwiftPiece?
+    for operand in operands {
+      let next = renderLazily(operand)
+      chain = chain.map { combine(logical, $0, next) } ?? next
+    }
+    return chain ?? SwiftPiece(text: "true", type: .bool)
+  }
+
+  private mutating func combine(
+    _ logical: LogicalOperator, _ left: SwiftPiece, _ right: SwiftPiece
+  ) -> SwiftPiece {
+    if left.canThrow {
+      let function = "\(runtime).\(logical == .and ? "and" : "or")"
+      return composeLazily([left, right], .bool) { "\(function)(\($0[0].text), \($0[1].text))" }
+    }
+    let precedence: SwiftPrecedence = logical == .and ? .conjunction : .disjunction
+    var piece = composeLazily([left, right], .bool) { pieces in
+      pieces[0].text(atLeast: precedence) + " \(logical.rawValue) "
+        + pieces[1].text(above: precedence)
+    }
+    piece.precedence = precedence
+    piece.operatorCount += 1
+    return piece
+  }
+
+  mutating func renderConditional(
+    _ condition: TypedExpression, _ then: TypedExpression, _ otherwise: TypedExpression,
+    _ type: RuleType
+  ) -> SwiftPiece {
+    let test = render(condition)
+    var branches = [renderLazily(then), renderLazily(otherwise)]
+    if then.type != otherwise.type || branches.contains(where: \.isLiteral) {
+      branches = branches.map(\.annotated)
+    }
+    var piece = composeLazily([test] + branches, type) { pieces in
+      "\(pieces[0].text(above: .ternary)) ? \(pieces[1].text(above: .ternary))"
+        + " : \(pieces[2].text(above: .ternary))"
+    }
+    piece.precedence = .ternary
+    piece.operatorCount += 2
+    return piece
+  }
+
+  /// Renders an operand that may not be evaluated: what can fail stays out of the block around it.
+  private mutating func renderLazily(_ operand: TypedExpression) -> SwiftPiece {
+    let block = inBlock { $0.render(operand) }
+    guard block.linesCanThrow else {
+      lines += block.lines
+      return block.piece
+    }
+    return function(block.piece, block.lines)
+  }
+
+  /// ``compose(_:_:_:)`` for operands that may not be evaluated.
+  private mutating func composeLazily(
+    _ operands: [SwiftPiece], _ type: RuleType, _ build: ([SwiftPiece]) -> String
+  ) -> SwiftPiece {
+    compose(operands, type, build) { renderer, operand in
+      operand.canThrow ? renderer.function(operand, []) : renderer.bind(operand)
+    }
+  }
+
+  /// Puts a value that can fail into a local function, to be evaluated where that is called.
+  private mutating func function(_ piece: SwiftPiece, _ body: [String]) -> SwiftPiece {
+    let piece = piece.annotated
+    let name = names.numbered(piece.type == .bool ? "condition" : "value")
+    lines.append("func \(name)() throws -> \(piece.type.swiftType) {")
+    lines += body.map { "  " + $0 }
+    lines.append("  return " + (piece.canThrow ? "try " : "") + piece.text)
+    lines.append("}")
+    return SwiftPiece(text: "\(name)()", canThrow: true, type: piece.type)
+  }
+}

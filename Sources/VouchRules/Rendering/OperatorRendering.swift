@@ -1,0 +1,177 @@
+// Comparisons, arithmetic and membership.
+extension RuleRenderer {
+  mutating func renderComparison(
+    _ comparison: ComparisonOperator, _ left: TypedExpression, _ right: TypedExpression
+  ) -> SwiftPiece {
+    compare(comparison, render(left), render(right))
+  }
+
+  private mutating func compare(
+    _ comparison: ComparisonOperator, _ left: SwiftPiece, _ right: SwiftPiece
+  ) -> SwiftPiece {
+    var (left, right) = (left, right)
+    switch (left.type.kind, right.type.kind) {
+    case (.string, _): return compareStrings(comparison, left.computed, right.computed)
+    case (.int, .int), (.uint, .uint), (.int, .uint), (.uint, .int):
+      // Swift compares integers of any two types by value, but a literal must fit the other's.
+      if !left.isLiteral(beside: right) { left = left.withOwnType }
+      if !right.isLiteral(beside: left) { right = right.withOwnType }
+    case (.double, .double):
+      // A literal takes the storage of the property, so that a `Float` of 0.1 equals 0.1.
+      let isMixed = !left.isLiteral && !right.isLiteral && left.type != right.type
+      if isMixed { (left, right) = (left.computed, right.computed) }
+    case (let leftKind, let rightKind) where leftKind != rightKind:
+      (left, right) = (number(left), number(right))
+    default: break
+    }
+    return native(comparison.rawValue, .comparison, left, right, .bool)
+  }
+
+  /// A number among numbers of other types.
+  private mutating func number(_ piece: SwiftPiece) -> SwiftPiece {
+    let constructor = "\(runtime).Number.\(piece.type.kind)"
+    return compose([piece.computed], piece.type) { "\(constructor)(\($0[0].text))" }
+  }
+
+  private mutating func compareStrings(
+    _ comparison: ComparisonOperator, _ left: SwiftPiece, _ right: SwiftPiece
+  ) -> SwiftPiece {
+    let (function, isNegated, isSwapped) =
+      switch comparison {
+      case .equal: ("equal", false, false)
+      case .notEqual: ("equal", true, false)
+      case .less: ("precedes", false, false)
+      case .greaterOrEqual: ("precedes", true, false)
+      case .greater: ("precedes", false, true)
+      case .lessOrEqual: ("precedes", true, true)
+      }
+    let operands = isSwapped ? [right, left] : [left, right]
+    var piece = call(function, operands.map { (nil, $0) }, .bool, false)
+    guard isNegated else { return piece }
+    piece.text = "!" + piece.text
+    piece.precedence = .prefix
+    return piece
+  }
+
+  /// An operator of Swift between two operands.
+  private mutating func native(
+    _ symbol: String, _ precedence: SwiftPrecedence, _ left: SwiftPiece, _ right: SwiftPiece,
+    _ type: RuleType
+  ) -> SwiftPiece {
+    var piece = compose([left, right], type) { pieces in
+      // Comparisons don't associate in Swift; the others do to the left.
+      let leftText =
+        precedence == .comparison
+        ? pieces[0].text(above: precedence) : pieces[0].text(atLeast: precedence)
+      return "\(leftText) \(symbol) \(pieces[1].text(above: precedence))"
+    }
+    piece.precedence = precedence
+    piece.operatorCount += 1
+    return piece
+  }
+
+  mutating func renderArithmetic(
+    _ arithmetic: ArithmeticOperator, _ left: TypedExpression, _ right: TypedExpression,
+    _ type: RuleType
+  ) -> SwiftPiece {
+    let (leftPiece, rightPiece) = (render(left).computed, render(right).computed)
+    switch (left.type.kind, right.type.kind) {
+    case (.int, _), (.uint, _), (.decimal, _):
+      let first = rightPiece.isLiteral ? leftPiece.annotated : leftPiece
+      return call(
+        arithmetic.function, [(nil, first), (nil, rightPiece)], type, true)
+    case (.string, _):
+      return call("join", [(nil, leftPiece), (nil, rightPiece)], type, false)
+    case (.timestamp, .timestamp):
+      return compose([leftPiece, rightPiece], type) {
+        "\($0[0].postfixText).timeIntervalSince(\($0[1].text))"
+      }
+    case (.timestamp, _): return shift(leftPiece, by: rightPiece, arithmetic)
+    case (_, .timestamp): return shift(rightPiece, by: leftPiece, arithmetic)
+    default:
+      let isSum = arithmetic == .add || arithmetic == .subtract
+      let precedence: SwiftPrecedence = isSum ? .addition : .multiplication
+      return native(arithmetic.rawValue, precedence, leftPiece, rightPiece, type)
+    }
+  }
+
+  private mutating func shift(
+    _ instant: SwiftPiece, by duration: SwiftPiece, _ arithmetic: ArithmeticOperator
+  ) -> SwiftPiece {
+    compose([instant, duration], .timestamp) { pieces in
+      let amount = arithmetic == .subtract ? pieces[1].negatedText : pieces[1].text
+      return "\(pieces[0].postfixText).addingTimeInterval(\(amount))"
+    }
+  }
+
+  mutating func renderNegation(_ operand: TypedExpression) -> SwiftPiece {
+    let value = render(operand).computed
+    guard operand.type.kind != .int else { return call("negate", [(nil, value)], .int, true) }
+    return SwiftPiece(
+      text: value.negatedText, precedence: .prefix, canThrow: value.canThrow, type: value.type,
+      operatorCount: value.operatorCount + 1)
+  }
+
+  mutating func renderMembership(
+    _ element: TypedExpression, _ list: TypedExpression
+  ) -> SwiftPiece {
+    guard case .list(let type) = list.type else { return SwiftPiece(text: "false", type: .bool) }
+    if type == type.computed && type.kind == element.type.kind && type != .bytes {
+      return call("isMember", [(nil, element), ("of", list)], .bool)
+    }
+    // The elements are stored otherwise, or are numbers of another type: compare one by one.
+    var value = render(element).annotated
+    if value.canThrow || value.text.utf8.count > 16 { value = bind(value) }
+    let name = names.numbered("element")
+    let equality = compare(.equal, SwiftPiece(text: name, type: type), value)
+    return compose([render(list)], .bool) {
+      "\($0[0].postfixText).contains(where: { \(name) in \(equality.text) })"
+    }
+  }
+}
+
+extension SwiftPiece {
+  /// True if this is a literal that takes the type of `other`.
+  fileprivate func isLiteral(beside other: SwiftPiece) -> Bool {
+    guard isLiteral, !other.isLiteral, case .integer(let storage) = other.type else { return false }
+    guard let value = Int64(text.filter { $0 != "_" }) else { return false }
+    return storage.surelyHolds(value)
+  }
+
+  /// The text with a minus before it.
+  fileprivate var negatedText: String {
+    text.hasPrefix("-") ? "-(\(text))" : "-" + self.text(above: .prefix)
+  }
+
+  /// The value with a Swift type of its own, in its own storage.
+  fileprivate var withOwnType: SwiftPiece { isLiteral ? annotated : self }
+}
+
+extension IntegerStorage {
+  /// True if the type holds the value on every platform; `Int` has 32 bits on some.
+  fileprivate func surelyHolds(_ value: Int64) -> Bool {
+    switch self {
+    case .int8: Int8(exactly: value) != nil
+    case .int16: Int16(exactly: value) != nil
+    case .int32, .int: Int32(exactly: value) != nil
+    case .int64: true
+    case .uint8: UInt8(exactly: value) != nil
+    case .uint16: UInt16(exactly: value) != nil
+    case .uint32, .uint: UInt32(exactly: value) != nil
+    case .uint64: value >= 0
+    }
+  }
+}
+
+extension ArithmeticOperator {
+  /// The name of the runtime's function.
+  fileprivate var function: String {
+    switch self {
+    case .add: "add"
+    case .subtract: "subtract"
+    case .multiply: "multiply"
+    case .divide: "divide"
+    case .remainder: "remainder"
+    }
+  }
+}

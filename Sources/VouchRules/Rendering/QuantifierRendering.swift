@@ -1,0 +1,86 @@
+// The macros `all`, `exists` and `exists_one`.
+extension RuleRenderer {
+  mutating func renderQuantifier(_ quantifier: Quantifier, _ macro: Macro) -> SwiftPiece {
+    let range = renderRange(macro.range)
+    let variable = names.variable(macro.name)
+    variables[macro.variable] = variable
+    let block = inBlock { $0.render(macro.condition) }
+    variables[macro.variable] = nil
+    let isFallible = block.piece.canThrow || block.linesCanThrow
+    let name = usedVariables.contains(macro.variable) ? variable : "_"
+
+    let start = quantifier.call(runtime: runtime, isFallible: isFallible)
+    let condition = (block.piece.canThrow ? "try " : "") + block.piece.text
+    if block.lines.isEmpty {
+      let closure = "{ \(name) in \(condition) }"
+      let text = start.text(over: range.postfixText, closure)
+      if text.utf8.count <= Self.width {
+        return SwiftPiece(
+          text: text, canThrow: range.canThrow || isFallible, type: .bool, operatorCount: 1)
+      }
+    }
+    return bindQuantifier(
+      start.trailing(over: range.postfixText) + " { \(name) in",
+      block.lines + ["return " + condition],
+      canThrow: range.canThrow || isFallible)
+  }
+
+  private mutating func bindQuantifier(
+    _ call: String, _ body: [String], canThrow: Bool
+  ) -> SwiftPiece {
+    let result = names.numbered("condition")
+    lines.append("let \(result) = " + (canThrow ? "try " : "") + call)
+    lines += body.map { "  " + $0 }
+    lines.append("}")
+    if canThrow { linesCanThrow = true }
+    return SwiftPiece(text: result, type: .bool)
+  }
+
+  /// The elements of a list, or the keys of a map.
+  private mutating func renderRange(_ range: TypedExpression) -> SwiftPiece {
+    var piece = render(range)
+    if case .list(let elements) = range.node, case .list(let element) = range.type,
+      piece.text.hasPrefix("["), !elements.isEmpty
+    {
+      // A literal as the receiver of a method would not know its type.
+      let name = names.numbered("list")
+      append("let \(name): [\(element.swiftType)] = ", piece)
+      piece = SwiftPiece(text: name, type: range.type)
+    }
+    if piece.text.utf8.count > Self.width / 2 { piece = bind(piece) }
+    if range.type.kind == .map { piece.text = "\(piece.postfixText).keys" }
+    return piece
+  }
+}
+
+/// How a macro is called: as a method of the sequence, or as a function of the runtime.
+private struct QuantifierCall {
+  let function: String
+  let label: String
+  let argument: String?
+
+  func text(over range: String, _ closure: String) -> String {
+    if let argument { return "\(function)(\(argument)\(range), \(label): \(closure))" }
+    return "\(range).\(function)(\(label.isEmpty ? "" : label + ": ")\(closure))"
+  }
+
+  func trailing(over range: String) -> String {
+    if let argument { return "\(function)(\(argument)\(range))" }
+    return "\(range).\(function)"
+  }
+}
+
+extension Quantifier {
+  fileprivate func call(runtime: String, isFallible: Bool) -> QuantifierCall {
+    switch (self, isFallible) {
+    case (.all, false): QuantifierCall(function: "allSatisfy", label: "", argument: nil)
+    case (.exists, false): QuantifierCall(function: "contains", label: "where", argument: nil)
+    case (.all, true):
+      QuantifierCall(function: "\(runtime).all", label: "satisfy", argument: "")
+    case (.exists, true):
+      QuantifierCall(function: "\(runtime).exists", label: "where", argument: "in: ")
+    case (.existsOne, _):
+      QuantifierCall(function: "\(runtime).existsOne", label: "where", argument: "in: ")
+    }
+  }
+}

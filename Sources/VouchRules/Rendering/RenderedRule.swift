@@ -1,0 +1,50 @@
+/// A rule as Swift.
+public struct RenderedRule: Hashable, Sendable {
+  /// The lines before the result, indented by two spaces a level; most rules have none.
+  public let statements: [String]
+  /// A `Bool` expression, without `try`.
+  public let result: String
+  /// True if `result` needs a `try`.
+  public let resultCanThrow: Bool
+  /// True if a statement has a `try` that stands outside of local functions.
+  public let statementsCanThrow: Bool
+
+  /// True if evaluating the rule can end in a `RuleError`.
+  public var canThrow: Bool { resultCanThrow || statementsCanThrow }
+
+  /// The lines of a function that returns whether the rule is satisfied.
+  public var body: [String] {
+    statements + ["return " + (resultCanThrow ? "try " : "") + result]
+  }
+}
+
+extension CheckedRule {
+  /// Renders the rule as Swift that calls nothing but the standard library, Foundation's value types
+  /// and the runtime's `Rule`.
+  ///
+  /// - Parameters:
+  ///   - receiver: What stands before the dot of the object's own properties; nil for none.
+  ///   - runtime: How the generated code calls the runtime's `Rule`.
+  ///   - patternReference: For a pattern of ``patterns``, a Swift expression of a value with
+  ///     `matches(_: String) -> Bool`.
+  public func render(
+    receiver: String? = nil, runtime: String = "Rule", patternReference: (String) -> String
+  ) -> RenderedRule {
+    var matchers: [String: String] = [:]
+    for pattern in patterns where matchers[pattern.pattern] == nil {
+      matchers[pattern.pattern] = patternReference(pattern.pattern)
+    }
+    var renderer = RuleRenderer(
+      receiver: receiver, runtime: runtime, matchers: matchers,
+      names: LocalNames(taken: [receiver, runtime].compactMap { $0 } + scope.swiftNames))
+    let result = renderer.render(expression)
+    return RenderedRule(
+      statements: renderer.lines, result: result.text, resultCanThrow: result.canThrow,
+      statementsCanThrow: renderer.linesCanThrow)
+  }
+}
+
+extension RuleScope {
+  /// The names of the properties that stand at the start of an expression.
+  fileprivate var swiftNames: [String] { properties.map(\.swiftName) }
+}

@@ -1,0 +1,138 @@
+/// Writes a checked rule as Swift: an expression that reads like the rule where that is possible,
+/// and statements before it where the expression would get long or slow to type-check.
+struct RuleRenderer {
+  let receiver: String?
+  let runtime: String
+  let matchers: [String: String]
+  var names: LocalNames
+  /// The statements of the block that is being written.
+  var lines: [String] = []
+  /// True if one of `lines` has a `try`.
+  var linesCanThrow = false
+  /// The Swift names of the macro variables in scope, by their number.
+  var variables: [Int: String] = [:]
+  var usedVariables: Set<Int> = []
+
+  /// The length from which on an expression is split; leaves room for `let value12 = try ` and for
+  /// the indentation of the function around it.
+  static let width = 64
+
+  /// The number of native operators from which on an expression is split: Swift's type checker may
+  /// take exponential time in them.
+  static let operatorLimit = 3
+
+  mutating func render(_ expression: TypedExpression) -> SwiftPiece {
+    let type = expression.type
+    switch expression.node {
+    case .literal(let literal): return render(literal, type)
+    case .property, .variable: return renderValue(expression)
+    case .list(let elements): return renderList(elements, type)
+    case .presence(let operand): return renderPresence(operand)
+    case .isNull(let operand):
+      let text = accessor(operand)
+      return SwiftPiece(
+        text: "\(text.text) == nil", precedence: .comparison, canThrow: text.canThrow, type: .bool,
+        operatorCount: 1)
+    case .hasKey(let key, let map): return call("hasKey", [(nil, key), ("in", map)], .bool)
+    case .value(let key, let map):
+      return call("value", [("forKey", key), ("of", map)], type, canThrow: true)
+    case .element(let index, let list):
+      return call("element", [("at", index), ("of", list)], type, canThrow: true)
+    case .not(let operand): return renderNot(operand)
+    case .negation(let operand): return renderNegation(operand)
+    case .logical(let logical, let operands): return renderLogical(logical, operands)
+    case .conditional(let condition, let then, let otherwise):
+      return renderConditional(condition, then, otherwise, type)
+    case .comparison(let comparison, let left, let right):
+      return renderComparison(comparison, left, right)
+    case .arithmetic(let arithmetic, let left, let right):
+      return renderArithmetic(arithmetic, left, right, type)
+    case .membership(let element, let list): return renderMembership(element, list)
+    case .size(let operand): return renderSize(operand)
+    case .stringTest(let test, let subject, let part): return renderTest(test, subject, part)
+    case .matches(let subject, let pattern): return renderMatches(subject, pattern)
+    case .quantifier(let quantifier, let macro): return renderQuantifier(quantifier, macro)
+    case .conversion(let operand): return renderConversion(operand, to: type)
+    }
+  }
+
+  /// A call of a runtime function with the arguments in the storage of computed values.
+  mutating func call(
+    _ function: String, _ arguments: [(label: String?, value: TypedExpression)], _ type: RuleType,
+    canThrow: Bool = false
+  ) -> SwiftPiece {
+    let pieces = arguments.map { render($0.value).computed }
+    return call(function, zip(arguments.map(\.label), pieces).map { ($0, $1) }, type, canThrow)
+  }
+
+  /// A call of a runtime function.
+  mutating func call(
+    _ function: String, _ arguments: [(label: String?, piece: SwiftPiece)], _ type: RuleType,
+    _ canThrow: Bool
+  ) -> SwiftPiece {
+    let labels = arguments.map { $0.label.map { "\($0): " } ?? "" }
+    let name = "\(runtime).\(function)"
+    var piece = compose(arguments.map(\.piece), type) { pieces in
+      "\(name)(" + zip(labels, pieces).map { $0 + $1.text }.joined(separator: ", ") + ")"
+    }
+    piece.canThrow = piece.canThrow || canThrow
+    return piece
+  }
+
+  /// An expression over operands that are all evaluated, so that long ones can go before it.
+  mutating func compose(
+    _ operands: [SwiftPiece], _ type: RuleType, _ build: ([SwiftPiece]) -> String
+  ) -> SwiftPiece {
+    compose(operands, type, build) { $0.bind($1) }
+  }
+
+  /// An expression over operands, of which `shorten` replaces the longest until it fits.
+  mutating func compose(
+    _ operands: [SwiftPiece], _ type: RuleType, _ build: ([SwiftPiece]) -> String,
+    shorten: (inout RuleRenderer, SwiftPiece) -> SwiftPiece
+  ) -> SwiftPiece {
+    var operands = operands
+    var operatorCount: Int { operands.reduce(0) { $0 + $1.operatorCount } }
+    while build(operands).utf8.count > Self.width || operatorCount > Self.operatorLimit {
+      let longest = operands.indices.filter { operands[$0].isWorthBinding }
+        .max { operands[$0].text.utf8.count < operands[$1].text.utf8.count }
+      guard let longest else { break }
+      operands[longest] = shorten(&self, operands[longest])
+    }
+    return SwiftPiece(
+      text: build(operands), canThrow: operands.contains(where: \.canThrow), type: type,
+      operatorCount: operatorCount)
+  }
+
+  /// Puts the value into a local constant.
+  mutating func bind(_ piece: SwiftPiece) -> SwiftPiece {
+    let name = names.numbered(piece.type == .bool ? "condition" : "value")
+    append("let \(name) = ", piece)
+    return SwiftPiece(text: name, type: piece.type)
+  }
+
+  /// Writes a statement of which the value is the end.
+  mutating func append(_ start: String, _ piece: SwiftPiece) {
+    lines.append(start + (piece.canThrow ? "try " : "") + piece.text)
+    if piece.canThrow { linesCanThrow = true }
+  }
+
+  /// Renders into a block of its own, and returns what was written there.
+  mutating func inBlock(
+    _ render: (inout RuleRenderer) -> SwiftPiece
+  ) -> (piece: SwiftPiece, lines: [String], linesCanThrow: Bool) {
+    let outer = (lines, linesCanThrow)
+    (lines, linesCanThrow) = ([], false)
+    let piece = render(&self)
+    let block = (piece, lines, linesCanThrow)
+    (lines, linesCanThrow) = outer
+    return block
+  }
+}
+
+extension SwiftPiece {
+  /// False of literals, which would lose their type, and of what is short already.
+  fileprivate var isWorthBinding: Bool {
+    !isLiteral && (text.utf8.count > 12 || operatorCount > 0)
+  }
+}

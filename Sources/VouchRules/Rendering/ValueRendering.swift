@@ -1,0 +1,146 @@
+// Literals, properties, variables and functions of one value.
+extension RuleRenderer {
+  mutating func render(_ literal: TypedLiteral, _ type: RuleType) -> SwiftPiece {
+    switch literal {
+    case .bool(let value): return SwiftPiece(text: "\(value)", type: type)
+    case .int(let value):
+      return SwiftPiece(text: SwiftLiteral.integer(value), type: type, isLiteral: true)
+    case .uint(let value):
+      return SwiftPiece(text: SwiftLiteral.integer(value), type: type, isLiteral: true)
+    case .double(_, let value): return SwiftPiece(text: "\(value)", type: type, isLiteral: true)
+    case .decimal(let digits):
+      let text = "\(runtime).decimal(\(SwiftLiteral.string(digits)))"
+      return SwiftPiece(text: text, type: type)
+    case .string(let value): return renderString(value)
+    case .null: return SwiftPiece(text: "nil", type: type)
+    case .timestamp(let seconds):
+      let text = "\(runtime).timestamp(\(SwiftLiteral.digits(seconds)))"
+      return SwiftPiece(text: text, type: type)
+    case .duration(let seconds):
+      return SwiftPiece(text: SwiftLiteral.digits(seconds), type: type, isLiteral: true)
+    }
+  }
+
+  /// A string literal; a long one as a constant of several lines.
+  mutating func renderString(_ value: String) -> SwiftPiece {
+    let literal = SwiftLiteral.string(value)
+    guard literal.utf8.count > Self.width else { return SwiftPiece(text: literal, type: .string) }
+    let name = names.numbered("text")
+    let literals = SwiftLiteral.lines(value, width: Self.width)
+    lines.append("let \(name) = " + (literals.first ?? ""))
+    // The closing quotes decide the indentation of the text, and stand with the statement.
+    lines += literals.dropFirst().map { String($0.dropFirst(2)) }
+    return SwiftPiece(text: name, type: .string)
+  }
+
+  /// The value of a property or variable; that of an optional property, or the error of its absence.
+  mutating func renderValue(_ expression: TypedExpression) -> SwiftPiece {
+    let accessor = accessor(expression)
+    guard case .property(let property, of: _) = expression.node, property.isOptional else {
+      return accessor
+    }
+    let label = SwiftPiece(text: SwiftLiteral.string(path(expression)), type: .string)
+    return call("value", [(nil, accessor), (nil, label)], expression.type, true)
+  }
+
+  /// The Swift property or variable itself, optional as it may be.
+  mutating func accessor(_ expression: TypedExpression) -> SwiftPiece {
+    switch expression.node {
+    case .property(let property, of: let base?):
+      return compose([render(base)], expression.type) {
+        "\($0[0].postfixText).\(property.swiftName)"
+      }
+    case .property(let property, of: nil):
+      let text = receiver.map { "\($0).\(property.swiftName)" } ?? property.swiftName
+      return SwiftPiece(text: text, type: expression.type)
+    case .variable(let number):
+      usedVariables.insert(number)
+      return SwiftPiece(text: variables[number] ?? "element", type: expression.type)
+    default:
+      return render(expression)
+    }
+  }
+
+  /// The property as the rule names it, cut to a length that a person reads.
+  private func path(_ expression: TypedExpression) -> String {
+    var keys: [String] = []
+    var next: TypedExpression? = expression
+    while case .property(let property, of: let base) = next?.node {
+      keys.append(property.key)
+      next = base
+    }
+    let path = keys.reversed().joined(separator: ".")
+    let scalars = path.unicodeScalars
+    return scalars.count <= 40 ? path : String(String.UnicodeScalarView(scalars.prefix(39))) + "…"
+  }
+
+  mutating func renderPresence(_ operand: TypedExpression) -> SwiftPiece {
+    let accessor = accessor(operand)
+    guard case .property(let property, of: _) = operand.node, property.canBeAbsent else {
+      // The key is required, so that it is there whenever the object is.
+      return SwiftPiece(text: "true", type: .bool)
+    }
+    return SwiftPiece(
+      text: "\(accessor.text) != nil", precedence: .comparison, canThrow: accessor.canThrow,
+      type: .bool, operatorCount: 1)
+  }
+
+  mutating func renderSize(_ operand: TypedExpression) -> SwiftPiece {
+    let subject = render(operand).computed
+    let count = operand.type.kind == .string ? "unicodeScalars.count" : "count"
+    return compose([subject], .integer(.int)) { "\($0[0].postfixText).\(count)" }
+  }
+
+  mutating func renderTest(
+    _ test: StringTest, _ subject: TypedExpression, _ part: TypedExpression
+  ) -> SwiftPiece {
+    let function =
+      switch test {
+      case .startsWith: "hasPrefix"
+      case .endsWith: "hasSuffix"
+      case .contains: "contains"
+      }
+    return call(function, [(nil, subject), (nil, part)], .bool)
+  }
+
+  mutating func renderMatches(_ subject: TypedExpression, _ pattern: String) -> SwiftPiece {
+    let matcher = matchers[pattern] ?? SwiftLiteral.string(pattern)
+    return compose([render(subject).computed], .bool) { "\(matcher).matches(\($0[0].text))" }
+  }
+
+  mutating func renderConversion(_ operand: TypedExpression, to type: RuleType) -> SwiftPiece {
+    let source = operand.type.kind
+    let value = render(operand).annotated
+    switch (source, type.kind) {
+    case (let source, let target) where source == target:
+      return value
+    case (.int, .double), (.uint, .double):
+      return compose([value], type) { "Double(\($0[0].text))" }
+    case (.int, .decimal), (.uint, .decimal):
+      return compose([value], type) { "Decimal(\($0[0].text))" }
+    case (_, .string):
+      return compose([value], type) { "String(\($0[0].text))" }
+    case (.decimal, .double):
+      return call("double", [(nil, value)], type, false)
+    case (.string, .decimal):
+      return call("decimal", [("parsing", value)], type, true)
+    case (_, let target):
+      return call("\(target)", [(nil, value)], type, true)
+    }
+  }
+
+  /// A list literal, in the storage of computed values.
+  mutating func renderList(_ elements: [TypedExpression], _ type: RuleType) -> SwiftPiece {
+    let pieces = elements.map { render($0).computed }
+    let list = compose(pieces, type) { "[" + $0.map(\.text).joined(separator: ", ") + "]" }
+    guard list.text.utf8.count > Self.width, case .list(let element) = type else {
+      return SwiftPiece(text: list.text, canThrow: list.canThrow, type: type)
+    }
+    let name = names.numbered("list")
+    lines.append("let \(name): [\(element.swiftType)] = " + (list.canThrow ? "try [" : "["))
+    lines += pieces.map { "  \($0.text)," }
+    lines.append("]")
+    if list.canThrow { linesCanThrow = true }
+    return SwiftPiece(text: name, type: type)
+  }
+}

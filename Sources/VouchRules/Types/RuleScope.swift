@@ -1,0 +1,48 @@
+/// A property that a rule can name.
+public struct RuleProperty: Hashable, Sendable {
+  /// The key in the document, by which the rule names it.
+  public let key: String
+  /// The Swift property, as it must be written after a dot.
+  public let swiftName: String
+  public let type: RuleType
+  /// True if the key may be missing from the document; the Swift property is then optional.
+  public let canBeAbsent: Bool
+  /// True if the value may be null; the Swift property is then optional.
+  public let canBeNull: Bool
+
+  public init(
+    key: String, swiftName: String, type: RuleType, canBeAbsent: Bool = false,
+    canBeNull: Bool = false
+  ) {
+    self.key = key
+    self.swiftName = swiftName
+    self.type = type
+    self.canBeAbsent = canBeAbsent
+    self.canBeNull = canBeNull
+  }
+
+  /// True if the Swift property is optional.
+  public var isOptional: Bool { canBeAbsent || canBeNull }
+}
+
+/// The names that a rule can use.
+public struct RuleScope: Sendable {
+  /// The properties of the object that has the rule.
+  public let properties: [RuleProperty]
+  /// The properties of the objects that ``RuleType/object(_:)`` names. A table rather than a
+  /// tree, because types may contain themselves.
+  public let objects: [String: [RuleProperty]]
+
+  public init(properties: [RuleProperty], objects: [String: [RuleProperty]] = [:]) {
+    self.properties = properties
+    self.objects = objects
+  }
+}
+
+extension [RuleProperty] {
+  /// The property of that key. Keys are equal when their scalars are, so no dictionary of Swift
+  /// strings serves.
+  func property(_ key: String) -> RuleProperty? {
+    first { $0.key.unicodeScalars.elementsEqual(key.unicodeScalars) }
+  }
+}
