@@ -8,6 +8,24 @@ public enum SchemaReader {
   public static func read(
     _ file: SourceFile, limits: ReadingLimits = ReadingLimits(), into diagnostics: inout Diagnostics
   ) -> Node? {
-    nil
+    var builder = TreeBuilder(limits: limits)
+    let root = try? read(file, limits: limits, with: &builder)
+    diagnostics.report(contentsOf: builder.problems.diagnostics)
+    return builder.problems.diagnostics.hasErrors ? nil : root
+  }
+
+  private static func read(
+    _ file: SourceFile, limits: ReadingLimits, with builder: inout TreeBuilder
+  ) throws(ReadingStop) -> Node? {
+    let isJSON = file.path.utf8.suffix(5).elementsEqual(".json".utf8)
+    try TextCheck.check(file, limits: limits, isJSON: isJSON, problems: &builder.problems)
+    if isJSON {
+      var reader = JSONReader(file, builder: builder)
+      defer { builder = reader.builder }
+      return try reader.read()
+    }
+    var reader = YAMLReader(file, builder: builder)
+    defer { builder = reader.builder }
+    return try reader.read()
   }
 }

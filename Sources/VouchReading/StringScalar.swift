@@ -13,7 +13,7 @@ public struct StringScalar: Sendable {
   /// The scalar's first character: its opening quote or block indicator, if it has one.
   public let place: Place
   /// Where that first character's bytes begin in the file.
-  let byteOffset: Int32
+  private let byteOffset: Int32
   let style: Style
 
   /// A string all of whose characters are placed at `place`.
@@ -28,11 +28,87 @@ public struct StringScalar: Sendable {
     self.style = style
   }
 
-  /// The place of the value's Unicode scalar at `offset`, counted from 0; its end's at the end.
+  /// The place of the value's Unicode scalar at `offset`, counted from 0, or of its end.
   ///
   /// Exact up to the first line break of plain and quoted strings and throughout literal blocks;
-  /// elsewhere the scalar's own place. Linear in the length of the string.
+  /// elsewhere the scalar's own place. Linear in the length of the string's text.
   public func place(atScalar offset: Int) -> Place {
-    place
+    let start = SourceCursor(
+      place.file, byte: Int(byteOffset), line: place.line, column: place.column)
+    let count = value.unicodeScalars.count
+    let offset = min(max(offset, 0), count)
+    switch style {
+    case .opaque: return place
+    case .literal: return literalPlace(atScalar: offset, from: start)
+    case .plain, .singleQuoted, .doubleQuoted, .json:
+      return flowPlace(atScalar: offset, from: start) ?? place
+    }
+  }
+
+  /// The place within a flow scalar, or nil behind its first line.
+  private func flowPlace(atScalar offset: Int, from start: SourceCursor) -> Place? {
+    var cursor = start
+    if style != .plain { cursor.step() }
+    let end = cursor.byte + Self.trimmedLength(cursor.restOfLine)
+    for _ in 0..<offset {
+      stepOverCharacter(&cursor)
+      guard cursor.byte <= end else { return nil }
+    }
+    // At the end of the line, a character is the space that the line break was folded to.
+    let isPastLine = cursor.byte == end && offset < value.unicodeScalars.count
+    return isPastLine ? nil : cursor.place
+  }
+
+  /// The length of a line without its trailing white space, which folding drops.
+  private static func trimmedLength(_ line: ArraySlice<UInt8>) -> Int {
+    let end = line.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return end.map { $0 - line.startIndex + 1 } ?? 0
+  }
+
+  private func stepOverCharacter(_ cursor: inout SourceCursor) {
+    let first = cursor.next
+    cursor.step()
+    switch (style, first) {
+    case (.singleQuoted, UInt8(ascii: "'")): cursor.step()
+    case (.doubleQuoted, UInt8(ascii: "\\")), (.json, UInt8(ascii: "\\")):
+      let letter = cursor.next
+      cursor.step()
+      let isHighSurrogate = style == .json && Self.startsHighSurrogate(cursor.restOfLine)
+      for _ in 0..<Self.digitCount(ofEscape: letter, isPair: isHighSurrogate) { cursor.step() }
+    default: break
+    }
+  }
+
+  /// How many characters follow the letter of an escape (YAML 1.2.2, section 5.7; RFC 8259).
+  private static func digitCount(ofEscape letter: UInt8?, isPair: Bool) -> Int {
+    switch letter {
+    case UInt8(ascii: "x"): 2
+    case UInt8(ascii: "u"): isPair ? 10 : 4
+    case UInt8(ascii: "U"): 8
+    default: 0
+    }
+  }
+
+  private static func startsHighSurrogate(_ digits: ArraySlice<UInt8>) -> Bool {
+    UInt32(String(decoding: digits.prefix(4), as: UTF8.self), radix: 16)
+      .map { (0xD800...0xDBFF).contains($0) } ?? false
+  }
+
+  /// The place within a literal block, whose lines are the value's behind an indentation.
+  private func literalPlace(atScalar offset: Int, from start: SourceCursor) -> Place {
+    let scalars = value.unicodeScalars
+    let position = scalars.index(scalars.startIndex, offsetBy: offset)
+    let lineStart = scalars[..<position].lastIndex(of: "\n").map(scalars.index(after:))
+    let lineEnd = scalars[position...].firstIndex(of: "\n") ?? scalars.endIndex
+    let length = scalars.distance(from: lineStart ?? scalars.startIndex, to: lineEnd)
+    let precedingLines = scalars[..<position].count { $0 == "\n" }
+
+    var cursor = start
+    cursor.advance(toLine: place.line + 1 + precedingLines)
+    let sourceLine = String(decoding: cursor.restOfLine, as: UTF8.self)
+    let indentation = max(0, sourceLine.unicodeScalars.count - length)
+    let column = scalars.distance(from: lineStart ?? scalars.startIndex, to: position)
+    return Place(
+      file: place.file, line: cursor.line, column: (length == 0 ? 0 : indentation) + column + 1)
   }
 }

@@ -1,0 +1,45 @@
+/// Text of a schema made fit for a message: on one line, and inert in a terminal.
+public enum Escaping {
+  /// The longest text that `quoted` shows in full, in Unicode scalars.
+  private static let quotedLimit = 80
+
+  /// The text with control characters, line separators and direction marks written as escapes.
+  public static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isHarmful(scalar) {
+        result += escape(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The text between backticks, made visible, and cut short if it is long.
+  public static func quoted(_ text: String) -> String {
+    let head = text.unicodeScalars.prefix(quotedLimit)
+    let isWhole = head.endIndex == text.unicodeScalars.endIndex
+    return "`" + visible(String(head)) + (isWhole ? "`" : "…`")
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    }
+  }
+
+  /// Whether a scalar breaks lines, moves the cursor of a terminal or reorders text.
+  static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E: false
+    case ..<0x20, 0x7F...0x9F: true
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A position that walks through a file's text, counting bytes, scalars, lines and columns.
+///
+/// Lines end at LF, CR LF or CR, as YAML 1.2.2 (section 5.4) and editors have it. The text has to be
+/// UTF-8; in other bytes, a cursor still stays inside the file.
+public struct SourceCursor: Sendable {
+  public let file: SourceFile
+  /// The bytes before the position.
+  public private(set) var byte: Int
+  /// The Unicode scalars between the cursor's first position and this one.
+  public private(set) var scalar = 0
+  public private(set) var line: Int
+  public private(set) var column: Int
+
+  private let bytes: [UInt8]
+
+  /// Starts at a byte whose line and column are known.
+  public init(_ file: SourceFile, byte: Int = 0, line: Int = 1, column: Int = 1) {
+    self.file = file
+    self.byte = min(max(byte, 0), file.bytes.count)
+    self.line = line
+    self.column = column
+    bytes = file.bytes
+  }
+
+  public var place: Place { Place(file: file, line: line, column: column) }
+  public var isAtEnd: Bool { byte >= bytes.count }
+  /// The byte at the position, or nil at the end.
+  public var next: UInt8? { byte < bytes.count ? bytes[byte] : nil }
+
+  /// Whether a line ends here or the file does.
+  public var isAtLineEnd: Bool {
+    next.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
+  }
+
+  /// Moves over one scalar, if there is one.
+  public mutating func step() {
+    guard byte < bytes.count else { return }
+    let lead = bytes[byte]
+    byte = min(byte + Self.length(ofScalarWithLead: lead), bytes.count)
+    scalar += 1
+    let endsLine =
+      lead == UInt8(ascii: "\n") || (lead == UInt8(ascii: "\r") && next != UInt8(ascii: "\n"))
+    line += endsLine ? 1 : 0
+    column = endsLine ? 1 : column + 1
+  }
+
+  /// Moves forward until a byte offset is reached.
+  public mutating func advance(toByte target: Int) {
+    while byte < target, byte < bytes.count { step() }
+  }
+
+  /// Moves forward until so many scalars lie behind.
+  public mutating func advance(toScalar target: Int) {
+    while scalar < target, byte < bytes.count { step() }
+  }
+
+  /// Moves forward to the first character of a line.
+  public mutating func advance(toLine target: Int) {
+    while line < target, byte < bytes.count { step() }
+  }
+
+  /// The bytes from here to where the line ends, without its line break.
+  public var restOfLine: ArraySlice<UInt8> {
+    let rest = bytes[byte...]
+    let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return rest[..<(end ?? rest.endIndex)]
+  }
+
+  private static func length(ofScalarWithLead lead: UInt8) -> Int {
+    switch lead {
+    case ..<0xC0: 1
+    case ..<0xE0: 2
+    case ..<0xF0: 3
+    default: 4
+    }
+  }
+}

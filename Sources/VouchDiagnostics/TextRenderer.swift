@@ -1,0 +1,56 @@
+/// Prints diagnostics for people and editors, one a line, as compilers do.
+public struct TextRenderer: Sendable {
+  /// Whether the source line follows, with a caret under the place.
+  public var excerpts: Bool
+  /// Whether to use ANSI colours.
+  public var colours: Bool
+
+  public init(excerpts: Bool = false, colours: Bool = false) {
+    self.excerpts = excerpts
+    self.colours = colours
+  }
+
+  /// All diagnostics in the given order, each line with its line feed.
+  public func render(_ diagnostics: [Diagnostic]) -> String {
+    var excerpts = ExcerptPrinter()
+    var result = ""
+    for diagnostic in diagnostics {
+      let message = Escaping.visible(diagnostic.message) + " [\(Escaping.visible(diagnostic.id))]"
+      write(label(diagnostic.severity), message, diagnostic.place, &excerpts, to: &result)
+      for note in diagnostic.notes {
+        let message = Escaping.visible(note.message)
+        write(paint("note:", .cyan), message, note.place, &excerpts, to: &result)
+      }
+    }
+    return result
+  }
+
+  private func write(
+    _ label: String, _ message: String, _ place: Place, _ printer: inout ExcerptPrinter,
+    to result: inout String
+  ) {
+    result += paint(Escaping.visible(place.description) + ":", .bold) + " \(label) \(message)\n"
+    guard excerpts, let excerpt = printer.excerpt(at: place) else { return }
+    result += "\(excerpt.source)\n\(excerpt.indent)\(paint("^", .green))\n"
+  }
+
+  private func label(_ severity: Severity) -> String {
+    switch severity {
+    case .error: paint("error:", .red)
+    case .warning: paint("warning:", .magenta)
+    }
+  }
+
+  /// The graphic renditions (ECMA-48, SGR) in use.
+  private enum Rendition: String {
+    case bold = "1"
+    case red = "1;31"
+    case green = "1;32"
+    case magenta = "1;35"
+    case cyan = "1;36"
+  }
+
+  private func paint(_ text: String, _ rendition: Rendition) -> String {
+    colours ? "\u{1B}[\(rendition.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

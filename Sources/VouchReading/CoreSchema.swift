@@ -1,0 +1,129 @@
+/// What plain scalars mean by the core schema (YAML 1.2.2, section 10.3.2).
+enum CoreSchema {
+  enum Resolution: Equatable {
+    case null
+    case bool(Bool)
+    /// An integer in JSON's grammar.
+    case integer(String)
+    /// A number with a fraction or an exponent in JSON's grammar.
+    case float(String)
+    case string
+    /// Something that JSON's data model can't hold, with a diagnostic's id and message.
+    case invalid(id: String, message: String)
+
+    /// The kind of value, for messages.
+    var name: String {
+      switch self {
+      case .null: "null"
+      case .bool: "a boolean"
+      case .integer, .float: "a number"
+      case .string: "a string"
+      case .invalid: "no value"
+      }
+    }
+  }
+
+  static func resolve(_ text: String) -> Resolution {
+    guard let first = text.utf8.first else { return .null }
+    switch first {
+    case UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"):
+      return ["~", "null", "Null", "NULL"].contains(text) ? .null : .string
+    case UInt8(ascii: "t"), UInt8(ascii: "T"):
+      return ["true", "True", "TRUE"].contains(text) ? .bool(true) : .string
+    case UInt8(ascii: "f"), UInt8(ascii: "F"):
+      return ["false", "False", "FALSE"].contains(text) ? .bool(false) : .string
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return number(text)
+    default: return .string
+    }
+  }
+
+  private static func number(_ text: String) -> Resolution {
+    if text.hasPrefix("0x") { return integer(text, radix: 16) }
+    if text.hasPrefix("0o") { return integer(text, radix: 8) }
+    if [".nan", ".NaN", ".NAN"].contains(text) || isInfinity(text) {
+      return .invalid(
+        id: "number-not-finite", message: "JSON has no number `\(text)`: only finite ones")
+    }
+    return DecimalNumber(text)?.resolution ?? .string
+  }
+
+  private static func isInfinity(_ text: String) -> Bool {
+    let unsigned = text.drop { $0 == "+" || $0 == "-" }
+    return text.utf8.count - unsigned.utf8.count <= 1
+      && [".inf", ".Inf", ".INF"].contains(unsigned)
+  }
+
+  private static func integer(_ text: String, radix: Int) -> Resolution {
+    let digits = text.utf8.dropFirst(2)
+    let isNumber = digits.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "7"): true
+      case UInt8(ascii: "8")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+        UInt8(ascii: "A")...UInt8(ascii: "F"):
+        radix == 16
+      default: false
+      }
+    }
+    guard isNumber, !digits.isEmpty else { return .string }
+    guard let value = UInt64(Substring(digits), radix: radix) else {
+      return .invalid(
+        id: "number-too-large", message: "this number exceeds 64 bits: write it in decimal digits")
+    }
+    return .integer(String(value))
+  }
+}
+
+/// A decimal number of the core schema, taken apart: `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? )
+/// ( [eE] [-+]? [0-9]+ )?`.
+private struct DecimalNumber {
+  private var isNegative = false
+  private let whole: Substring.UTF8View
+  private var fraction: Substring.UTF8View?
+  private var exponent: Substring.UTF8View?
+
+  init?(_ text: String) {
+    var rest = text.utf8[...]
+    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      isNegative = sign == UInt8(ascii: "-")
+      rest.removeFirst()
+    }
+    whole = Self.digits(&rest)
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      fraction = Self.digits(&rest)
+    }
+    guard !whole.isEmpty || !(fraction?.isEmpty ?? true) else { return nil }
+    if let mark = rest.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
+      guard let exponent = Self.exponent(&rest) else { return nil }
+      self.exponent = exponent
+    }
+    guard rest.isEmpty else { return nil }
+  }
+
+  /// The number as JSON spells it: no plus sign, no leading zeros, digits around the point.
+  var resolution: CoreSchema.Resolution {
+    let significant = whole.drop { $0 == UInt8(ascii: "0") }
+    var text = isNegative ? "-" : ""
+    text += significant.isEmpty ? "0" : String(Substring(significant))
+    if let fraction { text += "." + (fraction.isEmpty ? "0" : String(Substring(fraction))) }
+    if let exponent { text += String(Substring(exponent)) }
+    return fraction == nil && exponent == nil ? .integer(text) : .float(text)
+  }
+
+  private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View {
+    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    rest = rest[digits.endIndex...]
+    return digits
+  }
+
+  /// The letter, the sign and the digits, which JSON spells alike.
+  private static func exponent(_ rest: inout Substring.UTF8View) -> Substring.UTF8View? {
+    let start = rest
+    rest.removeFirst()
+    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    guard !digits(&rest).isEmpty else { return nil }
+    return start[..<rest.startIndex]
+  }
+}

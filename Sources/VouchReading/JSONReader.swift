@@ -1,0 +1,111 @@
+import VouchDiagnostics
+
+/// Reads one JSON text strictly by RFC 8259, keeping places.
+struct JSONReader {
+  var builder: TreeBuilder
+  /// Trails behind `offset`, because only some offsets are asked for their place.
+  private var cursor: SourceCursor
+  let bytes: [UInt8]
+  var offset = 0
+
+  init(_ file: SourceFile, builder: TreeBuilder) {
+    self.builder = builder
+    bytes = file.bytes
+    cursor = SourceCursor(file)
+  }
+
+  mutating func read() throws(ReadingStop) -> Node? {
+    guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
+      throw stop("a byte order mark can't stand in JSON: save the file without it")
+    }
+    skipWhiteSpace()
+    guard offset < bytes.count else {
+      throw builder.problems.stop("empty-document", "the file holds no value", at: place(at: 0))
+    }
+    try readValue()
+    while builder.isInCollection { try readNextElement() }
+    skipWhiteSpace()
+    guard offset == bytes.count else {
+      throw stop("the document's value has ended before this text")
+    }
+    return builder.root
+  }
+
+  /// The byte at the position, or nil at the end.
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Moves past a byte if it is the next one.
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard let next, UInt32(next) == character.value else { return false }
+    offset += 1
+    return true
+  }
+
+  mutating func place(at target: Int) -> Place {
+    cursor.advance(toByte: target)
+    return cursor.place
+  }
+
+  /// Reports a syntax error at the position.
+  mutating func stop(_ message: String) -> ReadingStop {
+    builder.problems.stop("json-syntax", message, at: place(at: offset))
+  }
+}
+
+// MARK: - Collections
+
+extension JSONReader {
+  /// Reads a scalar, or brackets and keys down to the first scalar or empty collection.
+  private mutating func readValue() throws(ReadingStop) {
+    while next == UInt8(ascii: "{") || next == UInt8(ascii: "[") {
+      let isMapping = next == UInt8(ascii: "{")
+      try builder.begin(mapping: isMapping, at: place(at: offset))
+      offset += 1
+      skipWhiteSpace()
+      if skip(isMapping ? "}" : "]") { return builder.end() }
+      if isMapping { try readKey() }
+    }
+    try readScalar()
+  }
+
+  /// Reads what follows a value in a collection: the end, or a comma and the next element.
+  private mutating func readNextElement() throws(ReadingStop) {
+    let isMapping = builder.isInMapping
+    skipWhiteSpace()
+    if skip(isMapping ? "}" : "]") { return builder.end() }
+    guard skip(",") else {
+      let notes = builder.collectionPlace.map {
+        [Note("in the \(isMapping ? "object" : "array") that starts here", at: $0)]
+      }
+      throw builder.problems.stop(
+        "json-syntax", "`,` or `\(isMapping ? "}" : "]")` is expected here",
+        at: place(at: offset), notes: notes ?? [])
+    }
+    skipWhiteSpace()
+    if next == UInt8(ascii: "}") || next == UInt8(ascii: "]") {
+      throw stop("JSON allows no comma before a closing bracket")
+    }
+    if isMapping { try readKey() }
+    try readValue()
+  }
+
+  private mutating func readKey() throws(ReadingStop) {
+    guard next == UInt8(ascii: "\"") else {
+      throw stop("a key is expected here, between double quotes")
+    }
+    try builder.key(try readString())
+    skipWhiteSpace()
+    guard skip(":") else { throw stop("`:` is expected here, after the key") }
+    skipWhiteSpace()
+  }
+
+  private mutating func skipWhiteSpace() {
+    while let next {
+      switch next {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        offset += 1
+      default: return
+      }
+    }
+  }
+}

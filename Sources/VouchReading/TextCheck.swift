@@ -1,0 +1,110 @@
+import VouchDiagnostics
+
+/// Refuses bytes that are no text of the format, before any grammar looks at them.
+enum TextCheck {
+  static func check(
+    _ file: SourceFile, limits: ReadingLimits, isJSON: Bool, problems: inout Problems
+  ) throws(ReadingStop) {
+    let bytes = file.bytes
+    let start = Place(file: file, line: 1, column: 1)
+    guard bytes.count <= limits.bytes else {
+      let message = "the file has \(bytes.count) bytes, more than the limit of \(limits.bytes)"
+      throw problems.stop("document-too-large", message, at: start)
+    }
+    if isUTF16OrUTF32(bytes) {
+      throw problems.stop(
+        "encoding", "the file is UTF-16 or UTF-32: save it as UTF-8", at: start)
+    }
+    guard let offset = firstUnreadable(in: bytes, isJSON: isJSON) else { return }
+    var cursor = SourceCursor(file)
+    cursor.advance(toByte: offset)
+    throw unreadable(at: cursor, in: bytes, problems: &problems)
+  }
+
+  /// Whether a byte order mark or a NUL among the first two characters gives the encoding away.
+  private static func isUTF16OrUTF32(_ bytes: [UInt8]) -> Bool {
+    let head = Array(bytes.prefix(4))
+    return head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE]) || head.contains(0)
+  }
+
+  private static func unreadable(
+    at cursor: SourceCursor, in bytes: [UInt8], problems: inout Problems
+  ) -> ReadingStop {
+    guard let scalar = UTF8Decoding.scalar(in: bytes, at: cursor.byte)?.value else {
+      let byte = "0x" + hexadecimal(bytes[cursor.byte], digits: 2)
+      let message = "the byte \(byte) isn't UTF-8 here: save the file as UTF-8"
+      return problems.stop("encoding", message, at: cursor.place)
+    }
+    let name = "U+" + hexadecimal(scalar, digits: 4)
+    let message =
+      YAMLCharacters.isUnicodeBreak(scalar)
+      ? "the line separator \(name) can't stand in YAML: write it as an escape between double quotes"
+      : "the control character \(name) can't stand in YAML: write it as an escape between double quotes"
+    return problems.stop("control-character", message, at: cursor.place)
+  }
+
+  private static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
+    let text = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+
+  /// The offset of the first byte that isn't UTF-8, or of a character that YAML can't hold.
+  private static func firstUnreadable(in bytes: [UInt8], isJSON: Bool) -> Int? {
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte < 0x7F, byte >= 0x20 || isJSON {
+        offset += 1
+        continue
+      }
+      guard let (scalar, length) = UTF8Decoding.scalar(in: bytes, at: offset) else { return offset }
+      if !isJSON, !YAMLCharacters.isReadable(scalar) { return offset }
+      offset += length
+    }
+    return nil
+  }
+}
+
+/// The characters that a YAML file may hold (YAML 1.2.2, section 5.1, `c-printable`).
+enum YAMLCharacters {
+  /// Whether a character is printable and read alike by YAML 1.1 and 1.2.
+  static func isReadable(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E: true
+    case 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: !isUnicodeBreak(scalar)
+    default: false
+    }
+  }
+
+  /// Line breaks in YAML 1.1, and so to libyaml, but text in 1.2: a comment would end at one.
+  static func isUnicodeBreak(_ scalar: UInt32) -> Bool {
+    scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
+  }
+}
+
+/// Decodes UTF-8 as the Unicode Standard has it: shortest forms only, no surrogates (table 3-7).
+enum UTF8Decoding {
+  static func scalar(in bytes: [UInt8], at offset: Int) -> (value: UInt32, length: Int)? {
+    let lead = bytes[offset]
+    switch lead {
+    case ..<0x80: return (UInt32(lead), 1)
+    case 0xC2...0xDF: return decode(bytes, offset, length: 2, from: 0x80)
+    case 0xE0...0xEF: return decode(bytes, offset, length: 3, from: 0x800)
+    case 0xF0...0xF4: return decode(bytes, offset, length: 4, from: 0x10000)
+    default: return nil
+    }
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], _ offset: Int, length: Int, from least: UInt32
+  ) -> (value: UInt32, length: Int)? {
+    guard offset + length <= bytes.count else { return nil }
+    var value = UInt32(bytes[offset]) & (0xFF >> UInt32(length + 1))
+    for position in offset + 1..<offset + length {
+      guard bytes[position] & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(bytes[position] & 0x3F)
+    }
+    guard value >= least, Unicode.Scalar(value) != nil else { return nil }
+    return (value, length)
+  }
+}

@@ -1,0 +1,145 @@
+import VouchDiagnostics
+
+/// Puts together the nodes of a document, within the limits.
+///
+/// The readers tell it what they meet; it keeps the open collections on a stack of its own, so that
+/// no depth of the document can exhaust the thread's.
+struct TreeBuilder {
+  var problems: Problems
+  private let limits: ReadingLimits
+  private var open: [OpenCollection] = []
+  private var anchors = Anchors()
+  private var nodeCount = 0
+  private var aliasedCount = 0
+  private(set) var root: Node?
+
+  init(limits: ReadingLimits) {
+    self.limits = limits
+    problems = Problems(limit: limits.errors)
+  }
+
+  var isInCollection: Bool { !open.isEmpty }
+  var isInMapping: Bool { open.last?.isMapping ?? false }
+  /// The first character of the innermost open collection.
+  var collectionPlace: Place? { open.last?.place }
+
+  /// Whether the next thing is a mapping's key.
+  var expectsKey: Bool {
+    guard let last = open.last else { return false }
+    return last.isMapping && last.pending == nil
+  }
+
+  mutating func begin(
+    mapping isMapping: Bool, at place: Place, anchor name: String? = nil
+  ) throws(ReadingStop) {
+    guard open.count < limits.depth else { throw tooDeep(at: place) }
+    try count(at: place)
+    let anchor = name.map { anchors.begin($0) }
+    open.append(OpenCollection(place: place, isMapping: isMapping, anchor: anchor))
+  }
+
+  /// Closes the innermost collection.
+  mutating func end() {
+    guard let closed = open.popLast() else { return }
+    add(
+      Subtree(node: closed.node, weight: closed.weight, height: closed.height),
+      anchor: closed.anchor)
+  }
+
+  mutating func add(
+    _ content: Node.Content, at place: Place, anchor name: String? = nil
+  ) throws(ReadingStop) {
+    try count(at: place)
+    add(.leaf(content, at: place), anchor: name.map { anchors.begin($0) })
+  }
+
+  /// Takes the key of the entry that follows; the first of equal keys is the one that stays.
+  mutating func key(_ key: StringScalar, anchor name: String? = nil) throws(ReadingStop) {
+    guard let last = open.indices.last else { return }
+    try count(at: key.place)
+    if let name {
+      let anchor = anchors.begin(name)
+      anchors.complete(anchor, with: .leaf(.string(key), at: key.place))
+    }
+    open[last].weight += Subtree.weight(of: key.value)
+    if let first = open[last].entry(of: key.value) {
+      open[last].pending = .refused
+      try problems.report(
+        "duplicate-key", "the key \(Escaping.quoted(key.value)) is already in this mapping",
+        at: key.place, notes: [Note("it is first written here", at: first.keyPlace)])
+    } else {
+      open[last].pending = .key(key.value, key.place)
+    }
+  }
+
+  /// Passes over a key that has been reported as wrong, and over the value that follows.
+  mutating func refuseKey() {
+    guard let last = open.indices.last else { return }
+    open[last].pending = .refused
+  }
+
+  /// Repeats what an anchor names, as a key or as a value.
+  mutating func alias(_ name: String, at place: Place) throws(ReadingStop) {
+    switch anchors.find(name) {
+    case .known(let subtree): try add(alias: subtree, name: name, at: place)
+    case .open:
+      let start = open.last { $0.anchor?.name == name }?.place
+      throw problems.stop(
+        "recursive-alias", "the alias \(Escaping.quoted("*" + name)) stands inside what it repeats",
+        at: place, notes: start.map { [Note("which starts here", at: $0)] } ?? [])
+    case .unknown:
+      let near = Suggestion.nearest(to: name, in: anchors.names)
+      let hint = near.map { ": did you mean \(Escaping.quoted("*" + $0))?" } ?? ""
+      throw problems.stop(
+        "unknown-alias", "no anchor before this alias is called \(Escaping.quoted(name))\(hint)",
+        at: place)
+    }
+  }
+
+  private mutating func add(
+    alias subtree: Subtree, name: String, at place: Place
+  ) throws(ReadingStop) {
+    aliasedCount += subtree.weight
+    guard aliasedCount <= limits.aliasedNodes else {
+      throw problems.stop(
+        "too-many-aliases",
+        "the aliases repeat more than the limit of \(limits.aliasedNodes) values", at: place)
+    }
+    guard expectsKey else {
+      guard open.count + subtree.height <= limits.depth else { throw tooDeep(at: place) }
+      return add(subtree, anchor: nil)
+    }
+    guard case .string(let key) = subtree.node.content else {
+      refuseKey()
+      return try problems.report(
+        "key-not-string",
+        "a key has to be a string: \(Escaping.quoted("*" + name)) repeats something else",
+        at: place, notes: [Note("which is written here", at: subtree.node.place)])
+    }
+    try self.key(StringScalar(key.value, at: place))
+  }
+
+  private mutating func add(_ subtree: Subtree, anchor: Anchors.Mark?) {
+    if let anchor { anchors.complete(anchor, with: subtree) }
+    if let last = open.indices.last {
+      open[last].add(subtree)
+    } else {
+      root = subtree.node
+    }
+  }
+
+  private mutating func count(at place: Place) throws(ReadingStop) {
+    nodeCount += 1
+    guard nodeCount <= limits.nodes else {
+      throw problems.stop(
+        "document-too-large", "the document has more values than the limit of \(limits.nodes)",
+        at: place)
+    }
+  }
+
+  private mutating func tooDeep(at place: Place) -> ReadingStop {
+    problems.stop(
+      "nesting-too-deep", "this is nested deeper than the limit of \(limits.depth) levels",
+      at: place)
+  }
+}
