@@ -28,10 +28,10 @@ let package = Package(
     .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
     .target(name: "VouchRules"),
     .target(name: "VouchPatterns", dependencies: ["Vouch"]),
-    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchRules"]),
+    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading"]),
     .target(
       name: "VouchFrontend",
-      dependencies: ["VouchReading", "VouchSchema", "VouchRules", "VouchPatterns", "Vouch"]
+      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema"]
     ),
     .target(name: "VouchSwiftCode"),
     .target(

@@ -1,0 +1,150 @@
+import VouchDiagnostics
+import VouchReading
+
+/// What a keyword says, in the form of the newest dialect whatever the document's own.
+public enum KeywordValue: Sendable {
+  case flag(Bool)
+  case count(Int)
+  case number(DecimalNumber)
+  case text(StringScalar)
+  case names([StringScalar])
+  case namesByKey([KeyedNames])
+  case types([Located<JSONType>])
+  case schema(SchemaID)
+  case schemas([SchemaID])
+  case schemasByKey([KeyedSchema])
+  case reference(Reference)
+  case value(Node)
+  case values([Node])
+  case rules([Rule])
+  case discriminator(Discriminator)
+  case payload(Payload)
+  case messages([Message])
+}
+
+/// A value and where the document states it.
+public struct Located<Value: Sendable>: Sendable {
+  public let value: Value
+  public let place: Place
+
+  public init(_ value: Value, at place: Place) {
+    self.value = value
+    self.place = place
+  }
+}
+
+/// A schema under a key: a property's, a definition's, a generic argument's.
+public struct KeyedSchema: Sendable {
+  public let key: String
+  public let keyPlace: Place
+  public let schema: SchemaID
+
+  public init(key: String, keyPlace: Place, schema: SchemaID) {
+    self.key = key
+    self.keyPlace = keyPlace
+    self.schema = schema
+  }
+}
+
+/// A property and the names of those that it requires, as `dependentRequired` lists them.
+public struct KeyedNames: Sendable {
+  public let key: String
+  public let keyPlace: Place
+  public let names: [StringScalar]
+
+  public init(key: String, keyPlace: Place, names: [StringScalar]) {
+    self.key = key
+    self.keyPlace = keyPlace
+    self.names = names
+  }
+}
+
+/// A `$ref` or `$dynamicRef` and the schema that it leads to.
+public struct Reference: Sendable {
+  /// The URI reference as written.
+  public let text: StringScalar
+  /// The schema that the URI names by itself; for a `$dynamicRef` the one to start from.
+  public let target: SchemaID
+  /// The anchor to look up in the dynamic scope (JSON Schema Core 2020-12, section 8.2.3.2); nil if
+  /// the target is final, which it is for every `$ref`.
+  public let dynamicAnchor: String?
+
+  public init(text: StringScalar, target: SchemaID, dynamicAnchor: String? = nil) {
+    self.text = text
+    self.target = target
+    self.dynamicAnchor = dynamicAnchor
+  }
+}
+
+/// A rule between the values of an object, one entry of `x-rules`.
+public struct Rule: Sendable {
+  public let id: StringScalar
+  /// The CEL expression as written.
+  public let expression: StringScalar
+  public let message: StringScalar?
+  public let place: Place
+
+  public init(id: StringScalar, expression: StringScalar, message: StringScalar?, place: Place) {
+    self.id = id
+    self.expression = expression
+    self.message = message
+    self.place = place
+  }
+}
+
+/// OpenAPI's `discriminator`: the property whose value tells a union's branches apart.
+public struct Discriminator: Sendable {
+  /// A tag and the branch that it stands for.
+  public struct Branch: Sendable {
+    public let tag: String
+    public let tagPlace: Place
+    public let schema: SchemaID
+
+    public init(tag: String, tagPlace: Place, schema: SchemaID) {
+      self.tag = tag
+      self.tagPlace = tagPlace
+      self.schema = schema
+    }
+  }
+
+  public let propertyName: StringScalar
+  /// The explicit tags in their order. A branch without one goes by its definition's name.
+  public let mapping: [Branch]
+
+  public init(propertyName: StringScalar, mapping: [Branch]) {
+    self.propertyName = propertyName
+    self.mapping = mapping
+  }
+}
+
+/// What `x-payload` asks of a document's bytes before anything is parsed.
+public struct Payload: Sendable {
+  public let maxBytes: Located<Int>?
+  public let maxDepth: Located<Int>?
+  /// The digest's algorithm: `sha256`.
+  public let digest: StringScalar?
+  /// The signature's algorithm: `ed25519`.
+  public let signature: StringScalar?
+
+  public init(
+    maxBytes: Located<Int>?, maxDepth: Located<Int>?, digest: StringScalar?,
+    signature: StringScalar?
+  ) {
+    self.maxBytes = maxBytes
+    self.maxDepth = maxDepth
+    self.digest = digest
+    self.signature = signature
+  }
+}
+
+/// A schema author's own wording, from `x-message`.
+public struct Message: Sendable {
+  /// The keyword whose violation it words; nil for all of the schema's.
+  public let keyword: Located<Keyword>?
+  public let text: StringScalar
+
+  public init(keyword: Located<Keyword>?, text: StringScalar) {
+    self.keyword = keyword
+    self.text = text
+  }
+}

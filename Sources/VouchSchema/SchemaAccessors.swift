@@ -1,0 +1,149 @@
+import VouchDiagnostics
+import VouchReading
+
+/// The keywords of a schema by name, each with its value and that value's place.
+extension Schema {
+  // Core
+  public var reference: Reference? { self[.reference]?.reference }
+  public var dynamicReference: Reference? { self[.dynamicReference]?.reference }
+
+  // Applicators
+  public var prefixItems: Located<[SchemaID]>? { self[.prefixItems]?.schemas }
+  public var items: Located<SchemaID>? { self[.items]?.schema }
+  public var contains: Located<SchemaID>? { self[.contains]?.schema }
+  public var properties: Located<[KeyedSchema]>? { self[.properties]?.schemasByKey }
+  public var patternProperties: Located<[KeyedSchema]>? { self[.patternProperties]?.schemasByKey }
+  public var additionalProperties: Located<SchemaID>? { self[.additionalProperties]?.schema }
+  public var propertyNames: Located<SchemaID>? { self[.propertyNames]?.schema }
+  public var dependentSchemas: Located<[KeyedSchema]>? { self[.dependentSchemas]?.schemasByKey }
+  public var `if`: Located<SchemaID>? { self[.if]?.schema }
+  public var then: Located<SchemaID>? { self[.then]?.schema }
+  public var `else`: Located<SchemaID>? { self[.else]?.schema }
+  public var allOf: Located<[SchemaID]>? { self[.allOf]?.schemas }
+  public var anyOf: Located<[SchemaID]>? { self[.anyOf]?.schemas }
+  public var oneOf: Located<[SchemaID]>? { self[.oneOf]?.schemas }
+  public var not: Located<SchemaID>? { self[.not]?.schema }
+  public var unevaluatedItems: Located<SchemaID>? { self[.unevaluatedItems]?.schema }
+  public var unevaluatedProperties: Located<SchemaID>? { self[.unevaluatedProperties]?.schema }
+
+  // Validation
+  public var type: Located<[Located<JSONType>]>? { self[.type]?.types }
+  public var const: Node? { self[.const]?.node }
+  public var `enum`: Located<[Node]>? { self[.enum]?.nodes }
+  public var multipleOf: Located<DecimalNumber>? { self[.multipleOf]?.number }
+  public var maximum: Located<DecimalNumber>? { self[.maximum]?.number }
+  public var exclusiveMaximum: Located<DecimalNumber>? { self[.exclusiveMaximum]?.number }
+  public var minimum: Located<DecimalNumber>? { self[.minimum]?.number }
+  public var exclusiveMinimum: Located<DecimalNumber>? { self[.exclusiveMinimum]?.number }
+  public var maxLength: Located<Int>? { self[.maxLength]?.count }
+  public var minLength: Located<Int>? { self[.minLength]?.count }
+  public var pattern: StringScalar? { self[.pattern]?.text }
+  public var maxItems: Located<Int>? { self[.maxItems]?.count }
+  public var minItems: Located<Int>? { self[.minItems]?.count }
+  public var uniqueItems: Located<Bool>? { self[.uniqueItems]?.flag }
+  public var maxContains: Located<Int>? { self[.maxContains]?.count }
+  public var minContains: Located<Int>? { self[.minContains]?.count }
+  public var maxProperties: Located<Int>? { self[.maxProperties]?.count }
+  public var minProperties: Located<Int>? { self[.minProperties]?.count }
+  public var required: Located<[StringScalar]>? { self[.required]?.names }
+  public var dependentRequired: Located<[KeyedNames]>? { self[.dependentRequired]?.namesByKey }
+
+  // Annotations
+  public var title: StringScalar? { self[.title]?.text }
+  public var description: StringScalar? { self[.description]?.text }
+  public var `default`: Node? { self[.default]?.node }
+  public var examples: Located<[Node]>? { self[.examples]?.nodes }
+  public var deprecated: Located<Bool>? { self[.deprecated]?.flag }
+  public var readOnly: Located<Bool>? { self[.readOnly]?.flag }
+  public var writeOnly: Located<Bool>? { self[.writeOnly]?.flag }
+  public var format: StringScalar? { self[.format]?.text }
+  public var contentEncoding: StringScalar? { self[.contentEncoding]?.text }
+  public var contentMediaType: StringScalar? { self[.contentMediaType]?.text }
+  public var contentSchema: Located<SchemaID>? { self[.contentSchema]?.schema }
+
+  // OpenAPI and Vouch
+  public var discriminator: Located<Discriminator>? { self[.discriminator]?.discriminator }
+  public var schemes: Located<[StringScalar]>? { self[.schemes]?.names }
+  public var hosts: Located<[StringScalar]>? { self[.hosts]?.names }
+  public var dateFormats: Located<[StringScalar]>? { self[.dateFormats]?.names }
+  public var rules: Located<[Rule]>? { self[.rules]?.rules }
+  public var onInvalid: StringScalar? { self[.onInvalid]?.text }
+  public var unknownCase: StringScalar? { self[.unknownCase]?.text }
+  public var coerce: Located<[StringScalar]>? { self[.coerce]?.names }
+  public var null: StringScalar? { self[.null]?.text }
+  public var presence: StringScalar? { self[.presence]?.text }
+  public var path: StringScalar? { self[.path]?.text }
+  public var transient: Located<Bool>? { self[.transient]?.flag }
+  public var generic: Located<[StringScalar]>? { self[.generic]?.names }
+  public var arguments: Located<[KeyedSchema]>? { self[.arguments]?.schemasByKey }
+  public var swiftType: StringScalar? { self[.swiftType]?.text }
+  public var swiftName: StringScalar? { self[.swiftName]?.text }
+  public var payload: Located<Payload>? { self[.payload]?.payload }
+  public var archive: Located<Bool>? { self[.archive]?.flag }
+  public var messages: Located<[Message]>? { self[.message]?.messages }
+  public var patternEngine: StringScalar? { self[.patternEngine]?.text }
+
+  /// The types that `type` allows, or nil where it says nothing.
+  public var allowedTypes: JSONTypes? {
+    type.map { $0.value.reduce(into: []) { $0.formUnion(JSONTypes($1.value)) } }
+  }
+}
+
+/// The value in one form, nil if it has another.
+extension LocatedKeyword {
+  public var flag: Located<Bool>? {
+    if case .flag(let value) = value { located(value) } else { nil }
+  }
+  public var count: Located<Int>? {
+    if case .count(let value) = value { located(value) } else { nil }
+  }
+  public var number: Located<DecimalNumber>? {
+    if case .number(let value) = value { located(value) } else { nil }
+  }
+  public var text: StringScalar? {
+    if case .text(let value) = value { value } else { nil }
+  }
+  public var names: Located<[StringScalar]>? {
+    if case .names(let value) = value { located(value) } else { nil }
+  }
+  public var namesByKey: Located<[KeyedNames]>? {
+    if case .namesByKey(let value) = value { located(value) } else { nil }
+  }
+  public var types: Located<[Located<JSONType>]>? {
+    if case .types(let value) = value { located(value) } else { nil }
+  }
+  public var schema: Located<SchemaID>? {
+    if case .schema(let value) = value { located(value) } else { nil }
+  }
+  public var schemas: Located<[SchemaID]>? {
+    if case .schemas(let value) = value { located(value) } else { nil }
+  }
+  public var schemasByKey: Located<[KeyedSchema]>? {
+    if case .schemasByKey(let value) = value { located(value) } else { nil }
+  }
+  public var reference: Reference? {
+    if case .reference(let value) = value { value } else { nil }
+  }
+  public var node: Node? {
+    if case .value(let value) = value { value } else { nil }
+  }
+  public var nodes: Located<[Node]>? {
+    if case .values(let value) = value { located(value) } else { nil }
+  }
+  public var rules: Located<[Rule]>? {
+    if case .rules(let value) = value { located(value) } else { nil }
+  }
+  public var discriminator: Located<Discriminator>? {
+    if case .discriminator(let value) = value { located(value) } else { nil }
+  }
+  public var payload: Located<Payload>? {
+    if case .payload(let value) = value { located(value) } else { nil }
+  }
+  public var messages: Located<[Message]>? {
+    if case .messages(let value) = value { located(value) } else { nil }
+  }
+
+  private func located<Value>(_ value: Value) -> Located<Value> {
+    Located(value, at: valuePlace)
+  }
+}

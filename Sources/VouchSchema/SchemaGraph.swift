@@ -1,0 +1,66 @@
+import VouchDiagnostics
+
+/// All schemas of a run with every reference resolved: what the frontend hands to the stages after it.
+public struct SchemaGraph: Sendable {
+  /// All schemas; within a file in document order, a schema before those inside of it.
+  public var schemas: [Schema]
+  /// The files in the order in which they were read, the run's inputs first.
+  public var files: [SchemaFile]
+  public var resources: [SchemaResource]
+
+  public init(
+    schemas: [Schema] = [], files: [SchemaFile] = [], resources: [SchemaResource] = []
+  ) {
+    self.schemas = schemas
+    self.files = files
+    self.resources = resources
+  }
+
+  public subscript(id: SchemaID) -> Schema { schemas[id.index] }
+
+  /// The identifiers of all schemas in order.
+  public var ids: LazyMapSequence<Range<Int>, SchemaID> {
+    schemas.indices.lazy.map { SchemaID(index: $0) }
+  }
+}
+
+/// A document that schemas were read from.
+public struct SchemaFile: Sendable {
+  public let source: SourceFile
+  public let root: SchemaID
+  /// The entries of `$defs` and `definitions` at the root, in document order.
+  public let definitions: [KeyedSchema]
+  /// Whether the file was named as an input, and not only referred to.
+  public let isInput: Bool
+  public let dialect: Dialect
+
+  public init(
+    source: SourceFile, root: SchemaID, definitions: [KeyedSchema], isInput: Bool, dialect: Dialect
+  ) {
+    self.source = source
+    self.root = root
+    self.definitions = definitions
+    self.isInput = isInput
+    self.dialect = dialect
+  }
+}
+
+/// A schema resource: a document's root, or a schema inside with an `$id` of its own, together with
+/// everything below it up to the next resource (JSON Schema Core 2020-12, section 4.3.5).
+public struct SchemaResource: Sendable {
+  /// The absolute URI without fragment; a path if the file has no `$id`.
+  public let uri: String
+  public let root: SchemaID
+  public let dialect: Dialect
+  /// The schemas of the resource that bear a `$dynamicAnchor`, by its name.
+  public var dynamicAnchors: [String: SchemaID]
+
+  public init(
+    uri: String, root: SchemaID, dialect: Dialect, dynamicAnchors: [String: SchemaID] = [:]
+  ) {
+    self.uri = uri
+    self.root = root
+    self.dialect = dialect
+    self.dynamicAnchors = dynamicAnchors
+  }
+}

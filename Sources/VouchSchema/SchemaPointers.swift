@@ -1,0 +1,71 @@
+extension SchemaGraph {
+  /// The schema's place as a JSON Pointer in URI fragment form: `#/$defs/Listing/properties/id`.
+  ///
+  /// Linear in the depth of the schema.
+  public func pointer(to id: SchemaID) -> String {
+    var steps: [String] = []
+    var current = id
+    while true {
+      switch self[current].origin {
+      case .root:
+        return "#" + steps.reversed().joined()
+      case .pointer(let pointer):
+        return "#" + pointer + steps.reversed().joined()
+      case .keyword(let parent, let spelling, let key):
+        if let key { steps.append("/" + JSONPointer.escape(key)) }
+        steps.append("/" + JSONPointer.escape(spelling))
+        current = parent
+      }
+    }
+  }
+}
+
+/// Text of JSON Pointers (RFC 6901).
+public enum JSONPointer {
+  /// A reference token as a pointer holds it: `~` and `/` are escaped (RFC 6901, section 3).
+  public static func escape(_ token: String) -> String {
+    guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+      return token
+    }
+    var escaped = ""
+    for scalar in token.unicodeScalars {
+      switch scalar {
+      case "~": escaped += "~0"
+      case "/": escaped += "~1"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// The token that escaped text stands for.
+  public static func unescape(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "~")) else { return text }
+    var token = ""
+    var afterTilde = false
+    for scalar in text.unicodeScalars {
+      switch (afterTilde, scalar) {
+      case (false, "~"):
+        afterTilde = true
+        continue
+      case (true, "0"): token += "~"
+      case (true, "1"): token += "/"
+      case (true, _):
+        token += "~"
+        token.unicodeScalars.append(scalar)
+      default: token.unicodeScalars.append(scalar)
+      }
+      afterTilde = false
+    }
+    return afterTilde ? token + "~" : token
+  }
+
+  /// The tokens of a pointer, unescaped; nil unless it is empty or begins with a slash.
+  public static func tokens(of pointer: String) -> [String]? {
+    if pointer.isEmpty { return [] }
+    guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
+    return pointer.unicodeScalars.dropFirst()
+      .split(separator: "/", omittingEmptySubsequences: false)
+      .map { unescape(String($0)) }
+  }
+}
