@@ -13,9 +13,9 @@ struct ExcerptPrinter {
 
   /// The excerpt at a place, or nil if the file's content isn't at hand.
   mutating func excerpt(at place: Place) -> Excerpt? {
-    guard var cursor = cursor(forLine: place) else { return nil }
-    self.cursor = cursor
+    guard var cursor = cursor(before: place) else { return nil }
     while cursor.column < place.column - Self.context, !cursor.isAtLineEnd { cursor.step() }
+    self.cursor = cursor
     let isCut = cursor.column > 1
     let before = text(&cursor, toColumn: place.column)
     let after = text(&cursor, toColumn: place.column + Self.context)
@@ -27,10 +27,14 @@ struct ExcerptPrinter {
         + String(repeating: " ", count: start.unicodeScalars.count - gutter.count))
   }
 
-  private func cursor(forLine place: Place) -> SourceCursor? {
+  /// A cursor in the place's line, far enough before the place; the last one if it can serve.
+  private func cursor(before place: Place) -> SourceCursor? {
     guard !place.file.bytes.isEmpty else { return nil }
     var result = SourceCursor(place.file)
-    if let cursor, cursor.file === place.file, cursor.line <= place.line { result = cursor }
+    let start = (place.line, max(1, place.column - Self.context))
+    if let cursor, cursor.file === place.file, (cursor.line, cursor.column) <= start {
+      result = cursor
+    }
     result.advance(toLine: place.line)
     return result.line == place.line ? result : nil
   }

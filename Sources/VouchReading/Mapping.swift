@@ -77,7 +77,8 @@ private struct ExactKey: Hashable {
   }
 
   static func == (a: ExactKey, b: ExactKey) -> Bool {
-    a.text.utf8.elementsEqual(b.text.utf8)
+    // Strings that differ canonically differ, and finding that out is quick.
+    a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
   }
 
   func hash(into hasher: inout Hasher) {

@@ -54,9 +54,13 @@ public struct StringScalar: Sendable {
       stepOverCharacter(&cursor)
       guard cursor.byte <= end else { return nil }
     }
-    // At the end of the line, a character is the space that the line break was folded to.
-    let isPastLine = cursor.byte == end && offset < value.unicodeScalars.count
-    return isPastLine ? nil : cursor.place
+    return isAtBreak(cursor, end: end) && offset < value.unicodeScalars.count ? nil : cursor.place
+  }
+
+  /// Whether only a line break follows, which is folded, or one that a backslash escapes.
+  private func isAtBreak(_ cursor: SourceCursor, end: Int) -> Bool {
+    let isEscaped = style == .doubleQuoted && cursor.next == UInt8(ascii: "\\")
+    return cursor.byte == (isEscaped ? end - 1 : end)
   }
 
   /// The length of a line without its trailing white space, which folding drops.

@@ -17,12 +17,11 @@ struct YAMLReader {
   }
 
   mutating func read() throws(ReadingStop) -> Node? {
+    guard !cursor.isAtEnd else { throw emptyDocument() }
     try checkDirectives()
-    // A closure of `withUnsafeBufferPointer` can't throw a typed error through `rethrows` here.
-    let result = file.bytes[cursor.byte...].withUnsafeBufferPointer { input in
-      Result { () throws(ReadingStop) in try readEvents(of: input) }
+    try file.bytes[cursor.byte...].withUnsafeBufferPointer { input throws(ReadingStop) in
+      try readEvents(of: input)
     }
-    try result.get()
     return builder.root
   }
 
@@ -39,8 +38,7 @@ struct YAMLReader {
       }
       switch event.kind {
       case .documentEnd: return try checkNothingFollows(event)
-      case .streamEnd:
-        throw builder.problems.stop("empty-document", "the file holds no value", at: start.place)
+      case .streamEnd: throw emptyDocument()
       default: try handle(event)
       }
     }
@@ -173,6 +171,10 @@ extension YAMLReader {
       }
       head.advance(toLine: head.line + 1)
     }
+  }
+
+  private mutating func emptyDocument() -> ReadingStop {
+    builder.problems.stop("empty-document", "the file holds no value", at: start.place)
   }
 
   /// Looks for more text itself, so that libyaml needn't read a document nobody wants.

@@ -41,6 +41,7 @@ private struct Wording {
     "found character that cannot start any token": Wording("%c"),
     "mapping values are not allowed in this context": Wording(
       "this `:` can't follow here: quote the text around it, or check the indentation"),
+    "found unexpected ':'": Wording("a space has to follow this `:`, or quotes around the text"),
     "could not find expected ':'": Wording(
       "a key has to be followed by `:`: add it, or check the indentation", isAboutContext: true),
     "did not find expected key": Wording(

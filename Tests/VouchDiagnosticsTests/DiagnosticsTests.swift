@@ -1,0 +1,109 @@
+import Testing
+import VouchDiagnostics
+
+@Suite struct DiagnosticsTests {
+  @Test("Diagnostics are kept once and sorted by place")
+  func sorted() {
+    let file = SourceFile(path: "b.yaml")
+    let other = SourceFile(path: "a.yaml")
+    let first = Diagnostic.error("x", "1", at: Place(file: file, line: 10, column: 1))
+    let second = Diagnostic.warning("x", "2", at: Place(file: file, line: 9, column: 3))
+    let third = Diagnostic.error("y", "0", at: Place(file: file, line: 9, column: 3))
+    let fourth = Diagnostic.warning("x", "4", at: Place(file: other, line: 99, column: 1))
+    var diagnostics = Diagnostics()
+    for diagnostic in [first, second, third, first, fourth, second] {
+      diagnostics.report(diagnostic)
+    }
+    #expect(diagnostics.sorted == [fourth, second, third, first])
+  }
+
+  @Test("Only errors count as errors")
+  func hasErrors() {
+    let place = Place(file: SourceFile(path: "a"), line: 1, column: 1)
+    var diagnostics = Diagnostics()
+    #expect(diagnostics.isEmpty && !diagnostics.hasErrors)
+    diagnostics.report(.warning("x", "m", at: place))
+    #expect(!diagnostics.isEmpty && !diagnostics.hasErrors)
+    var all = Diagnostics()
+    all.report(.error("x", "m", at: place))
+    diagnostics.report(contentsOf: all)
+    #expect(diagnostics.hasErrors)
+  }
+}
+
+@Suite struct SourceCursorTests {
+  @Test("A cursor counts lines, columns, scalars and bytes")
+  func counts() {
+    let file = SourceFile(path: "a", bytes: Array("aé\r\n😀\rb\n".utf8))
+    var cursor = SourceCursor(file)
+    var steps: [[Int]] = []
+    while !cursor.isAtEnd {
+      steps.append([cursor.scalar, cursor.byte, cursor.line, cursor.column])
+      cursor.step()
+    }
+    #expect(
+      steps == [
+        [0, 0, 1, 1], [1, 1, 1, 2], [2, 3, 1, 3], [3, 4, 1, 4], [4, 5, 2, 1], [5, 9, 2, 2],
+        [6, 10, 3, 1], [7, 11, 3, 2],
+      ])
+    #expect([cursor.line, cursor.column] == [4, 1])
+    cursor.step()
+    #expect(cursor.byte == 12)
+  }
+
+  @Test(
+    "A cursor stays inside bytes that are no UTF-8",
+    arguments: [[0xFF], [0xF0], [0x80, 0xE0]] as [[UInt8]])
+  func malformed(bytes: [UInt8]) {
+    var cursor = SourceCursor(SourceFile(path: "a", bytes: bytes))
+    cursor.advance(toScalar: 10)
+    #expect(cursor.isAtEnd && cursor.byte == bytes.count && cursor.restOfLine.isEmpty)
+    #expect(SourceCursor(cursor.file, byte: 99).byte == bytes.count)
+  }
+}
+
+@Suite struct EscapingTests {
+  @Test("Only what could do harm is escaped")
+  func visible() {
+    #expect(Escaping.visible("aé\"\\😀 `") == "aé\"\\😀 `")
+    #expect(Escaping.visible("\0\t\u{7F}\u{85}\u{200F}") == "\\u{0}\\t\\u{7F}\\u{85}\\u{200F}")
+  }
+
+  @Test("Long text is cut short between its quotes")
+  func quoted() {
+    #expect(Escaping.quoted("") == "``")
+    let limit = String(repeating: "x", count: 80)
+    #expect(Escaping.quoted(limit) == "`\(limit)`")
+    #expect(Escaping.quoted(limit + "y") == "`\(limit)…`")
+  }
+}
+
+@Suite struct SuggestionTests {
+  private static let keywords = [
+    "minLength", "maxLength", "minimum", "maximum", "type", "title", "not",
+  ]
+
+  @Test(
+    "The nearest keyword is found",
+    arguments: [
+      ("minLenght", "minLength"), ("minlength", "minLength"), ("manimum", "minimum"),
+      ("typ", "type"),
+      ("tpye", "type"), ("maxLengthh", "maxLength"), ("titel", "title"), ("mxaimmu", "maximum"),
+    ])
+  func near(word: String, expected: String) {
+    #expect(Suggestion.nearest(to: word, in: Self.keywords) == expected)
+  }
+
+  @Test(
+    "Nothing is suggested for words that are right, far or tiny",
+    arguments: ["type", "description", "no", "", "aaaa", String(repeating: "x", count: 10_000)])
+  func far(word: String) {
+    #expect(Suggestion.nearest(to: word, in: Self.keywords) == nil)
+  }
+
+  @Test("Of equally near candidates, the first is taken")
+  func ties() {
+    #expect(Suggestion.nearest(to: "cat", in: ["bat", "hat"]) == "bat")
+    #expect(Suggestion.nearest(to: "cat", in: ["hat", "bat"]) == "hat")
+  }
+}
