@@ -15,7 +15,7 @@ struct OutputChanges {
   /// What was done, for a run that made the changes.
   func summary(in folder: OutputFolder) -> String {
     let removed = removals.map {
-      "Removed \(DiskPath.join(folder.path, $0)), which no schema makes any more.\n"
+      "Removed \(folder.visiblePath(of: $0)), which no schema makes any more.\n"
     }
     let changedCount = fileCount - unchangedCount
     let changed = changedCount == 0 ? "none" : String(changedCount)
@@ -32,7 +32,7 @@ struct OutputChanges {
       additions.map { ($0.name, "would be added") }
       + updates.map { ($0.name, "would change") }
       + removals.map { ($0, "would be removed: no schema makes it any more") }
-    return lines.map { "\(DiskPath.join(folder.path, $0.0)) \($0.1)\n" }.joined()
+    return lines.map { "\(folder.visiblePath(of: $0.0)) \($0.1)\n" }.joined()
       + "To bring \(folder.path) up to date, run: \(advice)\n"
   }
 }

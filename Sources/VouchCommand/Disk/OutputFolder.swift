@@ -8,6 +8,11 @@ struct OutputFolder {
 
   let path: String
 
+  /// A file's path as a line of output shows it.
+  func visiblePath(of name: String) -> String {
+    Escaping.visible(DiskPath.join(path, name))
+  }
+
   /// What has to change in the folder for it to hold the files. Writes nothing.
   ///
   /// What stands in the way, a hand-written file above all, is reported.

@@ -7,7 +7,7 @@ extension Configuration {
   /// Reads a `vouch.yaml`; what is wrong with it is reported, and the rest of it still counts.
   public static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> Configuration
   {
-    guard let node = SchemaReader.read(file, into: &diagnostics) else { return Configuration() }
+    guard let node = root(of: file, into: &diagnostics) else { return Configuration() }
     guard case .mapping(let mapping) = node.content else {
       diagnostics.report(
         .error("wrong-value", "a configuration is a mapping of options", at: node.place))
@@ -17,6 +17,16 @@ extension Configuration {
     for entry in mapping.entries { reader.read(entry) }
     diagnostics.report(contentsOf: reader.diagnostics)
     return reader.configuration
+  }
+
+  /// The file's value; nil, without an error, if there are only comments in it.
+  private static func root(of file: SourceFile, into diagnostics: inout Diagnostics) -> Node? {
+    var problems = Diagnostics()
+    let node = SchemaReader.read(file, into: &problems)
+    if problems.sorted.map(\.id) != ["empty-document"] {
+      diagnostics.report(contentsOf: problems)
+    }
+    return node
   }
 }
 

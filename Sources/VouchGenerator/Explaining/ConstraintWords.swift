@@ -11,7 +11,7 @@ enum ConstraintWords {
     case .number(let number): words(for: stated.keyword, number.text)
     case .text(let text): words(for: stated.keyword, Escaping.quoted(text.value))
     case .types(let types):
-      "must be " + types.map(\.value.rawValue).joined(separator: " or ")
+      "must be " + types.map { withArticle($0.value) }.joined(separator: " or ")
     case .names(let names):
       words(for: stated.keyword, names.map { Escaping.quoted($0.value) })
     case .namesByKey(let entries): words(forDependencies: entries)
@@ -42,6 +42,14 @@ enum ConstraintWords {
     case .minProperties: "must have at least \(counted(count, "key"))"
     case .maxProperties: "must have at most \(counted(count, "key"))"
     default: nil
+    }
+  }
+
+  private static func withArticle(_ type: JSONType) -> String {
+    switch type {
+    case .null: "null"
+    case .array, .integer, .object: "an \(type.rawValue)"
+    case .boolean, .number, .string: "a \(type.rawValue)"
     }
   }
 

@@ -8,6 +8,12 @@ public struct UnknownName: Error, Hashable, Sendable {
   public let nearest: String?
   /// The names among which it was looked for: all types, or all properties of a known type.
   public let known: [String]
+
+  public init(name: String, nearest: String?, known: [String]) {
+    self.name = name
+    self.nearest = nearest
+    self.known = known
+  }
 }
 
 /// Says in words what is checked of a type or a property, each check with its place.
