@@ -36,7 +36,10 @@ let package = Package(
     .target(name: "VouchSwiftCode"),
     .target(
       name: "VouchBackend",
-      dependencies: ["VouchSchema", "VouchSwiftCode", "VouchRules", "VouchPatterns"]
+      dependencies: [
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
+        "VouchPatterns",
+      ]
     ),
     .target(name: "VouchGenerator", dependencies: ["VouchFrontend", "VouchBackend"]),
     .executableTarget(

@@ -29,9 +29,10 @@ struct JSONEqual: Hashable {
     case (.array(let a), .array(let b)), (.object(let a), .object(let b)):
       a.elementsEqual(b) { JSONEqual($0) == JSONEqual($1) }
     case (.map(let a), .map(let b)):
-      a.count == b.count && a.allSatisfy { key, value in
-        b[key].map { JSONEqual(value) == JSONEqual($0) } ?? false
-      }
+      a.count == b.count
+        && a.allSatisfy { key, value in
+          b[key].map { JSONEqual(value) == JSONEqual($0) } ?? false
+        }
     case (.nested(let a), .nested(let b)): JSONEqual(a.fieldValue) == JSONEqual(b.fieldValue)
     case (.json(let a), .json(let b)): a == b
     default: numbersAreEqual(a.value, b.value)

@@ -59,7 +59,8 @@ extension Schema {
 
 extension SchemaNode {
   /// The first check that a value of the right type breaks, those of its elements included.
-  func firstViolation(in value: FieldValue, at path: @autoclosure () -> InstancePath) -> Violation? {
+  func firstViolation(in value: FieldValue, at path: @autoclosure () -> InstancePath) -> Violation?
+  {
     if case .absent = value { return nil }
     if case .null = value { return nil }
     switch (kind, value) {

@@ -29,18 +29,16 @@ extension DecodingRun {
     let value = try value(
       property.node, isOptional: !property.isRequired, from: &source, owner)
     if case .absent = value, let defaultValue = property.defaultValue {
-      return try defaultField(defaultValue, property.node, owner)
+      return try Self.field(of: defaultValue, property.node)
     }
     return value
   }
 
-  /// The default as a field. The generator has checked it against its schema.
-  private func defaultField(
-    _ value: JSONValue, _ node: SchemaNode, _ owner: Owner
-  ) throws -> FieldValue {
+  /// A value of the schema itself, such as a default, as a field. The generator has checked it.
+  static func field(of value: JSONValue, _ node: SchemaNode) throws -> FieldValue {
     var run = DecodingRun(violationLimit: nil)
     var source = DecoderSource(decoder: JSONValueDecoder(value))
-    return try run.value(node, from: &source, owner)
+    return try run.value(node, from: &source, Owner(type: nil, index: 0))
   }
 
   private mutating func additionalProperties(

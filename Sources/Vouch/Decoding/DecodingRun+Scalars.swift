@@ -55,7 +55,7 @@ extension DecodingRun {
     from source: some ValueSource, _ owner: Owner
   ) throws -> Reading? {
     let reading = Reading(.decimal(number))
-    guard DecimalNumber(number).isInteger else {
+    guard DecimalNumber(number)?.isInteger == true else {
       throw DecodingError.typeMismatch(
         kind.swiftType, source.context("Expected an integer but found \(number) instead."))
     }
@@ -123,7 +123,7 @@ extension SchemaNode.Kind {
   func convert(_ text: String) -> FieldValue? {
     switch self {
     case .string: .string(text)
-    case .decimalString: DecimalText.decimal(from: text).map { .decimal($0) }
+    case .decimalString: DecimalText.decimal(fromCanonical: text).map { .decimal($0) }
     case .uuid:
       StringFormat.uuid.accepts(text) ? UUID(uuidString: text).map { .uuid($0) } : nil
     case .url:

@@ -23,6 +23,8 @@ public struct DateFormat: Sendable, Hashable {
   ]
 
   private let kind: Kind
+  /// The name or the pattern that the format was made from.
+  let name: String
 
   /// Makes a format from its name, or from a pattern; nil if it is neither.
   ///
@@ -39,6 +41,7 @@ public struct DateFormat: Sendable, Hashable {
 
   /// Makes a format from its name, or from a pattern, and says what is wrong with the pattern.
   public init(parsing name: String) throws(DateFormatError) {
+    self.name = name
     // Keys are compared by scalars: no canonically equivalent name is meant.
     if let named = Self.names.first(where: { $0.key.utf8.elementsEqual(name.utf8) }) {
       kind = named.value
@@ -54,7 +57,27 @@ public struct DateFormat: Sendable, Hashable {
   /// One letter means as many digits as needed, more letters that many digits; `yy` means
   /// 1969...2068. The pattern must hold the year, and every field down to its finest one.
   public init(pattern: String) throws(DateFormatError) {
+    name = pattern
     kind = .pattern(try DatePattern(pattern))
+  }
+
+  /// What a value of the format is, in words that follow "is not".
+  var phrase: String {
+    switch kind {
+    case .rfc3339: "an RFC 3339 date and time"
+    case .iso8601: "an ISO 8601 date and time"
+    case .date: "a date"
+    case .unixSeconds: "a number of seconds since 1970"
+    case .unixMilliseconds: "a number of milliseconds since 1970"
+    case .pattern: "a date of the form \(name)"
+    }
+  }
+
+  /// Whether the date lies in the years 0...9999, which all formats can write.
+  func canWrite(_ date: Date) -> Bool {
+    let range = Instant.writableSeconds
+    let seconds = date.timeIntervalSince1970
+    return seconds >= Double(range.lowerBound) && seconds < Double(range.upperBound) + 1
   }
 
   /// Whether dates are numbers in this format, not text.

@@ -37,4 +37,23 @@ enum StringFormat: String, Sendable, CaseIterable {
     case .relativeJSONPointer: JSONPointerGrammar.acceptsRelative(bytes)
     }
   }
+
+  /// What a value of the format is, in words that follow "is not".
+  var phrase: String {
+    switch self {
+    case .dateTime: "an RFC 3339 date and time"
+    case .date: "a date"
+    case .time: "an RFC 3339 time"
+    case .duration: "an ISO 8601 duration"
+    case .uuid: "a UUID"
+    case .email: "an e-mail address"
+    case .hostname: "a host name"
+    case .ipv4: "an IPv4 address"
+    case .ipv6: "an IPv6 address"
+    case .uri: "an absolute URL"
+    case .uriReference: "a URL or a relative reference"
+    case .jsonPointer: "a JSON Pointer"
+    case .relativeJSONPointer: "a relative JSON Pointer"
+    }
+  }
 }

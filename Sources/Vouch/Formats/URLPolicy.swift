@@ -3,6 +3,9 @@
 /// A host counts as what every reader of URLs agrees on: whatever some read in another way
 /// (user information, backslashes, percent-encoded or non-ASCII hosts, …) is refused.
 struct URLPolicy: Sendable {
+  /// The schemes and hosts as the schema lists them, for messages.
+  let schemeList: String
+  let hostList: String
   private let schemes: [[UInt8]]
   private let hosts: [HostPattern]
 
@@ -11,6 +14,8 @@ struct URLPolicy: Sendable {
   /// A host is either exact, or `*.` and a domain whose subdomains, at any depth, are meant
   /// (but not the domain itself). Schemes and hosts compare without regard to ASCII case.
   init(schemes: [String], hosts: [String]) {
+    schemeList = schemes.joined(separator: ", ")
+    hostList = hosts.joined(separator: ", ")
     self.schemes = schemes.map { $0.utf8.map(ASCII.lowercased) }
     self.hosts = hosts.map(HostPattern.init)
   }

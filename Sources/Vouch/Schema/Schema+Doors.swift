@@ -43,6 +43,19 @@ extension Schema {
       ruleIndex(broken.index), ruleViolation(broken, at: InstancePath()))
   }
 
+  /// The default of a property, for the memberwise initialiser.
+  ///
+  /// The generator has checked it against the property's schema; a table that was edited by hand so
+  /// that it has none ends the program.
+  public func defaultValue<Value: SchemaValue>(forKey key: String) -> Value {
+    guard case .object(let object) = shape,
+      let property = object.properties.first(where: { $0.key == SchemaKey(key) }),
+      let defaultValue = property.defaultValue,
+      let field = try? DecodingRun.field(of: defaultValue, property.node)
+    else { FieldValue.disagree("a default") }
+    return Value(schemaField: Field(field))
+  }
+
   /// Writes a value as the schema describes it.
   public func encode<Object: SchemaObject>(_ object: Object, to encoder: any Encoder) throws {
     let fields = object.writtenFields

@@ -82,7 +82,7 @@ struct TableReader {
     let attributes = NodeAttributes(line.attributes)
     return SchemaNode(
       kind: readKind(kind, line, ruleStem, attributes),
-      isNullable: isNullable,
+      isNullable: isNullable || kind == "null",
       checks: attributes.checks,
       ruleStem: ruleStem
     )

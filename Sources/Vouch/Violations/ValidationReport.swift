@@ -39,8 +39,15 @@ extension Error {
     case let error as Violation: error
     case let error as any SchemaError: error.violation
     case let report as ValidationReport: report.violations.first
-    case DecodingError.dataCorrupted(let context): context.underlyingError?.violation
+    case let error as DecodingError: error.underlyingViolation
     default: nil
     }
+  }
+}
+
+extension DecodingError {
+  fileprivate var underlyingViolation: Violation? {
+    guard case .dataCorrupted(let context) = self else { return nil }
+    return context.underlyingError?.violation
   }
 }
