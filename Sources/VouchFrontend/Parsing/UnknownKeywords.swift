@@ -5,6 +5,9 @@ import VouchSchema
 extension SchemaLoader {
   static let unknownKeyword = "unknown-keyword"
 
+  /// More slips than these make another word: annotations such as `tsAdditionalProperties` are many.
+  private static let misspellingLimit = 2
+
   /// The keyword that a key spells in a dialect; nil, with a diagnostic, if it spells none.
   ///
   /// An unknown keyword is an annotation (JSON Schema Core 2020-12, section 6.5), which is worth a
@@ -16,7 +19,9 @@ extension SchemaLoader {
       return nil
     }
     let name = Escaping.quoted(entry.key)
-    if let meant = Suggestion.nearest(to: entry.key, in: KeywordSpellings.of(dialect)) {
+    let meant = Suggestion.nearest(
+      to: entry.key, in: KeywordSpellings.of(dialect), within: Self.misspellingLimit)
+    if let meant {
       let message = "unknown keyword \(name); did you mean \(meant)?"
       error(Self.unknownKeyword, message, at: entry.keyPlace)
     } else {
