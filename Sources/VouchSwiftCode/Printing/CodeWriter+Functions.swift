@@ -4,7 +4,9 @@ extension CodeWriter {
     for parameter in function.parameters { declare(parameter.name) }
     let keyword = function.access.prefix + function.head.spelling
     let head = openGenerics(keyword, function.genericParameters, followedBy: "(")
-    let tail = resultClause(function)
+    let effects = effectsClause(function)
+    let result = function.returnType.map { " -> " + spelling($0) } ?? ""
+    let tail = effects + result
     let brace = !function.requirements.isEmpty ? "" : function.body.isEmpty ? " {}" : " {"
     if let parameters = parametersOnOneLine(function.parameters) {
       let whole = "\(head)(\(parameters))\(tail)"
@@ -22,7 +24,7 @@ extension CodeWriter {
       if isClosed { return writeBody(of: function, behind: ")" + tail) }
       buffer.line(")")
     }
-    indented { $0.buffer.line(String(tail.dropFirst())) }
+    indented { $0.writeBelow(effects, result) }
     writeBody(of: function, behind: "")
   }
 
@@ -37,7 +39,8 @@ extension CodeWriter {
     guard parameters.count <= 3 else { return nil }
     var list: [String] = []
     for parameter in parameters {
-      var text = head(of: parameter)
+      let (name, type) = parts(of: parameter)
+      var text = "\(name): \(type)"
       if let value = parameter.defaultValue {
         guard let flat = flat(value, width: buffer.available) else { return nil }
         text += " = " + flat
@@ -48,22 +51,31 @@ extension CodeWriter {
   }
 
   private mutating func write(_ parameter: FunctionDeclaration.Parameter) {
-    let head = head(of: parameter)
-    if let value = parameter.defaultValue {
-      write(head + " = ", value, ",")
-    } else {
-      buffer.line(head + ",")
-    }
+    let (name, type) = parts(of: parameter)
+    guard let value = parameter.defaultValue else { return writeTyped(name, type, ",") }
+    if buffer.fits("\(name): \(type) = ") { return write("\(name): \(type) = ", value, ",") }
+    buffer.line(name + ":")
+    indented { $0.write(type + " = ", value, ",") }
   }
 
-  private func head(of parameter: FunctionDeclaration.Parameter) -> String {
+  private func parts(
+    of parameter: FunctionDeclaration.Parameter
+  ) -> (name: String, type: String) {
     let label = parameter.label == parameter.name ? "" : parameter.label + " "
     let modifier = parameter.typeModifier.isEmpty ? "" : parameter.typeModifier + " "
-    return "\(label)\(parameter.name): \(modifier)\(spelling(parameter.type))"
+    return (label + parameter.name, modifier + spelling(parameter.type))
   }
 
-  /// Effects and result, each with a blank in front.
-  private func resultClause(_ function: FunctionDeclaration) -> String {
+  /// Effects and result on lines of their own, together if they fit.
+  private mutating func writeBelow(_ effects: String, _ result: String) {
+    let whole = String((effects + result).dropFirst())
+    if effects.isEmpty || buffer.fits(whole) { return buffer.line(whole) }
+    buffer.line(String(effects.dropFirst()))
+    if !result.isEmpty { buffer.line(String(result.dropFirst())) }
+  }
+
+  /// The effects, each with a blank in front.
+  private func effectsClause(_ function: FunctionDeclaration) -> String {
     var clause = ""
     for effect in function.effects {
       switch effect {
@@ -73,7 +85,6 @@ extension CodeWriter {
       case .throws(let error?): clause += " throws(\(spelling(error)))"
       }
     }
-    if let type = function.returnType { clause += " -> " + spelling(type) }
     return clause
   }
 }

@@ -32,17 +32,30 @@ extension CodeWriter {
     switch enumCase.payload {
     case .none: buffer.line(head)
     case .rawValue(let value): write(head + " = ", value)
-    case .associated(let values):
-      let list = values.map { ($0.label.map { "\($0): " } ?? "") + spelling($0.type) }
-      let whole = "\(head)(\(list.joined(separator: ", ")))"
-      if list.isEmpty { return buffer.line(head) }
-      if buffer.fits(whole) { return buffer.line(whole) }
-      buffer.line(head + "(")
-      indented { writer in
-        for element in list { writer.buffer.line(element + ",") }
-      }
-      buffer.line(")")
+    case .associated(let values): write(head, values)
     }
+  }
+
+  private mutating func write(
+    _ head: String,
+    _ values: [EnumCaseDeclaration.AssociatedValue]
+  ) {
+    if values.isEmpty { return buffer.line(head) }
+    let list = values.map { ($0.label.map { "\($0): " } ?? "") + spelling($0.type) }
+    let whole = "\(head)(\(list.joined(separator: ", ")))"
+    if buffer.fits(whole) { return buffer.line(whole) }
+    buffer.line(head + "(")
+    indented { writer in
+      for value in values {
+        let type = writer.spelling(value.type)
+        if let label = value.label {
+          writer.writeTyped(label, type, ",")
+        } else {
+          writer.buffer.line(type + ",")
+        }
+      }
+    }
+    buffer.line(")")
   }
 
   mutating func write(_ property: PropertyDeclaration) {
@@ -63,11 +76,10 @@ extension CodeWriter {
 
   private mutating func writeStored(_ head: String, type: TypeReference?, value: Expression?) {
     let type = type.map(spelling)
-    let typed = type.map { "\(head): \($0)" } ?? head
     guard let value else {
-      if let type, !buffer.fits(typed) { return writeBroken(head + ":", type) }
-      return buffer.line(typed)
+      return type.map { writeTyped(head, $0) } ?? buffer.line(head)
     }
+    let typed = type.map { "\(head): \($0)" } ?? head
     // Swift breaks lines behind `=` first, and behind the colon only if that isn't enough.
     if let type, !buffer.fits(typed + " =") {
       buffer.line(head + ":")
@@ -82,17 +94,18 @@ extension CodeWriter {
     type: TypeReference?,
     body: (inout CodeWriter) -> Void
   ) {
-    guard let type = type.map(spelling), !buffer.fits("\(head): \(type) {") else {
-      let typed = type.map { "\(head): \(spelling($0))" } ?? head
-      return writeBraces(typed, isEmpty: false, body)
-    }
-    writeBroken(head + ":", type)
+    let type = type.map(spelling)
+    let typed = type.map { "\(head): \($0)" } ?? head
+    if buffer.fits(typed + " {") { return writeBraces(typed, isEmpty: false, body) }
+    if let type { writeTyped(head, type) } else { buffer.line(head) }
     writeBraces("", isEmpty: false, body)
   }
 
-  /// Two lines, the second one level in.
-  private mutating func writeBroken(_ first: String, _ second: String) {
-    buffer.line(first)
-    indented { $0.buffer.line(second) }
+  /// `name: Type`, with the type one level in below the name if it doesn't fit beside it.
+  mutating func writeTyped(_ head: String, _ type: String, _ suffix: String = "") {
+    let whole = "\(head): \(type)\(suffix)"
+    if buffer.fits(whole) { return buffer.line(whole) }
+    buffer.line(head + ":")
+    indented { $0.buffer.line(type + suffix) }
   }
 }

@@ -38,6 +38,7 @@ private struct FlatText {
       append(")")
       append(suffix)
     case .array(let elements):
+      reserveTrailingComma(elements.count)
       append("[")
       for (offset, element) in elements.enumerated() {
         guard isWithinWidth else { return }
@@ -53,6 +54,7 @@ private struct FlatText {
   }
 
   private mutating func append(_ elements: [Expression.DictionaryElement]) {
+    reserveTrailingComma(elements.count)
     append(elements.isEmpty ? "[:" : "[")
     for (offset, element) in elements.enumerated() {
       guard isWithinWidth else { return }
@@ -74,6 +76,11 @@ private struct FlatText {
     guard isWithinWidth else { return }
     remaining -= addition.width
     text += addition
+  }
+
+  /// swift-format counts the comma that a collection would end with if it were broken.
+  private mutating func reserveTrailingComma(_ count: Int) {
+    if count > 1 { remaining -= 1 }
   }
 
   private mutating func giveUp() {
