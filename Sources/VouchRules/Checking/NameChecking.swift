@@ -2,7 +2,7 @@
 extension TypeChecker {
   mutating func check(name: String, at range: Range<Int>) -> TypedExpression? {
     if let variable = variables.last(where: { $0.name == name }) {
-      return typed(.variable(variable.number), variable.type, range)
+      return typed(.variable(variable.number, name: name), variable.type, range)
     }
     guard let property = scope.properties.property(name) else {
       let names = scope.properties.map(\.key) + variables.map(\.name)

@@ -4,6 +4,11 @@
 // both. Where one can, the runtime's `and` and `or` let the right operand decide ("Logical Operators").
 extension RuleRenderer {
   mutating func renderNot(_ operand: TypedExpression) -> SwiftPiece {
+    switch operand.node {
+    case .presence(let property): return renderPresence(of: property, "==")
+    case .isNull(let property): return renderNullity(of: property, "!=")
+    default: break
+    }
     let condition = render(operand)
     return SwiftPiece(
       text: "!" + condition.text(above: .prefix), precedence: .prefix,
@@ -70,7 +75,7 @@ extension RuleRenderer {
   private mutating func composeLazily(
     _ operands: [SwiftPiece], _ type: RuleType, _ build: ([SwiftPiece]) -> String
   ) -> SwiftPiece {
-    compose(operands, type, build) { renderer, operand in
+    compose(operands, type, isInOrder: true, build) { renderer, operand in
       operand.canThrow ? renderer.function(operand, []) : renderer.bind(operand)
     }
   }
