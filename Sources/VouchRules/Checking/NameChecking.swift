@@ -20,8 +20,8 @@ extension TypeChecker {
     case .object(let object):
       let properties = scope.objects[object] ?? []
       guard let property = properties.property(name) else {
-        let message = unknown("property", name, among: properties.map(\.key))
-        return fail("\(message) in \(object)", at: nameRange)
+        let message = unknown("property of \(object)", name, among: properties.map(\.key))
+        return fail(message, at: nameRange)
       }
       return typed(.property(property, of: base), property.type, range)
     case .map(let value):

@@ -84,7 +84,7 @@ struct RuleRenderer {
 
   /// An expression over operands, of which `shorten` replaces one after the other until it fits.
   ///
-  /// - Parameter isInOrder: True to begin with the first operand rather than the longest.
+  /// - Parameter isInOrder: True to begin with the first long operand rather than the longest.
   mutating func compose(
     _ operands: [SwiftPiece], _ type: RuleType, isInOrder: Bool = false,
     _ build: ([SwiftPiece]) -> String,
@@ -95,7 +95,8 @@ struct RuleRenderer {
     while build(operands).utf8.count > Self.width || operatorCount > Self.operatorLimit {
       let candidates = operands.indices.filter { operands[$0].isWorthBinding }
       let longest = candidates.max { operands[$0].text.utf8.count < operands[$1].text.utf8.count }
-      guard let next = isInOrder ? candidates.first : longest else { break }
+      let firstLong = isInOrder ? candidates.first { operands[$0].text.utf8.count > 24 } : nil
+      guard let next = firstLong ?? longest else { break }
       operands[next] = shorten(&self, operands[next])
     }
     return SwiftPiece(

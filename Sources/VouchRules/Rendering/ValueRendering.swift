@@ -28,8 +28,7 @@ extension RuleRenderer {
     let name = names.numbered("text")
     let literals = SwiftLiteral.lines(value, width: Self.width)
     lines.append("let \(name) = " + (literals.first ?? ""))
-    // The closing quotes decide the indentation of the text, and stand with the statement.
-    lines += literals.dropFirst().map { String($0.dropFirst(2)) }
+    lines += literals.dropFirst()
     return SwiftPiece(text: name, type: .string)
   }
 

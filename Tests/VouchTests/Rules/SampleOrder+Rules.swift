@@ -92,20 +92,19 @@ extension SampleOrder {
 
   func longText() -> Bool {
     let text1 = """
-    long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\\
-     long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \
-    \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ lon\
-    g \\ long \\ long \\ long \\\u{20}
-    """
+      long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\\
+       long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \
+      \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ lon\
+      g \\ long \\ long \\ long \\\u{20}
+      """
     return !Rule.equal(name, text1)
   }
 
   func nicknameIsShort() throws -> Bool {
-    let condition1 = nickname == nil
-    func condition2() throws -> Bool {
+    func condition1() throws -> Bool {
       return try Rule.value(nickname, "nickname").unicodeScalars.count < 5
     }
-    return try condition1 || condition2()
+    return try nickname == nil || condition1()
   }
 
   func nicknameIsShortReversed() throws -> Bool {
@@ -173,9 +172,11 @@ extension SampleOrder {
   }
 
   func city() throws -> Bool {
-    let condition1 = address != nil
+    func condition1() throws -> Bool {
+      return try Rule.equal(Rule.value(address, "address").city, "Bern")
+    }
     func condition2() throws -> Bool {
-      return try condition1 && Rule.equal(Rule.value(address, "address").city, "Bern")
+      return try address != nil && condition1()
     }
     return try Rule.and(condition2(), Rule.value(address, "address").street == nil)
   }
@@ -251,9 +252,8 @@ extension SampleOrder {
   func members() -> Bool {
     let condition1 = Rule.isMember(Int64(id), of: [1, 2, 3])
     let condition2 = counts.contains(where: { element1 in element1 == Int64(id) })
-    let condition3 = condition1 && condition2
-    let condition4 = statuses.contains(where: { element2 in Rule.equal(element2.rawValue, "open") })
-    return condition3 && condition4 && Rule.isMember("a", of: tags)
+    let condition3 = statuses.contains(where: { element2 in Rule.equal(element2.rawValue, "open") })
+    return condition1 && condition2 && condition3 && Rule.isMember("a", of: tags)
   }
 
   func memberOfFloats() -> Bool {
@@ -268,20 +268,18 @@ extension SampleOrder {
   }
 
   func lineNotes() throws -> Bool {
-    let condition2 = try Rule.all(lines) { line in
+    return try Rule.all(lines) { line in
       func condition1() throws -> Bool {
         return try Rule.equal(Rule.value(line.note, "line.note"), "x")
       }
       return try Rule.or(condition1(), line.quantity > 1)
     }
-    return condition2
   }
 
   func someLine() -> Bool {
-    let condition1 = lines.contains { l in
+    return lines.contains { l in
       return l.price == 2 && Rule.isMember(Int64(l.quantity), of: [1, 2])
     }
-    return condition1
   }
 
   func oneTag() -> Bool {
@@ -292,30 +290,27 @@ extension SampleOrder {
   }
 
   func lineTotals() throws -> Bool {
-    let condition1 = try Rule.exists(in: lines) { line in
+    return try Rule.exists(in: lines) { line in
       let value1 = try Rule.multiply(line.price, Decimal(Int64(line.quantity)))
       return try Rule.add(value1, Rule.decimal("1000000.25")) > price
     }
-    return condition1
   }
 
   func labelsAreShort() throws -> Bool {
-    let condition2 = try Rule.all(labels.keys) { key in
+    return try Rule.all(labels.keys) { key in
       let condition1 = key.unicodeScalars.count < 3
       return try condition1 && Rule.value(forKey: key, of: labels) > 0
     }
-    return condition2
   }
 
   func nested() -> Bool {
-    let condition1 = lines.allSatisfy { quantity1 in
+    return lines.allSatisfy { quantity1 in
       return counts.contains(where: { id1 in id1 == quantity1.quantity })
     }
-    return condition1
   }
 
   func longCondition() throws -> Bool {
-    let condition5 = try Rule.all(lines) { line in
+    return try Rule.all(lines) { line in
       let condition1 = line.quantity > 0 && line.quantity < 1000
       let condition2 = condition1 && line.price > Rule.decimal("0.01")
       func condition3() throws -> Bool {
@@ -325,6 +320,5 @@ extension SampleOrder {
       let condition4 = condition2 && line.price < Rule.decimal("99.99")
       return try condition4 && (line.note != nil ? condition3() : true)
     }
-    return condition5
   }
 }
