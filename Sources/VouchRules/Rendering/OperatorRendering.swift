@@ -68,7 +68,9 @@ extension RuleRenderer {
     _ symbol: String, _ precedence: SwiftPrecedence, _ left: SwiftPiece, _ right: SwiftPiece,
     _ type: RuleType
   ) -> SwiftPiece {
-    var piece = compose([left, right], type) { pieces in
+    // Two bare literals could be numbers of any type.
+    let first = left.isLiteral && right.isLiteral ? left.annotated : left
+    var piece = compose([first, right], type) { pieces in
       // Comparisons don't associate in Swift; the others do to the left.
       let leftText =
         precedence == .comparison
