@@ -48,10 +48,7 @@ extension RuleRenderer {
     _ type: RuleType
   ) -> SwiftPiece {
     let test = render(condition)
-    var branches = [renderLazily(then), renderLazily(otherwise)]
-    if then.type != otherwise.type || branches.contains(where: \.isLiteral) {
-      branches = branches.map(\.annotated)
-    }
+    let branches = [renderLazily(then).annotated, renderLazily(otherwise).annotated]
     var piece = composeLazily([test] + branches, type) { pieces in
       "\(pieces[0].text(above: .ternary)) ? \(pieces[1].text(above: .ternary))"
         + " : \(pieces[2].text(above: .ternary))"

@@ -107,7 +107,12 @@ struct RuleRenderer {
   /// Puts the value into a local constant.
   mutating func bind(_ piece: SwiftPiece) -> SwiftPiece {
     let name = names.numbered(piece.type == .bool ? "condition" : "value")
-    append("let \(name) = ", piece)
+    if case .list(let element) = piece.type, piece.text.hasPrefix("[") {
+      // A list of bare literals has no type of its own.
+      append("let \(name): [\(element.swiftType)] = ", piece)
+    } else {
+      append("let \(name) = ", piece)
+    }
     return SwiftPiece(text: name, type: piece.type)
   }
 

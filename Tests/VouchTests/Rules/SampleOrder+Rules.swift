@@ -283,9 +283,9 @@ extension SampleOrder {
   }
 
   func oneTag() -> Bool {
-    let list1: [String] = ["x", "y"]
+    let value1: [String] = ["x", "y"]
     let condition1 = Rule.existsOne(in: tags, where: { t in Rule.equal(t, "a") })
-    let condition2 = !list1.contains(where: { t1 in Rule.isMember(t1, of: tags) })
+    let condition2 = !value1.contains(where: { t1 in Rule.isMember(t1, of: tags) })
     return condition1 && condition2
   }
 
