@@ -56,7 +56,11 @@ let package = Package(
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),
     .testTarget(name: "VouchPatternsTests", dependencies: ["VouchPatterns", "Vouch"]),
     .testTarget(name: "VouchSchemaTests", dependencies: ["VouchSchema"]),
-    .testTarget(name: "VouchFrontendTests", dependencies: ["VouchFrontend"]),
+    .testTarget(
+      name: "VouchFrontendTests",
+      dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema"],
+      exclude: ["Cases"]
+    ),
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
     .testTarget(name: "VouchBackendTests", dependencies: ["VouchBackend"]),
     .testTarget(name: "VouchGeneratorTests", dependencies: ["VouchGenerator"]),
