@@ -154,7 +154,7 @@ extension Node {
   /// The value where it is an integer that fits `Int`.
   var integer: Int? {
     guard case .number(let number) = content else { return nil }
-    return DecimalNumber(json: number.text)?.integer
+    return DecimalNumber(json: number.text)?.int
   }
 
   var string: String? {
