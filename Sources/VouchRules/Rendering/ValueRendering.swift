@@ -24,9 +24,9 @@ extension RuleRenderer {
   /// A string literal; a long one as a constant of several lines.
   mutating func renderString(_ value: String) -> SwiftPiece {
     let literal = SwiftLiteral.string(value)
-    guard literal.utf8.count > Self.width else { return SwiftPiece(text: literal, type: .string) }
+    guard literal.utf8.count > width else { return SwiftPiece(text: literal, type: .string) }
     let name = names.numbered("text")
-    let literals = SwiftLiteral.lines(value, width: Self.width)
+    let literals = SwiftLiteral.lines(value, width: width)
     lines.append("let \(name) = " + (literals.first ?? ""))
     lines += literals.dropFirst()
     return SwiftPiece(text: name, type: .string)
@@ -144,7 +144,7 @@ extension RuleRenderer {
   mutating func renderList(_ elements: [TypedExpression], _ type: RuleType) -> SwiftPiece {
     let pieces = elements.map { render($0).computed }
     let list = compose(pieces, type) { "[" + $0.map(\.text).joined(separator: ", ") + "]" }
-    guard list.text.utf8.count > Self.width, case .list(let element) = type else {
+    guard list.text.utf8.count > width - 16, case .list(let element) = type else {
       return SwiftPiece(text: list.text, canThrow: list.canThrow, type: type)
     }
     let name = names.numbered("list")
