@@ -78,10 +78,13 @@ extension RuleRenderer {
   mutating func renderPresence(of operand: TypedExpression, _ symbol: String) -> SwiftPiece {
     guard case .property(let property, of: _) = operand.node, property.canBeAbsent else {
       // The key is required, so that it is there whenever the object is.
+      let lineCount = lines.count
       let accessor = accessor(operand)
       let isNegated = symbol == "=="
-      guard accessor.canThrow else { return SwiftPiece(text: "\(!isNegated)", type: .bool) }
-      var piece = call("isPresent", [(nil, accessor)], .bool, true)
+      guard accessor.canThrow || lines.count > lineCount else {
+        return SwiftPiece(text: "\(!isNegated)", type: .bool)
+      }
+      var piece = call("isPresent", [(nil, accessor)], .bool, false)
       if isNegated { (piece.text, piece.precedence) = ("!" + piece.text, .prefix) }
       return piece
     }
