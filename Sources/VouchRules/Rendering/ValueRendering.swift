@@ -146,15 +146,16 @@ extension RuleRenderer {
   /// A list literal, in the storage of computed values.
   mutating func renderList(_ elements: [TypedExpression], _ type: RuleType) -> SwiftPiece {
     let pieces = elements.map { render($0).computed }
-    let list = compose(pieces, type) { "[" + $0.map(\.text).joined(separator: ", ") + "]" }
-    guard list.text.utf8.count > width - 16, case .list(let element) = type else {
-      return SwiftPiece(text: list.text, canThrow: list.canThrow, type: type)
+    let text = "[" + pieces.map(\.text).joined(separator: ", ") + "]"
+    let canThrow = pieces.contains(where: \.canThrow)
+    guard text.utf8.count > width - 16, case .list(let element) = type else {
+      return SwiftPiece(text: text, canThrow: canThrow, type: type)
     }
     let name = names.numbered("list")
-    lines.append("let \(name): [\(element.swiftType)] = " + (list.canThrow ? "try [" : "["))
+    lines.append("let \(name): [\(element.swiftType)] = " + (canThrow ? "try [" : "["))
     lines += pieces.map { "  \($0.text)," }
     lines.append("]")
-    if list.canThrow { linesCanThrow = true }
+    if canThrow { linesCanThrow = true }
     return SwiftPiece(text: name, type: type)
   }
 }
