@@ -16,7 +16,11 @@ public indirect enum Expression: Hashable, Sendable {
     public var label: String?
     public var value: Expression
 
-    public init(_ label: String? = nil, _ value: Expression) {
+    public init(_ value: Expression) {
+      self.value = value
+    }
+
+    public init(_ label: String?, _ value: Expression) {
       self.label = label
       self.value = value
     }
