@@ -12,7 +12,7 @@ extension CodeWriter {
     }
     switch expression {
     case .code(let text): buffer.line(prefix + text + suffix)
-    case .string(let text): writeMultiline(prefix, text, suffix)
+    case .string(let text), .multilineString(let text): writeMultiline(prefix, text, suffix)
     case .call(let callee, let arguments, let end):
       writeCall(prefix + callee, arguments, end + suffix)
     case .array(let elements):
@@ -62,12 +62,12 @@ extension CodeWriter {
     if !prefix.isEmpty { buffer.indent() }
     let lines = SwiftLiteral.multilineString(text, width: buffer.available)
     if !prefix.isEmpty { buffer.outdent() }
-    buffer.line(prefix + "\"\"\"")
+    buffer.line(prefix + (lines.first ?? ""))
     if !prefix.isEmpty { buffer.indent() }
     for line in lines.dropFirst().dropLast() {
       if line.isEmpty { buffer.emptyLine() } else { buffer.line(line) }
     }
-    buffer.line("\"\"\"" + suffix)
+    buffer.line((lines.last ?? "") + suffix)
     if !prefix.isEmpty { buffer.outdent() }
   }
 
@@ -80,6 +80,8 @@ extension CodeWriter {
     case .string:
       return flat(expression, width: buffer.available - 2 - suffix.width) != nil
         || !buffer.fits(prefix + "\"\"\"")
+    case .multilineString:
+      return !buffer.fits(prefix + "#\"\"\"")
     case .call(let callee, let arguments, _):
       return arguments.isEmpty || !buffer.fits("\(prefix)\(callee)(")
     case .array, .dictionary, .closure:
