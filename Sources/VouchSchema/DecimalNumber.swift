@@ -70,6 +70,16 @@ public struct DecimalNumber: Sendable {
   public var int: Int? { integerText.flatMap { Int($0) } }
   /// The value as a `UInt64`, or nil if it has a fraction or lies outside of its range.
   public var uint64: UInt64? { integerText.flatMap { UInt64($0) } }
+  /// The greatest integer that isn't above the value, or nil outside of `Int`'s range.
+  public var roundedDown: Int? {
+    if isInteger { return int }
+    let wholeDigits = String(
+      decoding: significand.utf8.prefix(max(0, magnitudeOrder)), as: UTF8.self)
+    guard magnitudeOrder <= 18, let whole = wholeDigits.isEmpty ? 0 : Int(wholeDigits) else {
+      return nil
+    }
+    return isNegative ? -whole - 1 : whole
+  }
   /// The nearest `Double`; infinite beyond its range.
   public var double: Double {
     Double(text) ?? (isNegative ? -Double.infinity : Double.infinity)

@@ -20,7 +20,10 @@ enum Check: Sendable {
 }
 
 /// A numeric limit, in the forms that comparisons want.
-struct Bound: Sendable {
+///
+/// A class, as are the other parts of a table that a decode passes by: one reference is counted in
+/// place of each string and array inside.
+final class Bound: Sendable {
   /// The limit as the schema writes it, for messages.
   let text: String
   let exact: DecimalNumber

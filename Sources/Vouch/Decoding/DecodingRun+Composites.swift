@@ -97,7 +97,8 @@ extension DecodingRun {
   ) throws -> FieldValue {
     let value: FieldValue =
       try enumeration.holdsStrings
-      ? .string(source.decode(String.self)) : source.decode(Int.self).schemaField.value
+      ? .string(source.primitive(String.self))
+      : source.primitive(Int.self).schemaField.value
     if let index = enumeration.index(of: value) { return .enumerationCase(index) }
     try report(
       enumeration.violation(value, of: schema, path: InstancePath(source.codingPath)), owner)

@@ -15,7 +15,7 @@ extension DecodingRun {
     case .double: return try number(Double.self, node, mayBeNil, from: &source, owner)
     case .float: return try number(Float.self, node, mayBeNil, from: &source, owner)
     case .decimalNumber:
-      return try source.read(Decimal.self, mayBeNil).map { Reading(.decimal($0)) }
+      return try decimalNumber(mayBeNil, from: &source)
     case .date(let formats) where formats.contains(where: \.isNumeric):
       return try numericDate(formats, node, mayBeNil, from: &source, owner)
     default:
@@ -39,10 +39,12 @@ extension DecodingRun {
   ) throws -> Reading? {
     do {
       return try source.integer(kind, mayBeNil).map { Reading($0) }
-    } catch DecodingError.dataCorrupted(let context) {
-      // Foundation calls a number beyond the type's range bad JSON; what it is, a decimal can tell.
+    } catch  where !error.isAboutType {
+      // Foundation calls a number beyond the type's range bad JSON, by an error of its own that it
+      // translates later and without a path. What the number is, a decimal can tell.
       guard let number = try? source.decode(Decimal.self) else {
-        throw DecodingError.dataCorrupted(context)
+        throw DecodingError.dataCorrupted(
+          source.context("The number is too large for any of Swift's types."))
       }
       return try outside(number, of: kind, node, from: source, owner)
     }
@@ -55,7 +57,7 @@ extension DecodingRun {
     from source: some ValueSource, _ owner: Owner
   ) throws -> Reading? {
     let reading = Reading(.decimal(number))
-    guard DecimalNumber(number).isInteger else {
+    guard DecimalNumber(number)?.isInteger == true else {
       throw DecodingError.typeMismatch(
         kind.swiftType, source.context("Expected an integer but found \(number) instead."))
     }
@@ -66,17 +68,37 @@ extension DecodingRun {
     return Reading(.invalid)
   }
 
-  private mutating func number<Number: BinaryFloatingPoint & Decodable>(
+  private mutating func number<Number: BinaryFloatingPoint & PrimitiveValue>(
     _ type: Number.Type, _ node: SchemaNode, _ mayBeNil: Bool,
     from source: inout some ValueSource, _ owner: Owner
   ) throws -> Reading? {
-    guard let number = try source.read(Number.self, mayBeNil) else { return nil }
+    guard let number = try floatingPoint(type, mayBeNil, from: &source) else { return nil }
     // Other formats than JSON have infinities and NaN; JSON Schema's numbers are finite.
     guard number.isFinite else {
       throw DecodingError.typeMismatch(
         type, source.context("Expected a finite number but found \(number) instead."))
     }
     return Reading(.double(Double(number)))
+  }
+
+  private func decimalNumber(
+    _ mayBeNil: Bool, from source: inout some ValueSource
+  ) throws -> Reading? {
+    if mayBeNil {
+      guard source.isPresent, try !source.isNull() else { return nil }
+    }
+    return Reading(.decimal(try source.decode(Decimal.self)))
+  }
+
+  private func floatingPoint<Number: BinaryFloatingPoint & PrimitiveValue>(
+    _ type: Number.Type, _ mayBeNil: Bool, from source: inout some ValueSource
+  ) throws -> Number? {
+    do {
+      return try source.read(Number.self, mayBeNil)
+    } catch  where !error.isAboutType {
+      throw DecodingError.dataCorrupted(
+        source.context("The number is beyond the range of \(Number.self)."))
+    }
   }
 
   private mutating func numericDate(
@@ -92,15 +114,17 @@ extension DecodingRun {
         node.formatViolation(String(number), path: InstancePath(source.codingPath)), owner)
       return Reading(.invalid)
     } catch DecodingError.typeMismatch where formats.contains(where: { !$0.isNumeric }) {
-      let text = try source.decode(String.self)
+      let text = try source.primitive(String.self)
       return Reading(try converted(text, node, path: source.codingPath, owner), text: text)
     }
   }
 }
 
 extension ValueSource {
-  mutating func read<Value: Decodable>(_ type: Value.Type, _ mayBeNil: Bool) throws -> Value? {
-    try mayBeNil ? decodeIfPresent(type) : decode(type)
+  mutating func read<Value: PrimitiveValue>(
+    _ type: Value.Type, _ mayBeNil: Bool
+  ) throws -> Value? {
+    try mayBeNil ? primitiveIfPresent(type) : primitive(type)
   }
 
   fileprivate mutating func integer(_ kind: IntegerKind, _ mayBeNil: Bool) throws -> FieldValue? {
@@ -118,12 +142,22 @@ extension ValueSource {
   }
 }
 
+extension Error {
+  /// Whether a decoder refuses the value for its type, or because it isn't there.
+  fileprivate var isAboutType: Bool {
+    switch self as? DecodingError {
+    case .typeMismatch, .valueNotFound, .keyNotFound: true
+    default: false
+    }
+  }
+}
+
 extension SchemaNode.Kind {
   /// The value that a string stands for, or nil if it doesn't have the kind's form.
   func convert(_ text: String) -> FieldValue? {
     switch self {
     case .string: .string(text)
-    case .decimalString: DecimalText.decimal(from: text).map { .decimal($0) }
+    case .decimalString: DecimalText.decimal(fromCanonical: text).map { .decimal($0) }
     case .uuid:
       StringFormat.uuid.accepts(text) ? UUID(uuidString: text).map { .uuid($0) } : nil
     case .url:

@@ -18,6 +18,20 @@ extension DecodingRun {
     }
   }
 
+  /// Reads a document of a generated type.
+  mutating func value(
+    _ rootNode: SchemaNode, _ type: any SchemaType.Type, from source: inout DecoderSource
+  ) throws -> FieldValue {
+    let owner = Owner(type: type, index: 0)
+    guard collectsAll else { return try generated(type, from: &source, owner) }
+    do {
+      return try generated(type, from: &source, owner)
+    } catch let error as DecodingError {
+      try report(error.violation(of: rootNode, at: InstancePath(source.codingPath)), owner)
+      return .invalid
+    }
+  }
+
   private mutating func read(
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {

@@ -61,27 +61,31 @@ struct TableReader {
   private mutating func readObject(
     _ name: String, _ attributes: ArraySlice<TableAttribute>
   ) -> ObjectShape {
-    var shape = ObjectShape()
+    var properties: [PropertyNode] = []
+    var additional = AdditionalProperties.ignored
+    var rules: [RuleNode] = []
     var dependencies: [[String]] = []
     while let line = next(atDepth: 1) {
       switch line.role {
-      case nil: shape.properties.append(readProperty(line, owner: name))
-      case "additional": shape.additional = .kept(readNode(line, ruleStem: name))
-      case "rule": shape.rules.append(line.rule)
+      case nil: properties.append(readProperty(line, owner: name))
+      case "additional": additional = .kept(readNode(line, ruleStem: name))
+      case "rule": rules.append(line.rule)
       case "dependentRequired": dependencies.append(line.words)
       default: TableLine.malformed("an unknown role", line.text)
       }
     }
+    var checks: [ObjectCheck] = []
     for attribute in attributes {
       switch attribute.name {
-      case "closed": shape.additional = .forbidden
-      case "minProperties": shape.checks.append(.minProperties(attribute.count))
-      case "maxProperties": shape.checks.append(.maxProperties(attribute.count))
+      case "closed": additional = .forbidden
+      case "minProperties": checks.append(.minProperties(attribute.count))
+      case "maxProperties": checks.append(.maxProperties(attribute.count))
       default: TableLine.malformed("an unknown attribute", attribute.name)
       }
     }
-    shape.checks += dependencies.map { shape.dependency($0) }
-    return shape
+    checks += dependencies.map { Self.dependency($0, properties) }
+    return ObjectShape(
+      properties: properties, additional: additional, checks: checks, rules: rules)
   }
 
   private mutating func readProperty(_ line: TableLine, owner: String) -> PropertyNode {
@@ -101,7 +105,7 @@ struct TableReader {
     let attributes = NodeAttributes(line.attributes)
     return SchemaNode(
       kind: readKind(kind, line, ruleStem, attributes),
-      isNullable: isNullable,
+      isNullable: isNullable || kind == "null",
       checks: attributes.checks,
       ruleStem: ruleStem
     )
@@ -170,11 +174,11 @@ struct TableReader {
     defer { position += 1 }
     return lines[position]
   }
-}
 
-extension ObjectShape {
   /// The check that `@dependentRequired trigger dependant…` stands for.
-  fileprivate func dependency(_ keys: [String]) -> ObjectCheck {
+  private static func dependency(
+    _ keys: [String], _ properties: [PropertyNode]
+  ) -> ObjectCheck {
     let indices = keys.map { key in
       guard let index = properties.firstIndex(where: { $0.key.stringValue == key }) else {
         TableLine.malformed("a dependency on a key that isn't listed", key)

@@ -13,7 +13,7 @@ extension SchemaNode {
       path: path,
       keyword: keyword,
       ruleID: "\(ruleStem).\(keyword)",
-      limit: check.limit,
+      limit: check.limit(for: text),
       actual: ActualValue.text(of: reading.value, document: text),
       message: check.message(for: reading.value, text: text)
     )

@@ -1,4 +1,6 @@
 /// An expression that the printer lays out: on one line if it fits, else one element a line.
+///
+/// Its depth is the author's to bound: printing recurses.
 public indirect enum Expression: Hashable, Sendable {
   /// Source text on one line, printed as it stands.
   case code(String)

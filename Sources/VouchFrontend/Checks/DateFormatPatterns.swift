@@ -1,0 +1,28 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Entries of `x-date-formats` that can't be compiled.
+enum DateFormatPatterns: SingleSchemaCheck {
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    guard let formats = schema.dateFormats else { return }
+    if formats.value.isEmpty { diagnostics.report(empty(formats.place)) }
+    guard let compile = context.options.validators.dateFormat else { return }
+    for format in formats.value {
+      if let failure = compile(format.value) { diagnostics.report(invalid(format, failure)) }
+    }
+  }
+
+  private static func empty(_ place: Place) -> Diagnostic {
+    .error("wrong-value", "x-date-formats must list at least one format", at: place)
+  }
+
+  private static func invalid(_ format: StringScalar, _ failure: PatternFailure) -> Diagnostic {
+    .error(
+      "invalid-date-format",
+      "\(Escaping.quoted(format.value)) is no date format: \(failure.message)",
+      at: format.place(atScalar: failure.offset))
+  }
+}

@@ -1,0 +1,42 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// `x-arguments` that don't fit the `x-generic` of the schema referred to.
+enum GenericArguments: SingleSchemaCheck {
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    guard let stated = schema[.arguments], let arguments = schema.arguments?.value else { return }
+    guard let target = schema.reference?.target else {
+      diagnostics.report(misplaced(stated.keyPlace))
+      return
+    }
+    let parameters = context.graph[target].generic?.value ?? []
+    let known = Set(parameters.map { ScalarKey($0.value) })
+    for argument in arguments where !known.contains(ScalarKey(argument.key)) {
+      diagnostics.report(unknown(argument, context.graph[target].place))
+    }
+    let given = Set(arguments.map { ScalarKey($0.key) })
+    for parameter in parameters where !given.contains(ScalarKey(parameter.value)) {
+      diagnostics.report(missing(parameter, stated.keyPlace))
+    }
+  }
+
+  private static func misplaced(_ place: Place) -> Diagnostic {
+    .error("misplaced-keyword", "x-arguments needs a $ref in the same schema", at: place)
+  }
+
+  private static func unknown(_ argument: KeyedSchema, _ target: Place) -> Diagnostic {
+    .error(
+      "wrong-argument", "there is no generic parameter \(Escaping.quoted(argument.key))",
+      at: argument.keyPlace, notes: [Note("the schema referred to", at: target)])
+  }
+
+  private static func missing(_ parameter: StringScalar, _ place: Place) -> Diagnostic {
+    .error(
+      "wrong-argument",
+      "the generic parameter \(Escaping.quoted(parameter.value)) has no argument", at: place,
+      notes: [Note("the parameter", at: parameter.place)])
+  }
+}

@@ -1,0 +1,76 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Allow-lists of hosts and schemes that are not such, or don't stand beside `format: uri`.
+enum HostsAndSchemes: SingleSchemaCheck {
+  static let keywords: [Keyword] = [.hosts, .schemes]
+
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    for keyword in keywords {
+      guard let stated = schema[keyword], let list = stated.names else { continue }
+      if !isURI(schema) { diagnostics.report(misplaced(stated)) }
+      if list.value.isEmpty { diagnostics.report(empty(stated)) }
+      for entry in list.value {
+        if keyword == .hosts && !isHostPattern(entry.value) { diagnostics.report(noHost(entry)) }
+        if keyword == .schemes && !URIReference.isScheme(entry.value) {
+          diagnostics.report(noScheme(entry))
+        }
+      }
+    }
+  }
+
+  /// Whether the schema's values are URIs, as far as it says so itself.
+  private static func isURI(_ schema: Schema) -> Bool {
+    if let format = schema.format { return ["uri", "iri"].contains(format.value) }
+    return schema[.reference] != nil || schema[.allOf] != nil
+  }
+
+  /// A host name of RFC 1123, section 2.1, after `*.` perhaps; so neither a port nor user
+  /// information, nor a final dot, nor anything outside of ASCII.
+  static func isHostPattern(_ text: String) -> Bool {
+    let name = text.hasPrefix("*.") ? text.dropFirst(2) : Substring(text)
+    guard (1...253).contains(name.utf8.count) else { return false }
+    return name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .allSatisfy(isLabel)
+  }
+
+  private static func isLabel(_ label: Substring.UTF8View) -> Bool {
+    let hyphen = UInt8(ascii: "-")
+    guard (1...63).contains(label.count), label.first != hyphen, label.last != hyphen else {
+      return false
+    }
+    return label.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        || $0 == hyphen
+    }
+  }
+
+  private static func misplaced(_ stated: LocatedKeyword) -> Diagnostic {
+    .error(
+      "misplaced-keyword", "\(stated.keyword.spelling) needs format: uri in the same schema",
+      at: stated.keyPlace)
+  }
+
+  private static func empty(_ stated: LocatedKeyword) -> Diagnostic {
+    .error(
+      CheckID.contradiction, "\(stated.keyword.spelling) lists nothing, so nothing satisfies it",
+      at: stated.valuePlace)
+  }
+
+  private static func noHost(_ entry: StringScalar) -> Diagnostic {
+    .error(
+      "invalid-host",
+      "x-hosts must list names such as example.com or *.example.com, not "
+        + Escaping.quoted(entry.value), at: entry.place)
+  }
+
+  private static func noScheme(_ entry: StringScalar) -> Diagnostic {
+    .error(
+      "invalid-scheme",
+      "x-schemes must list schemes such as https, not \(Escaping.quoted(entry.value))",
+      at: entry.place)
+  }
+}

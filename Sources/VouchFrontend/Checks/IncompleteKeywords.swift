@@ -1,0 +1,23 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// One of Vouch's keywords that can't be followed without a `default`.
+enum IncompleteKeywords: SingleSchemaCheck {
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    guard schema[.default] == nil else { return }
+    if let transient = schema.transient, transient.value {
+      diagnostics.report(needsDefault("x-transient", transient.place))
+    }
+    for keyword in [Keyword.null, .onInvalid] {
+      guard let word = schema[keyword]?.text, word.value == "default" else { continue }
+      diagnostics.report(needsDefault("\(keyword.spelling): default", word.place))
+    }
+  }
+
+  private static func needsDefault(_ what: String, _ place: Place) -> Diagnostic {
+    .error("missing-default", "\(what) needs a default in the same schema", at: place)
+  }
+}

@@ -1,0 +1,60 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// A keyword that is legal where it stands, but never applies.
+enum IneffectiveKeywords: SingleSchemaCheck {
+  /// Keywords that say nothing unless another one of the same schema is there.
+  private static let companions: [(keyword: Keyword, needs: [Keyword])] = [
+    (.then, [.if]), (.else, [.if]),
+    (.minContains, [.contains]), (.maxContains, [.contains]),
+    (.contentSchema, [.contentMediaType]),
+    (.patternEngine, [.pattern, .patternProperties, .propertyNames]),
+    (.unknownCase, [.enum, .const, .oneOf, .anyOf]),
+  ]
+
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    checkTypes(schema, &diagnostics)
+    for companion in companions {
+      guard let stated = schema[companion.keyword] else { continue }
+      if companion.needs.contains(where: { schema[$0] != nil }) { continue }
+      diagnostics.report(alone(stated, companion.needs))
+    }
+  }
+
+  private static func checkTypes(_ schema: Schema, _ diagnostics: inout Diagnostics) {
+    guard let declared = schema.allowedTypes else { return }
+    var allowed = declared
+    // Numeric keywords then speak of the number that the string holds.
+    if schema.format?.value == Format.decimal.rawValue { allowed.formUnion(.number) }
+    for stated in schema.keywords {
+      if stated.keyword == .format, let name = stated.text {
+        guard let types = Format(rawValue: name.value)?.types else { continue }
+        if types.isDisjoint(with: allowed) {
+          diagnostics.report(foreign("format \(name.value)", name.place, declared))
+        }
+      } else if stated.keyword.description.types.isDisjoint(with: allowed),
+        !HostsAndSchemes.keywords.contains(stated.keyword)
+      {
+        diagnostics.report(foreign(stated.keyword.spelling, stated.keyPlace, declared))
+      }
+    }
+  }
+
+  private static func foreign(
+    _ what: String, _ place: Place, _ types: JSONTypes
+  ) -> Diagnostic {
+    let names = ValueWords.choice(types.names.map(\.rawValue))
+    return .warning(
+      CheckID.noEffect, "\(what) has no effect on type \(names)", at: place)
+  }
+
+  private static func alone(_ stated: LocatedKeyword, _ needs: [Keyword]) -> Diagnostic {
+    let others = ValueWords.choice(needs.map(\.spelling))
+    return .warning(
+      CheckID.noEffect, "\(stated.keyword.spelling) has no effect without \(others)",
+      at: stated.keyPlace)
+  }
+}

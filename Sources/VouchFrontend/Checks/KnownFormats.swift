@@ -1,0 +1,31 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// A `format` that isn't known, and so isn't asserted.
+enum KnownFormats: SingleSchemaCheck {
+  private static let names = Format.allCases.map(\.rawValue)
+
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    guard let name = schema.format, Format(rawValue: name.value) == nil else { return }
+    if let meant = Suggestion.nearest(to: name.value, in: names, within: 2) {
+      diagnostics.report(misspelt(name, meant))
+    } else {
+      diagnostics.report(unknown(name, context.options.strict ? .error : .warning))
+    }
+  }
+
+  private static func misspelt(_ name: StringScalar, _ meant: String) -> Diagnostic {
+    .error(
+      "unknown-format", "unknown format \(Escaping.quoted(name.value)); did you mean \(meant)?",
+      at: name.place)
+  }
+
+  private static func unknown(_ name: StringScalar, _ severity: Severity) -> Diagnostic {
+    Diagnostic(
+      severity, "unknown-format", "unknown format \(Escaping.quoted(name.value)) has no effect",
+      at: name.place)
+  }
+}

@@ -1,0 +1,62 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// A lower limit above the upper one, which no value satisfies.
+enum LimitOrder: SingleSchemaCheck {
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    checkNumbers(schema, &diagnostics)
+    checkCounts(.minLength, .maxLength, schema, &diagnostics)
+    checkCounts(.minItems, .maxItems, schema, &diagnostics)
+    checkCounts(.minProperties, .maxProperties, schema, &diagnostics)
+    guard schema[.contains] != nil else { return }
+    // The specification's own suite has such a schema without a type, and gives verdicts for it.
+    let severity: Severity = schema.allowedTypes == .array ? .error : .warning
+    checkCounts(.minContains, .maxContains, schema, as: severity, &diagnostics)
+  }
+
+  private static func checkCounts(
+    _ lower: Keyword, _ upper: Keyword, _ schema: Schema, as severity: Severity = .error,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard let maximum = schema[upper]?.count, let minimum = schema[lower]?.count,
+      maximum.value < minimum.value
+    else { return }
+    diagnostics.report(
+      below(
+        "\(upper.spelling) \(maximum.value)", maximum.place,
+        "\(lower.spelling) \(minimum.value)", minimum.place, as: severity))
+  }
+
+  private static func checkNumbers(_ schema: Schema, _ diagnostics: inout Diagnostics) {
+    guard let lower = NumberLimit.lower(of: schema), let upper = NumberLimit.upper(of: schema)
+    else { return }
+    if upper.value < lower.value {
+      diagnostics.report(below(upper.words, upper.place, lower.words, lower.place))
+    } else if upper.value == lower.value && (upper.isExclusive || lower.isExclusive) {
+      diagnostics.report(nothingBetween("number", lower, upper))
+    } else if schema.allowedTypes == .integer, let least = lower.leastInteger,
+      let greatest = upper.greatestInteger, greatest < least
+    {
+      diagnostics.report(nothingBetween("integer", lower, upper))
+    }
+  }
+
+  private static func below(
+    _ upper: String, _ upperPlace: Place, _ lower: String, _ lowerPlace: Place,
+    as severity: Severity = .error
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, CheckID.contradiction, "\(upper) is below \(lower)", at: upperPlace,
+      notes: [Note("\(lower) is here", at: lowerPlace)])
+  }
+
+  private static func nothingBetween(
+    _ kind: String, _ lower: NumberLimit, _ upper: NumberLimit
+  ) -> Diagnostic {
+    .error(
+      CheckID.contradiction, "no \(kind) lies between \(lower.words) and \(upper.words)",
+      at: upper.place, notes: [Note("\(lower.words) is here", at: lower.place)])
+  }
+}

@@ -1,0 +1,43 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Limits beside a machine integer's `format` that lie outside of the machine type.
+enum MachineLimits: SingleSchemaCheck {
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    guard let name = schema.format, let range = Format(rawValue: name.value)?.integerRange else {
+      return
+    }
+    if let lower = NumberLimit.lower(of: schema) {
+      if lower.value > range.upperBound {
+        diagnostics.report(unreachable(lower, "above \(range.upperBound)", name))
+      } else if lower.value < range.lowerBound {
+        diagnostics.report(needless(lower, "begins at \(range.lowerBound)", name))
+      }
+    }
+    if let upper = NumberLimit.upper(of: schema) {
+      if upper.value < range.lowerBound {
+        diagnostics.report(unreachable(upper, "below \(range.lowerBound)", name))
+      } else if upper.value > range.upperBound {
+        diagnostics.report(needless(upper, "ends at \(range.upperBound)", name))
+      }
+    }
+  }
+
+  private static func unreachable(
+    _ limit: NumberLimit, _ position: String, _ format: StringScalar
+  ) -> Diagnostic {
+    .error(
+      CheckID.contradiction, "\(limit.words) is \(position), where \(format.value) has no values",
+      at: limit.place, notes: [Note("format \(format.value) is here", at: format.place)])
+  }
+
+  private static func needless(
+    _ limit: NumberLimit, _ end: String, _ format: StringScalar
+  ) -> Diagnostic {
+    .warning(
+      CheckID.noEffect, "\(limit.words) has no effect: \(format.value) \(end)", at: limit.place)
+  }
+}

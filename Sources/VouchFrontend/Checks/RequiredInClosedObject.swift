@@ -1,0 +1,32 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// A required property that `additionalProperties: false` forbids.
+enum RequiredInClosedObject: SingleSchemaCheck {
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    guard let required = schema.required?.value, !required.isEmpty,
+      let additional = schema.additionalProperties,
+      context.graph[additional.value].boolean == false,
+      schema.patternProperties?.value.isEmpty ?? true
+    else { return }
+    let properties = schema.properties?.value ?? []
+    let known = Set(properties.map { ScalarKey($0.key) })
+    for name in required where !known.contains(ScalarKey(name.value)) {
+      let meant = Suggestion.nearest(to: name.value, in: properties.prefix(100).map(\.key))
+      diagnostics.report(forbidden(name, meant, additional.place))
+    }
+  }
+
+  private static func forbidden(
+    _ name: StringScalar, _ meant: String?, _ additional: Place
+  ) -> Diagnostic {
+    let advice = meant.map { "; did you mean \(Escaping.quoted($0))?" } ?? ""
+    return .error(
+      CheckID.contradiction,
+      "\(Escaping.quoted(name.value)) is required, but is none of the properties\(advice)",
+      at: name.place, notes: [Note("additionalProperties allows no others", at: additional)])
+  }
+}

@@ -1,0 +1,21 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// From files to a checked graph of schemas.
+public enum Frontend {
+  /// Reads the inputs and whatever they refer to, resolves all references, checks all schemas.
+  ///
+  /// Every problem of the run is in the diagnostics. Only a graph without errors is whole: where
+  /// there are errors, keywords at fault are missing from it. Linear in the length of the documents.
+  public static func load(
+    inputs: [String], options: FrontendOptions = FrontendOptions(), files: any FileProvider
+  ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
+    var loader = SchemaLoader(options: options, files: files)
+    for path in inputs { loader.loadInput(path) }
+    loader.resolveReferences()
+    let context = CheckContext(graph: loader.graph, options: options)
+    for check in SchemaChecks.all { check.check(context, &loader.diagnostics) }
+    return (loader.graph, loader.diagnostics)
+  }
+}

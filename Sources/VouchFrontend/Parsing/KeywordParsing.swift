@@ -1,0 +1,82 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+extension SchemaLoader {
+  static let wrongValue = "wrong-value"
+
+  /// Parses a keyword's value by its shape and adds it to the list, unless it is at fault.
+  mutating func parse(_ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList) {
+    let value = entry.value
+    switch keyword.description.shape {
+    case .reference:
+      addReference(entry, as: keyword, to: &list)
+    case .schema:
+      parseSchemaKeyword(entry, as: keyword, into: &list)
+    case .schemas:
+      let schemas = parseSchemas(value, keyword, list)
+      if let schemas { list.add(keyword, entry, .schemas(schemas)) }
+    case .schemaOrSchemas:
+      parseItems(entry, into: &list)
+    case .schemasByKey:
+      let schemas = parseSchemasByKey(value, keyword, list)
+      if let schemas { list.add(keyword, entry, .schemasByKey(schemas)) }
+    case .schemasOrNamesByKey:
+      parseDependencies(entry, into: &list)
+    case .exclusiveLimit:
+      parseExclusiveLimit(entry, as: keyword, into: &list)
+    case .discriminator:
+      parseDiscriminator(entry, into: &list)
+    default:
+      if let parsed = parsePlain(value, as: keyword), isKept(keyword, in: list) {
+        list.add(keyword, entry, parsed)
+      }
+    }
+  }
+
+  /// Whether the keyword isn't stated by another one, as draft-04's `exclusiveMinimum: true` states
+  /// `minimum`.
+  private func isKept(_ keyword: Keyword, in list: KeywordList) -> Bool {
+    switch keyword {
+    case .minimum: !list.isExclusiveFlagSet(.exclusiveMinimum)
+    case .maximum: !list.isExclusiveFlagSet(.exclusiveMaximum)
+    default: true
+    }
+  }
+
+  /// Parses a value that holds no schema.
+  private mutating func parsePlain(_ value: Node, as keyword: Keyword) -> KeywordValue? {
+    switch keyword.description.shape {
+    case .flag: parseFlag(value, keyword).map { .flag($0) }
+    case .count: parseCount(value, keyword.spelling).map { .count($0) }
+    case .number: parseNumber(value, keyword).map { .number($0) }
+    case .positiveNumber: parsePositiveNumber(value, keyword).map { .number($0) }
+    case .text: parseText(value, keyword.spelling).map { .text($0) }
+    case .word(let words): parseWord(value, keyword.spelling, words).map { .text($0) }
+    case .names: parseNames(value, keyword.spelling).map { .names($0) }
+    case .words(let words): parseWords(value, keyword.spelling, words).map { .names($0) }
+    case .namesByKey: parseNamesByKey(value, keyword).map { .namesByKey($0) }
+    case .flagsByKey: parseVocabulary(value)
+    case .types: parseTypes(value).map { .types($0) }
+    case .value: .value(value)
+    case .values: parseList(value, keyword.spelling, "values").map { .values($0) }
+    case .rules: parseRules(value).map { .rules($0) }
+    case .payload: parsePayload(value).map { .payload($0) }
+    case .messages: parseMessages(value).map { .messages($0) }
+    default: nil
+    }
+  }
+
+  /// Reports that a value doesn't have the form that its keyword asks for.
+  mutating func expect(_ name: String, _ expectation: String, insteadOf value: Node) {
+    error(
+      Self.wrongValue, "\(name) must be \(expectation), not \(ValueWords.of(value))",
+      at: value.place)
+  }
+
+  /// `$vocabulary` makes a document a meta-schema, whose say over other documents isn't followed.
+  private mutating func parseVocabulary(_ value: Node) -> KeywordValue? {
+    error("unsupported", "$vocabulary: meta-schemas of one's own are not read", at: value.place)
+    return nil
+  }
+}

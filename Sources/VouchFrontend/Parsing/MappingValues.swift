@@ -1,0 +1,117 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Values that are mappings with members of their own.
+extension SchemaLoader {
+  /// Parses `x-rules`: a list of mappings with `id`, `expression` and perhaps `message`.
+  mutating func parseRules(_ value: Node) -> [Rule]? {
+    guard let nodes = parseList(value, "x-rules", "rules") else { return nil }
+    return nodes.compactMap { parseRule($0) }
+  }
+
+  private mutating func parseRule(_ node: Node) -> Rule? {
+    let names = ["id", "expression", "message"]
+    guard let members = parseMembers(node, "each rule of x-rules", names) else { return nil }
+    let id = parseMember(members, "id", of: node, owner: "a rule")
+    let expression = parseMember(members, "expression", of: node, owner: "a rule")
+    let message = members["message"].flatMap { parseText($0.value, "message") }
+    guard let id, let expression else { return nil }
+    return Rule(id: id, expression: expression, message: message, place: node.place)
+  }
+
+  /// Parses OpenAPI's `discriminator`; the targets of its `mapping` are looked up with all references.
+  mutating func parseDiscriminator(_ entry: Mapping.Entry, into list: inout KeywordList) {
+    let names = ["propertyName", "mapping"]
+    guard let members = parseMembers(entry.value, "discriminator", names),
+      let property = parseMember(
+        members, "propertyName", of: entry.value, owner: "a discriminator")
+    else { return }
+    if let mapping = members["mapping"]?.value { addMapping(mapping, list.schema) }
+    let discriminator = Discriminator(propertyName: property, mapping: [])
+    list.add(.discriminator, entry, .discriminator(discriminator))
+  }
+
+  private mutating func addMapping(_ node: Node, _ schema: SchemaID) {
+    guard case .mapping(let mapping) = node.content else {
+      expect("mapping", "a mapping of tags to schemas", insteadOf: node)
+      return
+    }
+    var pending = PendingMapping(schema: schema, entries: [])
+    for entry in mapping.entries {
+      let what = "the schema of tag \(Escaping.quoted(entry.key))"
+      guard let reference = parseText(entry.value, what) else { continue }
+      pending.entries.append((entry.key, entry.keyPlace, reference))
+    }
+    pendingMappings.append(pending)
+  }
+
+  mutating func parsePayload(_ value: Node) -> Payload? {
+    let names = ["maxBytes", "maxDepth", "digest", "signature"]
+    guard let members = parseMembers(value, "x-payload", names) else { return nil }
+    return Payload(
+      maxBytes: members["maxBytes"].flatMap { parseLocatedCount($0) },
+      maxDepth: members["maxDepth"].flatMap { parseLocatedCount($0) },
+      digest: members["digest"].flatMap { parseWord($0.value, "digest", ["sha256"]) },
+      signature: members["signature"].flatMap { parseWord($0.value, "signature", ["ed25519"]) })
+  }
+
+  private mutating func parseLocatedCount(_ entry: Mapping.Entry) -> Located<Int>? {
+    parseCount(entry.value, entry.key).map { Located($0, at: entry.value.place) }
+  }
+
+  /// Parses `x-message`: one text for the whole schema, or a text for each of some keywords.
+  mutating func parseMessages(_ value: Node) -> [Message]? {
+    switch value.content {
+    case .string(let text):
+      return [Message(keyword: nil, text: text)]
+    case .mapping(let mapping):
+      return mapping.entries.compactMap { parseMessage($0) }
+    default:
+      expect("x-message", "a string or a mapping of keywords to strings", insteadOf: value)
+      return nil
+    }
+  }
+
+  private mutating func parseMessage(_ entry: Mapping.Entry) -> Message? {
+    guard let keyword = keyword(of: entry, in: .draft202012),
+      let text = parseText(entry.value, "the message of \(keyword.spelling)")
+    else { return nil }
+    return Message(keyword: Located(keyword, at: entry.keyPlace), text: text)
+  }
+
+  /// A mapping that has none but these members; nil if the value is no mapping.
+  private mutating func parseMembers(
+    _ node: Node, _ name: String, _ members: [String]
+  ) -> Mapping? {
+    guard case .mapping(let mapping) = node.content else {
+      expect(name, "a mapping with \(ValueWords.choice(members))", insteadOf: node)
+      return nil
+    }
+    for entry in mapping.entries where !members.contains(entry.key) {
+      let meant = Suggestion.nearest(to: entry.key, in: members)
+      let advice =
+        meant.map { "did you mean \($0)?" } ?? "it may have \(members.joined(separator: ", "))"
+      error(
+        Self.unknownKeyword, "\(name) has no member \(Escaping.quoted(entry.key)); \(advice)",
+        at: entry.keyPlace)
+    }
+    return mapping
+  }
+
+  /// A member that must be there, and be a string that isn't empty.
+  private mutating func parseMember(
+    _ members: Mapping, _ name: String, of node: Node, owner: String
+  ) -> StringScalar? {
+    guard let entry = members[name] else {
+      error("missing-member", "\(owner) must have \(name)", at: node.place)
+      return nil
+    }
+    guard let text = parseText(entry.value, name) else { return nil }
+    if text.value.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+      error(Self.wrongValue, "\(name) must not be empty", at: text.place)
+      return nil
+    }
+    return text
+  }
+}

@@ -1,0 +1,119 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Keywords whose values hold schemas.
+extension SchemaLoader {
+  /// Parses a keyword with one schema. `additionalItems` becomes the `items` of 2020-12.
+  mutating func parseSchemaKeyword(
+    _ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList
+  ) {
+    if keyword == .additionalItems && !list.hasListOfItems {
+      warning(
+        "no-effect", "additionalItems has no effect without a list in items", at: entry.keyPlace)
+      return
+    }
+    let schema = parseSchema(
+      entry.value, origin: list.origin(keyword), in: list.scope, entry: entry.keyPlace)
+    list.add(keyword == .additionalItems ? .items : keyword, entry, .schema(schema))
+  }
+
+  /// Adds a reference, to be followed when all inputs have been read.
+  mutating func addReference(
+    _ entry: Mapping.Entry, as keyword: Keyword, to list: inout KeywordList
+  ) {
+    guard let text = parseText(entry.value, keyword.spelling) else { return }
+    pendingReferences.append(
+      PendingReference(schema: list.schema, keyword: keyword, text: text))
+    list.add(keyword, entry, .reference(Reference(text: text, target: list.schema)))
+  }
+
+  /// Parses a list of at least one schema.
+  mutating func parseSchemas(
+    _ value: Node, _ keyword: Keyword, _ list: KeywordList
+  ) -> [SchemaID]? {
+    guard case .sequence(let nodes) = value.content else {
+      expect(keyword.spelling, "a list of schemas", insteadOf: value)
+      return nil
+    }
+    if nodes.isEmpty {
+      error(
+        Self.wrongValue, "\(keyword.spelling) must list at least one schema", at: value.place)
+      return nil
+    }
+    return nodes.enumerated().map { index, node in
+      parseSchema(node, origin: list.origin(keyword, String(index)), in: list.scope)
+    }
+  }
+
+  mutating func parseSchemasByKey(
+    _ value: Node, _ keyword: Keyword, _ list: KeywordList
+  ) -> [KeyedSchema]? {
+    guard case .mapping(let mapping) = value.content else {
+      expect(keyword.spelling, "a mapping of schemas", insteadOf: value)
+      return nil
+    }
+    return mapping.entries.map { parseKeyedSchema($0, keyword, list) }
+  }
+
+  private mutating func parseKeyedSchema(
+    _ entry: Mapping.Entry, _ keyword: Keyword, _ list: KeywordList
+  ) -> KeyedSchema {
+    let schema = parseSchema(
+      entry.value, origin: list.origin(keyword, entry.key), in: list.scope, entry: entry.keyPlace)
+    return KeyedSchema(key: entry.key, keyPlace: entry.keyPlace, schema: schema)
+  }
+
+  /// Parses `items`; the list of older dialects becomes the `prefixItems` of 2020-12.
+  mutating func parseItems(_ entry: Mapping.Entry, into list: inout KeywordList) {
+    guard case .sequence = entry.value.content else {
+      parseSchemaKeyword(entry, as: .items, into: &list)
+      return
+    }
+    guard list.hasListOfItems else {
+      error(
+        Self.wrongValue, "items must be a schema; a list of schemas belongs in prefixItems",
+        at: entry.value.place)
+      return
+    }
+    let schemas = parseSchemas(entry.value, .items, list)
+    if let schemas { list.add(.prefixItems, entry, .schemas(schemas)) }
+  }
+
+  /// Parses `dependencies` into what 2020-12 has made of it: `dependentRequired` for the lists of
+  /// names, `dependentSchemas` for the schemas.
+  mutating func parseDependencies(_ entry: Mapping.Entry, into list: inout KeywordList) {
+    guard case .mapping(let mapping) = entry.value.content else {
+      expect("dependencies", "a mapping of schemas and lists of strings", insteadOf: entry.value)
+      return
+    }
+    var names: [KeyedNames] = []
+    var schemas: [KeyedSchema] = []
+    for dependency in mapping.entries {
+      if case .sequence = dependency.value.content {
+        let what = "dependencies of \(Escaping.quoted(dependency.key))"
+        guard let required = parseNames(dependency.value, what) else { continue }
+        names.append(
+          KeyedNames(key: dependency.key, keyPlace: dependency.keyPlace, names: required))
+      } else {
+        schemas.append(parseKeyedSchema(dependency, .dependencies, list))
+      }
+    }
+    if !names.isEmpty { list.add(.dependentRequired, entry, .namesByKey(names)) }
+    if !schemas.isEmpty { list.add(.dependentSchemas, entry, .schemasByKey(schemas)) }
+  }
+}
+
+extension KeywordList {
+  /// The origin of a schema under one of the keywords.
+  func origin(_ keyword: Keyword, _ key: String? = nil) -> Schema.Origin {
+    .keyword(of: schema, spelling: keyword.spelling, key: key)
+  }
+
+  /// Whether `items` is the list that dialects before 2020-12 allow.
+  var hasListOfItems: Bool {
+    guard scope.dialect != .draft202012 else { return false }
+    if case .sequence = mapping[Keyword.items.spelling]?.value.content { return true }
+    return false
+  }
+}

@@ -1,0 +1,131 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Values that hold no schema; each nil after an error was reported.
+extension SchemaLoader {
+  mutating func parseFlag(_ value: Node, _ keyword: Keyword) -> Bool? {
+    if case .bool(let flag) = value.content { return flag }
+    expect(keyword.spelling, "true or false", insteadOf: value)
+    return nil
+  }
+
+  /// A count; `2.0` is one, since JSON Schema's integers are mathematical. Counts past `Int.max`
+  /// are taken for it: nothing in memory is that long.
+  mutating func parseCount(_ value: Node, _ name: String) -> Int? {
+    if let number = number(of: value), number.isInteger, !number.isNegative {
+      return number.int ?? Int.max
+    }
+    expect(name, "a whole number that is not negative", insteadOf: value)
+    return nil
+  }
+
+  mutating func parseNumber(_ value: Node, _ keyword: Keyword) -> DecimalNumber? {
+    if let number = number(of: value) { return number }
+    expect(keyword.spelling, "a number", insteadOf: value)
+    return nil
+  }
+
+  /// JSON Schema Validation 2020-12, section 6.2.1: `multipleOf` is strictly greater than 0.
+  mutating func parsePositiveNumber(_ value: Node, _ keyword: Keyword) -> DecimalNumber? {
+    if let number = number(of: value), number.isPositive { return number }
+    expect(keyword.spelling, "a number above 0", insteadOf: value)
+    return nil
+  }
+
+  func number(of value: Node) -> DecimalNumber? {
+    if case .number(let number) = value.content { DecimalNumber(json: number.text) } else { nil }
+  }
+
+  mutating func parseText(_ value: Node, _ name: String) -> StringScalar? {
+    if case .string(let text) = value.content { return text }
+    expect(name, "a string", insteadOf: value)
+    return nil
+  }
+
+  mutating func parseWord(_ value: Node, _ name: String, _ words: [String]) -> StringScalar? {
+    guard case .string(let text) = value.content else {
+      expect(name, ValueWords.choice(words), insteadOf: value)
+      return nil
+    }
+    if words.contains(text.value) { return text }
+    let meant = Suggestion.nearest(to: text.value, in: words)
+    let advice = meant.map { "; did you mean \($0)?" } ?? ""
+    error(
+      Self.wrongValue,
+      "\(name) must be \(ValueWords.choice(words)), not \(ValueWords.of(value))\(advice)",
+      at: value.place)
+    return nil
+  }
+
+  mutating func parseList(_ value: Node, _ name: String, _ elements: String) -> [Node]? {
+    if case .sequence(let nodes) = value.content { return nodes }
+    expect(name, "a list of \(elements)", insteadOf: value)
+    return nil
+  }
+
+  /// A list of strings, each of them once.
+  mutating func parseNames(_ value: Node, _ name: String) -> [StringScalar]? {
+    parseDistinct(value, name, "strings") { loader, node in
+      loader.parseText(node, "each entry of \(name)")
+    }
+  }
+
+  /// A list of some of these words, each of them once.
+  mutating func parseWords(_ value: Node, _ name: String, _ words: [String]) -> [StringScalar]? {
+    parseDistinct(value, name, ValueWords.choice(words)) { loader, node in
+      loader.parseWord(node, "each entry of \(name)", words)
+    }
+  }
+
+  private mutating func parseDistinct(
+    _ value: Node, _ name: String, _ elements: String,
+    _ parse: (inout SchemaLoader, Node) -> StringScalar?
+  ) -> [StringScalar]? {
+    guard let nodes = parseList(value, name, elements) else { return nil }
+    var places: [ScalarKey: Place] = [:]
+    var names: [StringScalar] = []
+    names.reserveCapacity(nodes.count)
+    for node in nodes {
+      guard let text = parse(&self, node) else { continue }
+      if let first = places.updateValue(node.place, forKey: ScalarKey(text.value)) {
+        let message = "\(name) lists \(Escaping.quoted(text.value)) twice"
+        error("duplicate-value", message, at: node.place, notes: [Note("first here", at: first)])
+      } else {
+        names.append(text)
+      }
+    }
+    return names
+  }
+
+  mutating func parseNamesByKey(_ value: Node, _ keyword: Keyword) -> [KeyedNames]? {
+    guard case .mapping(let mapping) = value.content else {
+      expect(keyword.spelling, "a mapping of lists of strings", insteadOf: value)
+      return nil
+    }
+    return mapping.entries.compactMap { entry in
+      parseNames(entry.value, "\(keyword.spelling) of \(Escaping.quoted(entry.key))").map {
+        KeyedNames(key: entry.key, keyPlace: entry.keyPlace, names: $0)
+      }
+    }
+  }
+
+  /// A type, or a list of at least one, each of them once.
+  mutating func parseTypes(_ value: Node) -> [Located<JSONType>]? {
+    let words = JSONType.allCases.map(\.rawValue)
+    let names: [StringScalar]?
+    if case .sequence(let nodes) = value.content {
+      guard !nodes.isEmpty else {
+        error(Self.wrongValue, "type must list at least one type", at: value.place)
+        return nil
+      }
+      names = parseWords(value, "type", words)
+    } else {
+      names = parseWord(value, "type", words).map { [$0] }
+    }
+    guard let names, !names.isEmpty else { return nil }
+    return names.compactMap { name in
+      JSONType(rawValue: name.value).map { Located($0, at: name.place) }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+extension SchemaLoader {
+  /// Parses a schema and those inside of it. Recursion is bounded by the reader's limit on depth.
+  ///
+  /// What isn't a schema is reported, and stands in the graph as one that allows everything.
+  mutating func parseSchema(
+    _ node: Node, origin: Schema.Origin, in outer: Scope, entry: Place? = nil
+  ) -> SchemaID {
+    let id = SchemaID(index: graph.schemas.count)
+    if case .keyword(let parent, _, _) = origin {
+      children[ChildKey(parent: parent, entry: entry ?? node.place)] = id
+    }
+    var scope = outer
+    if case .mapping(let mapping) = node.content {
+      enterResource(of: id, at: node.place, mapping, scope: &scope)
+    }
+    nodes.append(node)
+    graph.schemas.append(
+      Schema(
+        place: node.place, origin: origin, file: scope.file, resource: scope.resource,
+        boolean: boolean(of: node)))
+    guard isWithinLimit(node), case .mapping(let mapping) = node.content else { return id }
+    let keywords = parseKeywords(of: mapping, schema: id, in: scope)
+    graph.schemas[id.index].keywords = keywords
+    return id
+  }
+
+  /// The value of a boolean schema, true for what is no schema at all, which is reported.
+  private mutating func boolean(of node: Node) -> Bool? {
+    switch node.content {
+    case .mapping: return nil
+    case .bool(let value): return value
+    default:
+      error(
+        "wrong-value", "a schema must be a mapping, true or false, not \(ValueWords.of(node))",
+        at: node.place)
+      return true
+    }
+  }
+
+  private mutating func isWithinLimit(_ node: Node) -> Bool {
+    if graph.schemas.count <= options.schemaLimit { return true }
+    if !hasReportedSchemaLimit {
+      hasReportedSchemaLimit = true
+      error("too-large", "there are more than \(options.schemaLimit) schemas", at: node.place)
+    }
+    return false
+  }
+
+  private mutating func parseKeywords(
+    of mapping: Mapping, schema: SchemaID, in scope: Scope
+  ) -> [LocatedKeyword] {
+    var parser = KeywordList(schema: schema, mapping: mapping, scope: scope)
+    let isBareReference =
+      !scope.dialect.readsSiblingsOfReferences && mapping[Keyword.reference.spelling] != nil
+    parser.keywords.reserveCapacity(mapping.entries.count)
+    for entry in mapping.entries {
+      guard let keyword = keyword(of: entry, in: scope.dialect) else { continue }
+      if isBareReference && !keyword.isReadBesideReference {
+        warnOfIgnoredSibling(keyword, entry, scope.dialect)
+        continue
+      }
+      parse(entry, as: keyword, into: &parser)
+    }
+    return parser.keywords
+  }
+
+  private mutating func warnOfIgnoredSibling(
+    _ keyword: Keyword, _ entry: Mapping.Entry, _ dialect: Dialect
+  ) {
+    // What is only for people's eyes says its piece there as well.
+    guard keyword.description.vocabulary != .metadata || keyword == .default, keyword != .comment
+    else { return }
+    warning(
+      "no-effect", "\(keyword.spelling) beside $ref has no effect in \(dialect.rawValue)",
+      at: entry.keyPlace)
+  }
+}
+
+extension Keyword {
+  /// Whether older dialects' rule that `$ref` stands alone leaves this keyword its meaning: those
+  /// that only hold definitions lose nothing by it.
+  fileprivate var isReadBesideReference: Bool {
+    switch self {
+    case .reference, .definitions, .dialect: true
+    default: false
+    }
+  }
+}
+
+/// The keywords of one schema while they are parsed.
+struct KeywordList {
+  let schema: SchemaID
+  let mapping: Mapping
+  let scope: Scope
+  var keywords: [LocatedKeyword] = []
+
+  /// Adds a keyword; the entries of one that is there already, through an older spelling, are joined.
+  mutating func add(_ keyword: Keyword, _ entry: Mapping.Entry, _ value: KeywordValue) {
+    let added = LocatedKeyword(
+      keyword, keyPlace: entry.keyPlace, valuePlace: entry.value.place, value: value)
+    guard let position = keywords.firstIndex(where: { $0.keyword == keyword }) else {
+      keywords.append(added)
+      return
+    }
+    keywords[position] = keywords[position].joined(with: added)
+  }
+}
+
+extension LocatedKeyword {
+  fileprivate func joined(with other: LocatedKeyword) -> LocatedKeyword {
+    let joined: KeywordValue
+    switch (value, other.value) {
+    case (.schemasByKey(let a), .schemasByKey(let b)): joined = .schemasByKey(a + b)
+    case (.namesByKey(let a), .namesByKey(let b)): joined = .namesByKey(a + b)
+    default: return self
+    }
+    return LocatedKeyword(keyword, keyPlace: keyPlace, valuePlace: valuePlace, value: joined)
+  }
+}

@@ -1,0 +1,91 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+extension SchemaLoader {
+  static let unknownKeyword = "unknown-keyword"
+
+  /// More slips than these make another word: annotations such as `tsAdditionalProperties` are many.
+  private static let misspellingLimit = 2
+
+  /// The keyword that a key spells in a dialect; nil, with a diagnostic, if it spells none.
+  ///
+  /// An unknown keyword is an annotation (JSON Schema Core 2020-12, section 6.5), which is worth a
+  /// warning; one that looks misspelt is an error.
+  mutating func keyword(of entry: Mapping.Entry, in dialect: Dialect) -> Keyword? {
+    if let keyword = Keyword(exactly: entry.key) {
+      if keyword.description.dialects.contains(Dialects(dialect)) { return keyword }
+      reportForeign(keyword, entry, dialect)
+      return nil
+    }
+    let name = Escaping.quoted(entry.key)
+    let meant = Suggestion.nearest(
+      to: entry.key, in: candidates(for: entry.key, in: dialect), within: Self.misspellingLimit)
+    if let meant {
+      let message = "unknown keyword \(name); did you mean \(meant)?"
+      error(Self.unknownKeyword, message, at: entry.keyPlace)
+    } else {
+      reportUnknown("unknown keyword \(name) has no effect", at: entry.keyPlace)
+    }
+    return nil
+  }
+
+  /// The keywords whose lengths are near enough; comparing the others would cost for nothing.
+  private func candidates(for key: String, in dialect: Dialect) -> [String] {
+    let length = key.unicodeScalars.count
+    return KeywordSpellings.of(dialect).filter {
+      abs($0.utf8.count - length) <= Self.misspellingLimit
+    }
+  }
+
+  private mutating func reportForeign(
+    _ keyword: Keyword, _ entry: Mapping.Entry, _ dialect: Dialect
+  ) {
+    let advice = keyword.replacement(in: dialect).map { "; use \($0)" } ?? ""
+    let message =
+      "\(keyword.spelling) is no keyword of \(dialect.rawValue) and has no effect\(advice)"
+    reportUnknown(message, at: entry.keyPlace)
+  }
+
+  private mutating func reportUnknown(_ message: String, at place: Place) {
+    let severity: Severity = options.strict ? .error : .warning
+    diagnostics.report(Diagnostic(severity, Self.unknownKeyword, message, at: place))
+  }
+}
+
+extension Keyword {
+  /// The keyword with this very spelling, scalar for scalar.
+  fileprivate init?(exactly spelling: String) {
+    // No keyword has a character outside of ASCII, so canonical equivalence is identity here.
+    guard let keyword = KeywordSpellings.keywords[spelling] else { return nil }
+    self = keyword
+  }
+
+  /// What to write in a dialect that doesn't know this keyword.
+  fileprivate func replacement(in dialect: Dialect) -> String? {
+    switch (self, dialect) {
+    case (.olderID, _): "$id"
+    case (.id, .draft04): "id"
+    case (.additionalItems, _): "items beside prefixItems"
+    case (.prefixItems, _): "a list in items"
+    case (.defs, _): "definitions"
+    case (.dependentRequired, _), (.dependentSchemas, _): "dependencies"
+    case (.const, .draft04): "an enum of one value"
+    default: nil
+    }
+  }
+}
+
+/// The spellings of keywords, for lookup and for suggestions.
+private enum KeywordSpellings {
+  static let keywords: [String: Keyword] = Dictionary(
+    Keyword.allCases.map { ($0.spelling, $0) }, uniquingKeysWith: { first, _ in first })
+
+  private static let byDialect: [Dialect: [String]] = Dictionary(
+    uniqueKeysWithValues: Dialect.allCases.map { dialect in
+      let known = KeywordTable.all.filter { $0.dialects.contains(Dialects(dialect)) }
+      return (dialect, known.map(\.keyword.spelling))
+    })
+
+  static func of(_ dialect: Dialect) -> [String] { byDialect[dialect] ?? [] }
+}

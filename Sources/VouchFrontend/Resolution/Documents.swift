@@ -1,0 +1,67 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+extension SchemaLoader {
+  /// Reads an input, for which a missing file is an error of its own.
+  mutating func loadInput(_ path: String) {
+    let uri = URIReference(filePath: path)
+    switch readDocument(at: path, uri: uri, isInput: true) {
+    case .read, .broken: break
+    case .missing(let failure):
+      let place = Place(file: SourceFile(path: path), line: 1, column: 1)
+      error("unreadable-file", "the file can't be read: \(failure.reason)", at: place)
+    }
+  }
+
+  /// The document at a path, read at most once.
+  mutating func readDocument(
+    at path: String, uri: URIReference, isInput: Bool = false
+  ) -> ResourceRegistry.DocumentState {
+    let key = URIReference.removeDotSegments(path)
+    if let state = registry.documents[key] { return state }
+    let state = loadDocument(at: path, uri: uri, isInput: isInput)
+    registry.documents[key] = state
+    return state
+  }
+
+  private mutating func loadDocument(
+    at path: String, uri: URIReference, isInput: Bool
+  ) -> ResourceRegistry.DocumentState {
+    let bytes: [UInt8]
+    switch files.contents(of: path) {
+    case .success(let contents): bytes = contents
+    case .failure(let failure): return .missing(failure)
+    }
+    let source = SourceFile(path: path, bytes: bytes)
+    guard let node = SchemaReader.read(source, limits: options.limits, into: &diagnostics) else {
+      return .broken
+    }
+    let scope = openFile(of: node, uri: uri)
+    let root = parseSchema(node, origin: .root, in: scope)
+    graph.files[scope.file] = SchemaFile(
+      source: source, root: root, definitions: definitions(of: root), isInput: isInput,
+      dialect: graph.resources[scope.resource].dialect)
+    return .read(resource: scope.resource)
+  }
+
+  /// Adds a file and its root's resource, under the URI of the place where it lies.
+  private mutating func openFile(of node: Node, uri: URIReference) -> Scope {
+    let root = SchemaID(index: graph.schemas.count)
+    let uri = URIReference("").resolve(uri).withoutFragment
+    let resource = addResource(uri, root: root, .draft202012)
+    registry.resources[uri.text] = resource
+    registry.retrievalURIs.append(uri)
+    graph.files.append(
+      SchemaFile(
+        source: node.place.file, root: root, definitions: [], isInput: false,
+        dialect: .draft202012))
+    return Scope(file: graph.files.count - 1, resource: resource, dialect: .draft202012)
+  }
+
+  private func definitions(of root: SchemaID) -> [KeyedSchema] {
+    graph[root].keywords
+      .filter { $0.keyword == .defs || $0.keyword == .definitions }
+      .flatMap { $0.schemasByKey?.value ?? [] }
+  }
+}

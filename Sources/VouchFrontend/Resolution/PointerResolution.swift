@@ -1,0 +1,99 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Following JSON Pointers (RFC 6901) from a resource's root.
+extension SchemaLoader {
+  /// So many keys are compared for a suggestion, and so many suggestions are made in a run: a
+  /// document of nothing but broken references must not take long.
+  private static let suggestionLimit = (keys: 2_000, count: 100)
+
+  /// The schema at the pointer's end; nil after an error.
+  ///
+  /// What no keyword leads to becomes a schema by being referred to.
+  mutating func schemaAt(
+    _ tokens: [String], from root: SchemaID, _ text: StringScalar
+  ) -> SchemaID? {
+    var node = nodes[root.index]
+    var schema = root
+    /// The tokens since the last schema on the way.
+    var pendingTokens: [String] = []
+    for token in tokens {
+      guard let step = step(token, from: node) else {
+        reportNoMember(token, of: node, text)
+        return nil
+      }
+      node = step.value
+      pendingTokens.append(token)
+      if let child = child(of: schema, entry: step.entry, at: node, depth: pendingTokens.count) {
+        schema = child
+        pendingTokens = []
+      }
+    }
+    if pendingTokens.isEmpty { return schema }
+    return schemaOnDemand(node, pendingTokens, from: schema)
+  }
+
+  /// The child schema under an entry. Its place tells it; nodes of other depths are ruled out since
+  /// a child is one or two steps below its parent.
+  private func child(of parent: SchemaID, entry: Place, at node: Node, depth: Int) -> SchemaID? {
+    guard depth <= 2, let child = children[ChildKey(parent: parent, entry: entry)],
+      nodes[child.index].place == node.place
+    else { return nil }
+    return child
+  }
+
+  private func step(_ token: String, from node: Node) -> (value: Node, entry: Place)? {
+    switch node.content {
+    case .mapping(let mapping):
+      return mapping[token].map { ($0.value, $0.keyPlace) }
+    case .sequence(let elements):
+      guard let index = Self.index(token), index < elements.count else { return nil }
+      return (elements[index], elements[index].place)
+    default:
+      return nil
+    }
+  }
+
+  /// An array index: digits without leading zeros (RFC 6901, section 4).
+  private static func index(_ token: String) -> Int? {
+    guard token.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard token == "0" || token.utf8.first != UInt8(ascii: "0") else { return nil }
+    return Int(token)
+  }
+
+  private mutating func schemaOnDemand(
+    _ node: Node, _ tokens: [String], from ancestor: SchemaID
+  ) -> SchemaID {
+    let way = String(graph.pointer(to: ancestor).dropFirst())
+    let pointer = way + tokens.map { "/" + JSONPointer.escape($0) }.joined()
+    let schema = graph[ancestor]
+    let key = FilePointer(file: schema.file, pointer: pointer)
+    if let known = schemasAtPointers[key] { return known }
+    let scope = Scope(
+      file: schema.file, resource: schema.resource,
+      dialect: graph.resources[schema.resource].dialect)
+    // Known before it is parsed, since it may refer to itself.
+    schemasAtPointers[key] = SchemaID(index: graph.schemas.count)
+    return parseSchema(node, origin: .pointer(pointer), in: scope)
+  }
+
+  private static func words(for node: Node) -> String {
+    if case .sequence(let elements) = node.content { return "a list of \(elements.count)" }
+    return ValueWords.of(node)
+  }
+
+  private mutating func reportNoMember(_ token: String, of node: Node, _ text: StringScalar) {
+    let name = Escaping.quoted(token)
+    guard case .mapping(let mapping) = node.content else {
+      reportNowhere(text, "there is no \(name) in \(Self.words(for: node))")
+      return
+    }
+    let isWithinLimit = suggestionCount < Self.suggestionLimit.count
+    let keys = mapping.entries.prefix(isWithinLimit ? Self.suggestionLimit.keys : 0).map(\.key)
+    let meant = Suggestion.nearest(to: token, in: keys)
+    suggestionCount += 1
+    let advice = meant.map { "; did you mean \(Escaping.quoted($0))?" } ?? ""
+    reportNowhere(text, "there is no \(name)\(advice)")
+  }
+}

@@ -1,0 +1,119 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Following references (JSON Schema Core 2020-12, sections 8.2.3 and 9).
+extension SchemaLoader {
+  static let unresolvedReference = "unresolved-reference"
+
+  /// Finds the target of every reference; reads further documents as they are referred to.
+  mutating func resolveReferences() {
+    var next = 0
+    var nextMapping = 0
+    while next < pendingReferences.count || nextMapping < pendingMappings.count {
+      if next < pendingReferences.count {
+        resolve(pendingReferences[next])
+        next += 1
+      } else {
+        resolve(pendingMappings[nextMapping])
+        nextMapping += 1
+      }
+    }
+  }
+
+  private mutating func resolve(_ pending: PendingReference) {
+    let target = target(of: pending.text, from: pending.schema)
+    guard let position = position(of: pending.keyword, in: pending.schema) else { return }
+    guard let target else {
+      graph.schemas[pending.schema.index].keywords.remove(at: position)
+      return
+    }
+    let reference = Reference(
+      text: pending.text, target: target, dynamicAnchor: dynamicAnchor(pending, target))
+    replaceValue(at: position, of: pending.schema, by: .reference(reference))
+  }
+
+  /// The anchor that a `$dynamicRef` looks up in the dynamic scope: the one by which it has found a
+  /// `$dynamicAnchor` (section 8.2.3.2).
+  private func dynamicAnchor(_ pending: PendingReference, _ target: SchemaID) -> String? {
+    guard pending.keyword == .dynamicReference,
+      let fragment = URIReference(pending.text.value).fragment,
+      let anchor = graph[target][.dynamicAnchor]?.text, anchor.value == fragment
+    else { return nil }
+    return fragment
+  }
+
+  private mutating func resolve(_ pending: PendingMapping) {
+    guard let position = position(of: .discriminator, in: pending.schema),
+      let discriminator = graph[pending.schema].discriminator?.value
+    else { return }
+    let branches = pending.entries.compactMap { entry in
+      branch(for: entry.reference, of: pending.schema).map {
+        Discriminator.Branch(tag: entry.tag, tagPlace: entry.tagPlace, schema: $0)
+      }
+    }
+    let resolved = Discriminator(propertyName: discriminator.propertyName, mapping: branches)
+    replaceValue(at: position, of: pending.schema, by: .discriminator(resolved))
+  }
+
+  /// The schema that a mapping's value means: a branch by its definition's name, else a reference
+  /// (OpenAPI 3.1, section 4.8.25).
+  private mutating func branch(for text: StringScalar, of schema: SchemaID) -> SchemaID? {
+    let branches = (graph[schema].oneOf ?? graph[schema].anyOf)?.value ?? []
+    for branch in branches {
+      guard let target = graph[branch].reference?.target,
+        case .keyword(_, _, let name) = graph[target].origin, let name
+      else { continue }
+      if ScalarKey(name) == ScalarKey(text.value) { return target }
+    }
+    return target(of: text, from: schema)
+  }
+
+  private func position(of keyword: Keyword, in schema: SchemaID) -> Int? {
+    graph[schema].keywords.firstIndex { $0.keyword == keyword }
+  }
+
+  private mutating func replaceValue(at position: Int, of schema: SchemaID, by value: KeywordValue)
+  {
+    let old = graph[schema].keywords[position]
+    graph.schemas[schema.index].keywords[position] = LocatedKeyword(
+      old.keyword, keyPlace: old.keyPlace, valuePlace: old.valuePlace, value: value)
+  }
+
+  /// The schema that a URI reference leads to; nil after an error.
+  private mutating func target(of text: StringScalar, from schema: SchemaID) -> SchemaID? {
+    let reference = URIReference(text.value)
+    guard let resource = resource(of: reference, text, from: schema) else { return nil }
+    guard let encoded = reference.fragment, !encoded.isEmpty else {
+      return graph.resources[resource].root
+    }
+    guard let fragment = PercentEncoding.decode(encoded) else {
+      reportNowhere(text, "its fragment has a broken percent-encoding")
+      return nil
+    }
+    if let tokens = JSONPointer.tokens(of: fragment) {
+      return schemaAt(tokens, from: graph.resources[resource].root, text)
+    }
+    let key = ResourceRegistry.AnchorKey(resource: resource, name: fragment)
+    if let anchored = registry.anchors[key] { return anchored }
+    reportNowhere(text, anchorAdvice(fragment, resource))
+    return nil
+  }
+
+  private func anchorAdvice(_ fragment: String, _ resource: Int) -> String {
+    let root = graph.resources[resource].root
+    let definition = [Keyword.defs, .definitions].first { keyword in
+      let entries = graph[root][keyword]?.schemasByKey?.value ?? []
+      return entries.contains { ScalarKey($0.key) == ScalarKey(fragment) }
+    }
+    guard let definition else { return "there is no such anchor" }
+    let pointer = "#/\(definition.spelling)/\(JSONPointer.escape(fragment))"
+    return "there is no such anchor; did you mean \(pointer)?"
+  }
+
+  mutating func reportNowhere(_ text: StringScalar, _ reason: String) {
+    error(
+      Self.unresolvedReference, "\(Escaping.quoted(text.value)) leads nowhere: \(reason)",
+      at: text.place)
+  }
+}

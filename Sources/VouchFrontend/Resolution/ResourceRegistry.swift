@@ -1,0 +1,31 @@
+import VouchSchema
+
+/// The names under which schemas can be referred to.
+struct ResourceRegistry {
+  /// The resources' base URIs, by the resource's index in the graph.
+  var baseURIs: [URIReference] = []
+  /// The resources by their URIs without fragment. A document's root has two: where it lies, and
+  /// its `$id`.
+  var resources: [String: Int] = [:]
+  var anchors: [AnchorKey: SchemaID] = [:]
+  /// What became of each file that was asked for, by its path.
+  var documents: [String: DocumentState] = [:]
+  /// The URI of the place that each file was read from, by its index in the graph.
+  var retrievalURIs: [URIReference] = []
+
+  /// An anchor in a resource.
+  struct AnchorKey: Hashable {
+    let resource: Int
+    let name: String
+  }
+
+  /// What reading a document led to.
+  enum DocumentState {
+    /// The resource of the document's root.
+    case read(resource: Int)
+    /// No schema, for which diagnostics were reported already.
+    case broken
+    /// No file, for the reason.
+    case missing(FileFailure)
+  }
+}

@@ -1,0 +1,157 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+extension SchemaLoader {
+  /// Takes note of what identifies a schema: its dialect, its `$id`, its anchors.
+  ///
+  /// A schema with an `$id` is a resource of its own: the scope changes to it.
+  mutating func enterResource(
+    of schema: SchemaID, at place: Place, _ mapping: Mapping, scope: inout Scope
+  ) {
+    let isRoot = graph.resources[scope.resource].root == schema
+    let dialect = dialect(of: mapping) ?? scope.dialect
+    let identifier = identifier(of: mapping, in: dialect)
+    if isRoot || identifier?.uri != nil {
+      scope.dialect = dialect
+    } else if dialect != scope.dialect, let entry = mapping[Keyword.dialect.spelling] {
+      error("wrong-value", "$schema must stand beside $id", at: entry.value.place)
+    }
+    if let identifier, let uri = identifier.uri {
+      enterResource(of: schema, at: place, identifier.text, uri, scope: &scope)
+    } else if isRoot {
+      setRoot(dialect, uri: registry.baseURIs[scope.resource], resource: scope.resource)
+    }
+    registerAnchors(of: schema, at: place, mapping, identifier, scope)
+  }
+
+  /// The dialect that `$schema` names; nil if there is none, or after an error.
+  private mutating func dialect(of mapping: Mapping) -> Dialect? {
+    guard let entry = mapping[Keyword.dialect.spelling] else { return nil }
+    guard case .string(let uri) = entry.value.content else { return nil }
+    if let dialect = Dialect(uri: uri.value) { return dialect }
+    let known = ValueWords.choice(Dialect.allCases.map(\.rawValue))
+    error(
+      "unknown-dialect", "$schema names no dialect that is read here, which are \(known)",
+      at: entry.value.place)
+    return nil
+  }
+
+  /// What `$id`, or draft-04's `id`, says.
+  private struct Identifier {
+    let text: StringScalar
+    /// The URI without fragment; nil if there is only a fragment.
+    let uri: URIReference?
+    /// The fragment, which older dialects use as an anchor.
+    let anchor: String?
+  }
+
+  private mutating func identifier(of mapping: Mapping, in dialect: Dialect) -> Identifier? {
+    let keyword: Keyword = dialect == .draft04 ? .olderID : .id
+    guard case .string(let text) = mapping[keyword.spelling]?.value.content else { return nil }
+    // Beside `$ref`, older dialects ignore it (JSON Schema Core draft-07, section 8.3).
+    if !dialect.readsSiblingsOfReferences && mapping[Keyword.reference.spelling] != nil {
+      return nil
+    }
+    let reference = URIReference(text.value)
+    let anchor = reference.fragment.flatMap { $0.isEmpty ? nil : $0 }
+    if anchor != nil && dialect == .draft202012 {
+      error("wrong-value", "$id must have no fragment; use $anchor", at: text.place)
+      return nil
+    }
+    let uri = reference.withoutFragment
+    return Identifier(text: text, uri: uri.text.isEmpty ? nil : uri, anchor: anchor)
+  }
+
+  private mutating func enterResource(
+    of schema: SchemaID, at place: Place, _ identifier: StringScalar, _ reference: URIReference,
+    scope: inout Scope
+  ) {
+    let uri = registry.baseURIs[scope.resource].resolve(reference)
+    let isRoot = graph.resources[scope.resource].root == schema
+    if isRoot {
+      setRoot(scope.dialect, uri: uri, resource: scope.resource)
+    } else {
+      scope.resource = addResource(uri, root: schema, scope.dialect)
+    }
+    guard let first = registry.resources[uri.text], first != scope.resource else {
+      registry.resources[uri.text] = scope.resource
+      return
+    }
+    reportDuplicate(of: graph.resources[first].root, "$id", identifier, at: place)
+  }
+
+  /// Reports a name that two schemas bear. The same text read twice, through an alias or a JSON
+  /// Pointer, is no second bearer.
+  private mutating func reportDuplicate(
+    of first: SchemaID, _ keyword: String, _ text: StringScalar, at place: Place
+  ) {
+    let firstPlace = nodes[first.index].place
+    guard firstPlace != place else { return }
+    error(
+      "duplicate-id", "\(keyword) \(Escaping.quoted(text.value)) is taken", at: text.place,
+      notes: [Note("by this schema", at: firstPlace)])
+  }
+
+  /// Adds a resource, the names of which are still to be registered.
+  mutating func addResource(_ uri: URIReference, root: SchemaID, _ dialect: Dialect) -> Int {
+    graph.resources.append(SchemaResource(uri: uri.text, root: root, dialect: dialect))
+    registry.baseURIs.append(uri)
+    return graph.resources.count - 1
+  }
+
+  private mutating func setRoot(_ dialect: Dialect, uri: URIReference, resource: Int) {
+    let root = graph.resources[resource].root
+    graph.resources[resource] = SchemaResource(uri: uri.text, root: root, dialect: dialect)
+    registry.baseURIs[resource] = uri
+  }
+
+  private mutating func registerAnchors(
+    of schema: SchemaID, at place: Place, _ mapping: Mapping, _ identifier: Identifier?,
+    _ scope: Scope
+  ) {
+    guard scope.dialect == .draft202012 else {
+      guard let identifier, let anchor = identifier.anchor else { return }
+      register(anchor, "$id", identifier.text, of: schema, at: place, scope)
+      return
+    }
+    for keyword in [Keyword.anchor, .dynamicAnchor] {
+      guard case .string(let name) = mapping[keyword.spelling]?.value.content else { continue }
+      guard Self.isAnchor(name.value) else {
+        error(
+          "wrong-value",
+          "\(keyword.spelling) must be a letter or _, then letters, digits, -, _ and .",
+          at: name.place)
+        continue
+      }
+      register(name.value, keyword.spelling, name, of: schema, at: place, scope)
+      if keyword == .dynamicAnchor {
+        graph.resources[scope.resource].dynamicAnchors[name.value] = schema
+      }
+    }
+  }
+
+  private mutating func register(
+    _ anchor: String, _ keyword: String, _ text: StringScalar, of schema: SchemaID,
+    at place: Place, _ scope: Scope
+  ) {
+    let key = ResourceRegistry.AnchorKey(resource: scope.resource, name: anchor)
+    if let first = registry.anchors[key] {
+      if first != schema { reportDuplicate(of: first, keyword, text, at: place) }
+    } else {
+      registry.anchors[key] = schema
+    }
+  }
+
+  /// JSON Schema Core 2020-12, section 8.2.2: the XML names without colon, in ASCII.
+  private static func isAnchor(_ name: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool {
+      (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
+    }
+    guard let first = name.utf8.first, isLetter(first) else { return false }
+    return name.utf8.allSatisfy {
+      isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+        || $0 == UInt8(ascii: ".")
+    }
+  }
+}

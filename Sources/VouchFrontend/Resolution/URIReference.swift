@@ -1,0 +1,143 @@
+/// A URI or relative reference in its five components (RFC 3986, section 3).
+struct URIReference: Hashable {
+  var scheme: String?
+  var authority: String?
+  var path: String
+  var query: String?
+  /// The fragment as written, with its percent-encodings.
+  var fragment: String?
+
+  /// Splits text by the expression of RFC 3986, appendix B. Characters outside of ASCII are
+  /// percent-encoded, as RFC 3987, section 3.1, maps them.
+  init(_ text: String) {
+    var rest = Substring(PercentEncoding.encode(text) { $0 < 0x80 })
+    fragment = Self.split(&rest, at: "#")
+    query = Self.split(&rest, at: "?")
+    scheme = Self.takeScheme(&rest)
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      let end = rest.firstIndex(of: "/") ?? rest.endIndex
+      authority = rest[..<end].lowercased()
+      rest = rest[end...]
+    }
+    path = String(rest)
+  }
+
+  /// The reference to a file by its path.
+  init(filePath: String) {
+    path = PercentEncoding.encode(filePath) { PercentEncoding.isAllowedInPath($0) }
+  }
+
+  /// The part after a separator, which is cut off; nil if there is none.
+  private static func split(_ text: inout Substring, at separator: Character) -> String? {
+    guard let position = text.firstIndex(of: separator) else { return nil }
+    let part = String(text[text.index(after: position)...])
+    text = text[..<position]
+    return part
+  }
+
+  private static func takeScheme(_ text: inout Substring) -> String? {
+    guard let colon = text.firstIndex(of: ":"), isScheme(text[..<colon]) else { return nil }
+    let scheme = text[..<colon].lowercased()
+    text = text[text.index(after: colon)...]
+    return scheme
+  }
+
+  /// Whether text is a scheme: a letter, then letters, digits, `+`, `-`, `.` (section 3.1).
+  static func isScheme(_ text: some StringProtocol) -> Bool {
+    guard let first = text.utf8.first, isLetter(first) else { return false }
+    return text.utf8.allSatisfy {
+      isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  var withoutFragment: URIReference {
+    var copy = self
+    copy.fragment = nil
+    return copy
+  }
+
+  /// The components recomposed (section 5.3).
+  var text: String {
+    var result = ""
+    if let scheme { result += scheme + ":" }
+    if let authority { result += "//" + authority }
+    result += path
+    if let query { result += "?" + query }
+    if let fragment { result += "#" + fragment }
+    return result
+  }
+
+  /// The path of the file that the reference names, if it names one.
+  var filePath: String? {
+    guard scheme == nil || scheme == "file", authority == nil || authority == "" else { return nil }
+    guard query == nil, !path.isEmpty else { return nil }
+    return PercentEncoding.decode(path)
+  }
+}
+
+extension URIReference {
+  /// Whether the reference has neither scheme nor authority nor an absolute path.
+  var isRelative: Bool { scheme == nil && authority == nil && !path.hasPrefix("/") }
+
+  /// The target of a reference that stands where this is the base (RFC 3986, section 5.2.2).
+  func resolve(_ reference: URIReference) -> URIReference {
+    var target = reference
+    if reference.scheme != nil {
+      target.path = Self.removeDotSegments(reference.path)
+      return target
+    }
+    target.scheme = scheme
+    if reference.authority != nil {
+      target.path = Self.removeDotSegments(reference.path)
+      return target
+    }
+    target.authority = authority
+    if reference.path.isEmpty {
+      target.path = path
+      target.query = reference.query ?? query
+    } else if reference.path.hasPrefix("/") {
+      target.path = Self.removeDotSegments(reference.path)
+    } else {
+      target.path = Self.removeDotSegments(merge(reference.path))
+    }
+    return target
+  }
+
+  /// The path of a relative reference in the place of the base path's last segment (5.2.3).
+  private func merge(_ relative: String) -> String {
+    if authority != nil && path.isEmpty { return "/" + relative }
+    guard let slash = path.lastIndex(of: "/") else { return relative }
+    return path[...slash] + relative
+  }
+
+  /// The path without `.` and `..` segments (5.2.4).
+  ///
+  /// Where the base is a relative file path, `..` segments that lead out of it stay.
+  static func removeDotSegments(_ path: String) -> String {
+    guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
+    let isAbsolute = path.hasPrefix("/")
+    var kept: [Substring] = []
+    var endsInFolder = false
+    for segment in path.split(separator: "/", omittingEmptySubsequences: false)
+      .dropFirst(isAbsolute ? 1 : 0)
+    {
+      endsInFolder = segment == "." || segment == ".."
+      if segment == ".." {
+        if let last = kept.last, last != ".." {
+          kept.removeLast()
+        } else if !isAbsolute {
+          kept.append(segment)
+        }
+      } else if segment != "." {
+        kept.append(segment)
+      }
+    }
+    if endsInFolder { kept.append("") }
+    return (isAbsolute ? "/" : "") + kept.joined(separator: "/")
+  }
+}

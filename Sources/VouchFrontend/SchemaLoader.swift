@@ -1,0 +1,87 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// A graph in the making: documents are parsed into it, then references are resolved, which may
+/// bring further documents.
+///
+/// `Parsing` and `Resolution` hold its methods.
+struct SchemaLoader {
+  let options: FrontendOptions
+  let files: any FileProvider
+  var graph = SchemaGraph()
+  var diagnostics = Diagnostics()
+
+  /// The node of each schema, by the schema's index.
+  var nodes: [Node] = []
+  /// The child schemas by the place of their entry, for following JSON Pointers.
+  var children: [ChildKey: SchemaID] = [:]
+  /// References whose targets are still to be found; those before the cursor are done.
+  var pendingReferences: [PendingReference] = []
+  var pendingMappings: [PendingMapping] = []
+  var registry = ResourceRegistry()
+  /// The schemas at places that no keyword leads to.
+  var schemasAtPointers: [FilePointer: SchemaID] = [:]
+  var hasReportedSchemaLimit = false
+  /// How often somebody was told which key a broken reference probably meant.
+  var suggestionCount = 0
+
+  init(options: FrontendOptions, files: any FileProvider) {
+    self.options = options
+    self.files = files
+  }
+
+  mutating func error(_ id: String, _ message: String, at place: Place, notes: [Note] = []) {
+    diagnostics.report(.error(id, message, at: place, notes: notes))
+  }
+
+  mutating func warning(_ id: String, _ message: String, at place: Place, notes: [Note] = []) {
+    diagnostics.report(.warning(id, message, at: place, notes: notes))
+  }
+}
+
+/// What a schema inherits from the document and the schemas around it.
+struct Scope {
+  /// The index of the file in the graph.
+  var file: Int
+  /// The index of the innermost resource in the graph.
+  var resource: Int
+  var dialect: Dialect
+}
+
+/// A child of a schema, told by the place of its entry: of its key, or of itself in a list.
+struct ChildKey: Hashable {
+  let parent: SchemaID
+  let line: Int
+  let column: Int
+
+  init(parent: SchemaID, entry place: Place) {
+    self.parent = parent
+    line = place.line
+    column = place.column
+  }
+}
+
+/// A JSON Pointer from the root of a file; told apart by bytes, since keys are.
+struct FilePointer: Hashable {
+  let file: Int
+  private let bytes: [UInt8]
+
+  init(file: Int, pointer: String) {
+    self.file = file
+    bytes = Array(pointer.utf8)
+  }
+}
+
+/// A `$ref` or `$dynamicRef` that has been read but not yet followed.
+struct PendingReference {
+  let schema: SchemaID
+  let keyword: Keyword
+  let text: StringScalar
+}
+
+/// A discriminator's `mapping` that has been read but not yet followed.
+struct PendingMapping {
+  let schema: SchemaID
+  var entries: [(tag: String, tagPlace: Place, reference: StringScalar)]
+}
