@@ -12,6 +12,9 @@
 ///     attribute = name [ "=" value *( "," value ) ]
 ///     value     = a word, or a JSON value without white space between its tokens
 ///
+/// A deeper line that doesn't begin with `@` is the rest of the row above, which it follows behind a
+/// space, or at once where that ends in a comma.
+///
 /// `?` allows null; `[…]` is an array and `{…}` a map whose elements have no attributes. A kind
 /// that begins with an upper-case letter is a generated type. The roles are `@items` and `@values`
 /// below an array or a map, `@additional` and `@rule` in an object.
@@ -22,8 +25,24 @@ struct TableReader {
   private var typeIndices: [String: Int] = [:]
 
   init(_ text: String, types: [any SchemaType.Type]) {
-    lines = text.split(separator: "\n").map { TableLine(String($0)) }
+    lines = Self.rows(of: text).map { TableLine($0) }
     self.types = types
+  }
+
+  /// The rows of a table, each on one line.
+  private static func rows(of text: String) -> [String] {
+    var rows: [String] = []
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let words = line.drop { $0 == UInt8(ascii: " ") }
+      let isDeep = line.count - words.count > 2
+      if isDeep, words.first != UInt8(ascii: "@"), let last = rows.indices.last {
+        if rows[last].utf8.last != UInt8(ascii: ",") { rows[last] += " " }
+        rows[last] += Substring(words)
+      } else {
+        rows.append(String(Substring(line)))
+      }
+    }
+    return rows
   }
 
   /// Reads the whole table.

@@ -12,7 +12,8 @@ extension CodeWriter {
     }
     switch expression {
     case .code(let text): buffer.line(prefix + text + suffix)
-    case .string(let text): writeMultiline(prefix, text, suffix, isIndented: !prefix.isEmpty)
+    case .string(let text), .multilineString(let text):
+      writeMultiline(prefix, text, suffix, isIndented: !prefix.isEmpty)
     case .call(let callee, let arguments, let end):
       writeCall(prefix + callee, arguments, end + suffix)
     case .array(let elements):
@@ -71,13 +72,15 @@ extension CodeWriter {
     _ suffix: String,
     isIndented: Bool
   ) {
-    buffer.line(prefix + "\"\"\"")
     if isIndented { buffer.indent() }
     let lines = SwiftLiteral.multilineString(text, width: buffer.available)
+    if isIndented { buffer.outdent() }
+    buffer.line(prefix + (lines.first ?? ""))
+    if isIndented { buffer.indent() }
     for line in lines.dropFirst().dropLast() {
       if line.isEmpty { buffer.emptyLine() } else { buffer.line(line) }
     }
-    buffer.line("\"\"\"" + suffix)
+    buffer.line((lines.last ?? "") + suffix)
     if isIndented { buffer.outdent() }
   }
 
@@ -90,6 +93,8 @@ extension CodeWriter {
     case .string:
       return flat(expression, width: buffer.available - 2 - suffix.width) != nil
         || !buffer.fits(prefix + "\"\"\"")
+    case .multilineString:
+      return !buffer.fits(prefix + "#\"\"\"")
     case .call(let callee, let arguments, _):
       return arguments.isEmpty || !buffer.fits("\(prefix)\(callee)(")
     case .array, .dictionary, .closure:
