@@ -36,7 +36,10 @@ let package = Package(
     .target(name: "VouchSwiftCode"),
     .target(
       name: "VouchBackend",
-      dependencies: ["VouchSchema", "VouchSwiftCode", "VouchRules", "VouchPatterns"]
+      dependencies: [
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
+        "VouchPatterns",
+      ]
     ),
     .target(name: "VouchGenerator", dependencies: ["VouchFrontend", "VouchBackend"]),
     .executableTarget(
@@ -53,7 +56,11 @@ let package = Package(
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),
     .testTarget(name: "VouchPatternsTests", dependencies: ["VouchPatterns", "Vouch"]),
     .testTarget(name: "VouchSchemaTests", dependencies: ["VouchSchema"]),
-    .testTarget(name: "VouchFrontendTests", dependencies: ["VouchFrontend"]),
+    .testTarget(
+      name: "VouchFrontendTests",
+      dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema"],
+      exclude: ["Cases"]
+    ),
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
     .testTarget(name: "VouchBackendTests", dependencies: ["VouchBackend"]),
     .testTarget(name: "VouchGeneratorTests", dependencies: ["VouchGenerator"]),

@@ -6,12 +6,15 @@ public enum Suggestion {
   /// The candidate that fewest edits make from the word; the first of equally near ones.
   ///
   /// An edit inserts, deletes or replaces a character or swaps two neighbours (optimal string
-  /// alignment distance). More edits than a third of the word's length are too many.
-  public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+  /// alignment distance). More edits than a third of the word's length are too many, and more than
+  /// `edits` always.
+  public static func nearest(
+    to word: String, in candidates: some Sequence<String>, within edits: Int = .max
+  ) -> String? {
     let letters = Array(word.unicodeScalars.prefix(lengthLimit + 1))
     guard letters.count <= lengthLimit else { return nil }
     var best: String?
-    var limit = letters.count / 3
+    var limit = min(edits, letters.count / 3)
     for candidate in candidates where limit > 0 {
       let other = Array(candidate.unicodeScalars.prefix(lengthLimit + 1))
       guard abs(other.count - letters.count) <= limit else { continue }

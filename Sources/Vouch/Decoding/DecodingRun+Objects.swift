@@ -5,7 +5,7 @@ extension DecodingRun {
     from container: KeyedDecodingContainer<SchemaKey>
   ) throws -> FieldValue {
     var fields = ContiguousArray<FieldValue>()
-    fields.reserveCapacity(schema.fieldCount)
+    fields.reserveCapacity(shape.fieldCount)
     var isValid = true
     for (index, property) in shape.properties.enumerated() {
       let field = try self.property(
@@ -29,18 +29,16 @@ extension DecodingRun {
     let value = try value(
       property.node, isOptional: !property.isRequired, from: &source, owner)
     if case .absent = value, let defaultValue = property.defaultValue {
-      return try defaultField(defaultValue, property.node, owner)
+      return try Self.field(of: defaultValue, property.node)
     }
     return value
   }
 
-  /// The default as a field. The generator has checked it against its schema.
-  private func defaultField(
-    _ value: JSONValue, _ node: SchemaNode, _ owner: Owner
-  ) throws -> FieldValue {
+  /// A value of the schema itself, such as a default, as a field. The generator has checked it.
+  static func field(of value: JSONValue, _ node: SchemaNode) throws -> FieldValue {
     var run = DecodingRun(violationLimit: nil)
     var source = DecoderSource(decoder: JSONValueDecoder(value))
-    return try run.value(node, from: &source, owner)
+    return try run.value(node, from: &source, Owner(type: nil, index: 0))
   }
 
   private mutating func additionalProperties(
@@ -48,7 +46,7 @@ extension DecodingRun {
     _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>, _ whole: Owner
   ) throws {
     if case .ignored = shape.additional { return }
-    let unknown = container.allKeys.filter { !schema.hasProperty($0) }
+    let unknown = container.allKeys.filter { !shape.hasProperty($0) }
     switch shape.additional {
     case .ignored: return
     case .forbidden:

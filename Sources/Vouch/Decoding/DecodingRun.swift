@@ -53,7 +53,8 @@ struct DecodingRun {
 
 /// The generated type, and the property of it, that a violation is charged to.
 struct Owner {
-  let type: any SchemaType.Type
+  /// Nil for values of the schema itself, such as defaults.
+  let type: (any SchemaType.Type)?
   let index: Int
 
   /// The violation as Swift users expect it: `dataCorrupted`, with the type's own error underneath.

@@ -19,7 +19,8 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
     var source = DecoderSource(decoder: decoder)
     let field = try run.value(Value.node, from: &source, Owner(type: Value.element, index: 0))
     report = run.report
-    content = field.isInvalid || !report.violations.isEmpty
+    content =
+      field.isInvalid || !report.violations.isEmpty
       ? nil : Value(schemaField: Field(field))
   }
 

@@ -49,8 +49,8 @@ extension JSONValue: Codable {
       return .number(JSONNumber(exact: DecimalNumber(value)))
     }
     // `Decimal` keeps 38 digits; only what it can't hold is read as `Double`.
-    if let value = try? container.decode(Decimal.self), value.isFinite {
-      return .number(JSONNumber(exact: DecimalNumber(value)))
+    if let value = try? container.decode(Decimal.self), let exact = DecimalNumber(value) {
+      return .number(JSONNumber(exact: exact))
     }
     if let value = try? container.decode(Double.self), let number = JSONNumber(value) {
       return .number(number)

@@ -60,7 +60,8 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let result = value as? Value { return result }
     if type == Decimal.self, let decimal = try number().decimal as? Value { return decimal }
-    if let integer = type as? any FixedWidthInteger.Type, let result = try self.integer(integer) as? Value
+    if let integer = type as? any FixedWidthInteger.Type,
+      let result = try self.integer(integer) as? Value
     {
       return result
     }
@@ -174,6 +175,6 @@ private struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
       throw DecodingError.valueNotFound(
         JSONValue.self, .init(codingPath: codingPath, debugDescription: "The array has ended."))
     }
-    return decoder.nested(elements[currentIndex], at: SchemaKey(index: currentIndex))
+    return decoder.nested(elements[currentIndex], at: IndexKey(currentIndex))
   }
 }

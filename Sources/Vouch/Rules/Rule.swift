@@ -9,6 +9,9 @@ public enum Rule {
     return value
   }
 
+  /// `has` of a required property: true, if the object that has it isn't an error.
+  public static func isPresent<Value>(_ value: Value) -> Bool { true }
+
   /// `left && right` where `left` can fail: false decides even then ("Logical Operators").
   public static func and(
     _ left: @autoclosure () throws -> Bool, _ right: @autoclosure () throws -> Bool

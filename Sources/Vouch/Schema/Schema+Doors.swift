@@ -13,9 +13,7 @@ extension Schema {
   func value(from decoder: any Decoder, as type: any SchemaType.Type) throws -> FieldValue {
     var run = DecodingRun(decoder)
     var source = DecoderSource(decoder: decoder)
-    let owner = Owner(type: type, index: 0)
-    let node = SchemaNode(kind: .type(type), ruleStem: name)
-    let value = try run.value(node, from: &source, owner)
+    let value = try run.value(rootNode, type, from: &source)
     guard run.report.violations.isEmpty else { throw run.report }
     return value
   }
@@ -41,6 +39,19 @@ extension Schema {
     guard let broken = copy.brokenRules(all: false).first else { return copy }
     throw Object.ValidationError(
       ruleIndex(broken.index), ruleViolation(broken, at: InstancePath()))
+  }
+
+  /// The default of a property, for the memberwise initialiser.
+  ///
+  /// The generator has checked it against the property's schema; a table that was edited by hand so
+  /// that it has none ends the program.
+  public func defaultValue<Value: SchemaValue>(forKey key: String) -> Value {
+    guard case .object(let object) = shape,
+      let property = object.properties.first(where: { $0.key == SchemaKey(key) }),
+      let defaultValue = property.defaultValue,
+      let field = try? DecodingRun.field(of: defaultValue, property.node)
+    else { FieldValue.disagree("a default") }
+    return Value(schemaField: Field(field))
   }
 
   /// Writes a value as the schema describes it.

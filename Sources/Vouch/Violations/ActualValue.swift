@@ -20,7 +20,8 @@ enum ActualValue {
   /// The string as a JSON string, cut off after ``limit`` scalars.
   static func quoted(_ string: String) -> String {
     let scalars = string.unicodeScalars
-    guard let end = scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex)
+    guard
+      let end = scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex)
     else { return JSONText.quoted(string) }
     let shown = String(scalars[..<scalars.index(before: end)])
     return "\(JSONText.quoted(shown))… (\(scalars.count) characters)"

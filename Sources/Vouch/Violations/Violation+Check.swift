@@ -10,7 +10,7 @@ extension Check {
     case .minLength: "minLength"
     case .maxLength: "maxLength"
     case .format: "format"
-    case .url(let policy): policy.brokenKeyword(by: text ?? "")
+    case .url(let policy): policy.keyword(brokenBy: text)
     case .minItems: "minItems"
     case .maxItems: "maxItems"
     case .uniqueItems: "uniqueItems"
@@ -22,7 +22,7 @@ extension Check {
   }
 
   /// The limit as the schema writes it.
-  var limit: String? {
+  func limit(for document: String?) -> String? {
     switch self {
     case .minimum(let bound), .maximum(let bound), .exclusiveMinimum(let bound),
       .exclusiveMaximum(let bound), .multipleOf(let bound):
@@ -31,9 +31,10 @@ extension Check {
       .minProperties(let count), .maxProperties(let count):
       String(count)
     case .format(let format): format.rawValue
-    case .url(let policy): policy.allowed
+    case .url(let policy): policy.limit(for: document)
     case .uniqueItems: nil
-    case .constant(_, let text), .enumeration(_, let text): text
+    case .constant(let constant): constant.text
+    case .enumeration(let values): values.list
     }
   }
 
@@ -51,14 +52,14 @@ extension Check {
         ? "the text is empty" : "\(actual) is shorter than \(counted(limit, "character"))"
     case .maxLength(let limit): return "\(actual) is longer than \(counted(limit, "character"))"
     case .format(let format): return "\(actual) is not \(format.phrase)"
-    case .url(let policy): return policy.message(for: text ?? "", actual: actual)
+    case .url(let policy): return policy.message(for: text, actual)
     case .minItems(let limit): return "fewer than \(counted(limit, "item"))"
     case .maxItems(let limit): return "more than \(counted(limit, "item"))"
     case .uniqueItems: return "the items are not all different"
     case .minProperties(let limit): return "fewer than \(counted(limit, "key"))"
     case .maxProperties(let limit): return "more than \(counted(limit, "key"))"
-    case .constant(_, let text): return "\(actual) is not \(text)"
-    case .enumeration(_, let text): return "\(actual) is not one of \(text)"
+    case .constant(let constant): return "\(actual) is not \(constant.text)"
+    case .enumeration(let values): return "\(actual) is not one of \(values.list)"
     }
   }
 }
@@ -66,4 +67,28 @@ extension Check {
 /// A number with its noun: `1 item`, `3 items`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+extension URLPolicy {
+  /// The keyword that a URL breaks. What can't be told beyond doubt is charged to the hosts.
+  fileprivate func keyword(brokenBy text: String?) -> String {
+    switch violation(of: text ?? "") {
+    case .scheme: "x-schemes"
+    case .host: "x-hosts"
+    case .malformed, nil: hostList.isEmpty ? "x-schemes" : "x-hosts"
+    }
+  }
+
+  fileprivate func limit(for text: String?) -> String {
+    keyword(brokenBy: text) == "x-schemes" ? schemeList : hostList
+  }
+
+  fileprivate func message(for text: String?, _ actual: String) -> String {
+    switch violation(of: text ?? "") {
+    case .scheme: "\(actual) doesn't have the scheme \(schemeList)"
+    case .host: "\(actual) doesn't have the host \(hostList)"
+    case .malformed(let reason): "\(actual) isn't a URL that all readers agree on: \(reason)"
+    case nil: "\(actual) isn't allowed"
+    }
+  }
 }

@@ -5,6 +5,9 @@ import VouchSchema
 extension SchemaLoader {
   static let unknownKeyword = "unknown-keyword"
 
+  /// More slips than these make another word: annotations such as `tsAdditionalProperties` are many.
+  private static let misspellingLimit = 2
+
   /// The keyword that a key spells in a dialect; nil, with a diagnostic, if it spells none.
   ///
   /// An unknown keyword is an annotation (JSON Schema Core 2020-12, section 6.5), which is worth a
@@ -16,13 +19,23 @@ extension SchemaLoader {
       return nil
     }
     let name = Escaping.quoted(entry.key)
-    if let meant = Suggestion.nearest(to: entry.key, in: KeywordSpellings.of(dialect)) {
+    let meant = Suggestion.nearest(
+      to: entry.key, in: candidates(for: entry.key, in: dialect), within: Self.misspellingLimit)
+    if let meant {
       let message = "unknown keyword \(name); did you mean \(meant)?"
       error(Self.unknownKeyword, message, at: entry.keyPlace)
     } else {
       reportUnknown("unknown keyword \(name) has no effect", at: entry.keyPlace)
     }
     return nil
+  }
+
+  /// The keywords whose lengths are near enough; comparing the others would cost for nothing.
+  private func candidates(for key: String, in dialect: Dialect) -> [String] {
+    let length = key.unicodeScalars.count
+    return KeywordSpellings.of(dialect).filter {
+      abs($0.utf8.count - length) <= Self.misspellingLimit
+    }
   }
 
   private mutating func reportForeign(

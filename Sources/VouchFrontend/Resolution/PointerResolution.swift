@@ -78,10 +78,15 @@ extension SchemaLoader {
     return parseSchema(node, origin: .pointer(pointer), in: scope)
   }
 
+  private static func words(for node: Node) -> String {
+    if case .sequence(let elements) = node.content { return "a list of \(elements.count)" }
+    return ValueWords.of(node)
+  }
+
   private mutating func reportNoMember(_ token: String, of node: Node, _ text: StringScalar) {
     let name = Escaping.quoted(token)
     guard case .mapping(let mapping) = node.content else {
-      reportNowhere(text, "there is no \(name) in \(ValueWords.of(node))")
+      reportNowhere(text, "there is no \(name) in \(Self.words(for: node))")
       return
     }
     let isWithinLimit = suggestionCount < Self.suggestionLimit.count

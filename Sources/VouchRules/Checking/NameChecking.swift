@@ -2,7 +2,7 @@
 extension TypeChecker {
   mutating func check(name: String, at range: Range<Int>) -> TypedExpression? {
     if let variable = variables.last(where: { $0.name == name }) {
-      return typed(.variable(variable.number), variable.type, range)
+      return typed(.variable(variable.number, name: name), variable.type, range)
     }
     guard let property = scope.properties.property(name) else {
       let names = scope.properties.map(\.key) + variables.map(\.name)
@@ -20,8 +20,8 @@ extension TypeChecker {
     case .object(let object):
       let properties = scope.objects[object] ?? []
       guard let property = properties.property(name) else {
-        let message = unknown("property", name, among: properties.map(\.key))
-        return fail("\(message) in \(object)", at: nameRange)
+        let message = unknown("property of \(object)", name, among: properties.map(\.key))
+        return fail(message, at: nameRange)
       }
       return typed(.property(property, of: base), property.type, range)
     case .map(let value):

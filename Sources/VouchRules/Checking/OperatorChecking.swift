@@ -87,10 +87,10 @@ extension TypeChecker {
     guard let first = values.first else {
       return fail("an empty list has no type", at: range)
     }
-    // Literals follow the other elements; among themselves, a double leads.
-    let kind =
-      (values.first { !$0.isNumericLiteral } ?? values.first { $0.type.kind == .double } ?? first)
-      .type.kind
+    // Literal numbers follow the other elements; among themselves, a double leads.
+    let leader =
+      values.first { !$0.isNumericLiteral } ?? values.first { $0.type.kind == .double } ?? first
+    let kind = (first.type.kind.isNumeric && leader.type.kind.isNumeric ? leader : first).type.kind
     let adapted = values.map { adapt($0, to: kind) }
     if let stranger = adapted.first(where: { $0.type.kind != kind || !$0.type.isScalar }) {
       return fail(

@@ -95,8 +95,8 @@ struct TypeChecker {
         "both results of `?:` must have one scalar type, but these are \(then.type) and "
           + "\(otherwise.type)", at: range)
     }
-    let type = then.type == otherwise.type ? then.type : then.type.computed
-    return typed(.conditional(condition, then: then, otherwise: otherwise), type, range)
+    return typed(
+      .conditional(condition, then: then, otherwise: otherwise), then.type.computed, range)
   }
 
   private mutating func checkNegation(

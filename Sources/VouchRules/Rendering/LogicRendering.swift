@@ -4,6 +4,11 @@
 // both. Where one can, the runtime's `and` and `or` let the right operand decide ("Logical Operators").
 extension RuleRenderer {
   mutating func renderNot(_ operand: TypedExpression) -> SwiftPiece {
+    switch operand.node {
+    case .presence(let property): return renderPresence(of: property, "==")
+    case .isNull(let property): return renderNullity(of: property, "!=")
+    default: break
+    }
     let condition = render(operand)
     return SwiftPiece(
       text: "!" + condition.text(above: .prefix), precedence: .prefix,
@@ -43,10 +48,7 @@ extension RuleRenderer {
     _ type: RuleType
   ) -> SwiftPiece {
     let test = render(condition)
-    var branches = [renderLazily(then), renderLazily(otherwise)]
-    if then.type != otherwise.type || branches.contains(where: \.isLiteral) {
-      branches = branches.map(\.annotated)
-    }
+    let branches = [renderLazily(then).annotated, renderLazily(otherwise).annotated]
     var piece = composeLazily([test] + branches, type) { pieces in
       "\(pieces[0].text(above: .ternary)) ? \(pieces[1].text(above: .ternary))"
         + " : \(pieces[2].text(above: .ternary))"
@@ -70,7 +72,7 @@ extension RuleRenderer {
   private mutating func composeLazily(
     _ operands: [SwiftPiece], _ type: RuleType, _ build: ([SwiftPiece]) -> String
   ) -> SwiftPiece {
-    compose(operands, type, build) { renderer, operand in
+    compose(operands, type, isInOrder: true, build) { renderer, operand in
       operand.canThrow ? renderer.function(operand, []) : renderer.bind(operand)
     }
   }

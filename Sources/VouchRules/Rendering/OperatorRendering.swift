@@ -3,7 +3,17 @@ extension RuleRenderer {
   mutating func renderComparison(
     _ comparison: ComparisonOperator, _ left: TypedExpression, _ right: TypedExpression
   ) -> SwiftPiece {
-    compare(comparison, render(left), render(right))
+    compare(comparison, render(left, beside: right), render(right, beside: left))
+  }
+
+  /// Renders an operand; beside a decimal, Swift takes a whole number for a decimal too.
+  private mutating func render(
+    _ operand: TypedExpression, beside other: TypedExpression
+  ) -> SwiftPiece {
+    guard case .literal(.decimal(let digits)) = operand.node, Int32(digits) != nil,
+      other.type.kind == .decimal, !other.isNumericLiteral
+    else { return render(operand) }
+    return SwiftPiece(text: SwiftLiteral.digits(digits), type: .decimal, isLiteral: true)
   }
 
   private mutating func compare(
@@ -58,7 +68,9 @@ extension RuleRenderer {
     _ symbol: String, _ precedence: SwiftPrecedence, _ left: SwiftPiece, _ right: SwiftPiece,
     _ type: RuleType
   ) -> SwiftPiece {
-    var piece = compose([left, right], type) { pieces in
+    // Two bare literals could be numbers of any type.
+    let first = left.isLiteral && right.isLiteral ? left.annotated : left
+    var piece = compose([first, right], type) { pieces in
       // Comparisons don't associate in Swift; the others do to the left.
       let leftText =
         precedence == .comparison

@@ -14,7 +14,7 @@ extension RuleRenderer {
     if block.lines.isEmpty {
       let closure = "{ \(name) in \(condition) }"
       let text = start.text(over: range.postfixText, closure)
-      if text.utf8.count <= Self.width {
+      if text.utf8.count <= width {
         return SwiftPiece(
           text: text, canThrow: range.canThrow || isFallible, type: .bool, operatorCount: 1)
       }
@@ -39,15 +39,8 @@ extension RuleRenderer {
   /// The elements of a list, or the keys of a map.
   private mutating func renderRange(_ range: TypedExpression) -> SwiftPiece {
     var piece = render(range)
-    if case .list(let elements) = range.node, case .list(let element) = range.type,
-      piece.text.hasPrefix("["), !elements.isEmpty
-    {
-      // A literal as the receiver of a method would not know its type.
-      let name = names.numbered("list")
-      append("let \(name): [\(element.swiftType)] = ", piece)
-      piece = SwiftPiece(text: name, type: range.type)
-    }
-    if piece.text.utf8.count > Self.width / 2 { piece = bind(piece) }
+    // A literal as the receiver of a method would not know its type.
+    if piece.text.hasPrefix("[") || piece.text.utf8.count > width / 2 { piece = bind(piece) }
     if range.type.kind == .map { piece.text = "\(piece.postfixText).keys" }
     return piece
   }

@@ -14,7 +14,14 @@ public struct RenderedRule: Hashable, Sendable {
 
   /// The lines of a function that returns whether the rule is satisfied.
   public var body: [String] {
-    statements + ["return " + (resultCanThrow ? "try " : "") + result]
+    let binding = "let \(result) = "
+    guard let last = statements.lastIndex(where: { $0.hasPrefix(binding) }),
+      statements[(last + 1)...].allSatisfy({ $0.hasPrefix(" ") || $0 == "}" })
+    else { return statements + ["return " + (resultCanThrow ? "try " : "") + result] }
+    // The last statement makes the result, and can return it itself.
+    var body = statements
+    body[last] = "return " + body[last].dropFirst(binding.count)
+    return body
   }
 }
 

@@ -7,6 +7,8 @@ struct RuleRenderer {
   var names: LocalNames
   /// The statements of the block that is being written.
   var lines: [String] = []
+  /// The number of closures and local functions around `lines`.
+  var blockDepth = 0
   /// True if one of `lines` has a `try`.
   var linesCanThrow = false
   /// The Swift names of the macro variables in scope, by their number.
@@ -15,11 +17,11 @@ struct RuleRenderer {
 
   /// The length from which on an expression is split; leaves room for `let value12 = try ` and for
   /// the indentation of the function around it.
-  static let width = 64
+  var width: Int { max(40, 70 - 2 * blockDepth) }
 
   /// The number of native operators from which on an expression is split: Swift's type checker may
   /// take exponential time in them.
-  static let operatorLimit = 3
+  static let operatorLimit = 5
 
   mutating func render(_ expression: TypedExpression) -> SwiftPiece {
     let type = expression.type
@@ -27,12 +29,8 @@ struct RuleRenderer {
     case .literal(let literal): return render(literal, type)
     case .property, .variable: return renderValue(expression)
     case .list(let elements): return renderList(elements, type)
-    case .presence(let operand): return renderPresence(operand)
-    case .isNull(let operand):
-      let text = accessor(operand)
-      return SwiftPiece(
-        text: "\(text.text) == nil", precedence: .comparison, canThrow: text.canThrow, type: .bool,
-        operatorCount: 1)
+    case .presence(let operand): return renderPresence(of: operand, "!=")
+    case .isNull(let operand): return renderNullity(of: operand, "==")
     case .hasKey(let key, let map): return call("hasKey", [(nil, key), ("in", map)], .bool)
     case .value(let key, let map):
       return call("value", [("forKey", key), ("of", map)], type, canThrow: true)
@@ -86,18 +84,22 @@ struct RuleRenderer {
     compose(operands, type, build) { $0.bind($1) }
   }
 
-  /// An expression over operands, of which `shorten` replaces the longest until it fits.
+  /// An expression over operands, of which `shorten` replaces one after the other until it fits.
+  ///
+  /// - Parameter isInOrder: True to begin with the first long operand rather than the longest.
   mutating func compose(
-    _ operands: [SwiftPiece], _ type: RuleType, _ build: ([SwiftPiece]) -> String,
+    _ operands: [SwiftPiece], _ type: RuleType, isInOrder: Bool = false,
+    _ build: ([SwiftPiece]) -> String,
     shorten: (inout RuleRenderer, SwiftPiece) -> SwiftPiece
   ) -> SwiftPiece {
     var operands = operands
     var operatorCount: Int { operands.reduce(0) { $0 + $1.operatorCount } }
-    while build(operands).utf8.count > Self.width || operatorCount > Self.operatorLimit {
-      let longest = operands.indices.filter { operands[$0].isWorthBinding }
-        .max { operands[$0].text.utf8.count < operands[$1].text.utf8.count }
-      guard let longest else { break }
-      operands[longest] = shorten(&self, operands[longest])
+    while build(operands).utf8.count > width || operatorCount > Self.operatorLimit {
+      let candidates = operands.indices.filter { operands[$0].isWorthBinding }
+      let longest = candidates.max { operands[$0].text.utf8.count < operands[$1].text.utf8.count }
+      let firstLong = isInOrder ? candidates.first { operands[$0].text.utf8.count > 24 } : nil
+      guard let next = firstLong ?? longest else { break }
+      operands[next] = shorten(&self, operands[next])
     }
     return SwiftPiece(
       text: build(operands), canThrow: operands.contains(where: \.canThrow), type: type,
@@ -107,7 +109,12 @@ struct RuleRenderer {
   /// Puts the value into a local constant.
   mutating func bind(_ piece: SwiftPiece) -> SwiftPiece {
     let name = names.numbered(piece.type == .bool ? "condition" : "value")
-    append("let \(name) = ", piece)
+    if case .list(let element) = piece.type, piece.text.hasPrefix("[") {
+      // A list of bare literals has no type of its own.
+      append("let \(name): [\(element.swiftType)] = ", piece)
+    } else {
+      append("let \(name) = ", piece)
+    }
     return SwiftPiece(text: name, type: piece.type)
   }
 
@@ -123,7 +130,9 @@ struct RuleRenderer {
   ) -> (piece: SwiftPiece, lines: [String], linesCanThrow: Bool) {
     let outer = (lines, linesCanThrow)
     (lines, linesCanThrow) = ([], false)
+    blockDepth += 1
     let piece = render(&self)
+    blockDepth -= 1
     let block = (piece, lines, linesCanThrow)
     (lines, linesCanThrow) = outer
     return block

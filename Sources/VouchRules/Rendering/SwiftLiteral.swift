@@ -16,6 +16,8 @@ enum SwiftLiteral {
         line = ""
       }
     }
+    // A blank at the end of a line would fall to whoever tidies the file up.
+    if line.hasSuffix(" ") { line = line.dropLast() + "\\u{20}" }
     return lines + ["  " + line, "  \"\"\""]
   }
 

@@ -53,12 +53,8 @@ extension SwiftPiece {
 
   /// The value with a Swift type of its own: a literal `5` as `Int64(5)`.
   var annotated: SwiftPiece {
-    guard isLiteral, type.kind == .int || type.kind == .uint else { return computed }
-    var piece = self
-    piece.isLiteral = false
-    piece.text = type.kind == .int ? "Int64(\(text))" : "UInt64(\(text))"
-    piece.precedence = .primary
-    return piece
+    guard isLiteral else { return computed }
+    return SwiftPiece(text: "\(type.swiftType)(\(text))", type: type)
   }
 }
 

@@ -24,12 +24,11 @@ extension RuleRenderer {
   /// A string literal; a long one as a constant of several lines.
   mutating func renderString(_ value: String) -> SwiftPiece {
     let literal = SwiftLiteral.string(value)
-    guard literal.utf8.count > Self.width else { return SwiftPiece(text: literal, type: .string) }
+    guard literal.utf8.count > width else { return SwiftPiece(text: literal, type: .string) }
     let name = names.numbered("text")
-    let literals = SwiftLiteral.lines(value, width: Self.width)
+    let literals = SwiftLiteral.lines(value, width: width)
     lines.append("let \(name) = " + (literals.first ?? ""))
-    // The closing quotes decide the indentation of the text, and stand with the statement.
-    lines += literals.dropFirst().map { String($0.dropFirst(2)) }
+    lines += literals.dropFirst()
     return SwiftPiece(text: name, type: .string)
   }
 
@@ -53,7 +52,7 @@ extension RuleRenderer {
     case .property(let property, of: nil):
       let text = receiver.map { "\($0).\(property.swiftName)" } ?? property.swiftName
       return SwiftPiece(text: text, type: expression.type)
-    case .variable(let number):
+    case .variable(let number, _):
       usedVariables.insert(number)
       return SwiftPiece(text: variables[number] ?? "element", type: expression.type)
     default:
@@ -69,20 +68,35 @@ extension RuleRenderer {
       keys.append(property.key)
       next = base
     }
+    if case .variable(_, let name) = next?.node { keys.append(name) }
     let path = keys.reversed().joined(separator: ".")
     let scalars = path.unicodeScalars
     return scalars.count <= 40 ? path : String(String.UnicodeScalarView(scalars.prefix(39))) + "…"
   }
 
-  mutating func renderPresence(_ operand: TypedExpression) -> SwiftPiece {
-    let accessor = accessor(operand)
+  /// `has(a)` as `a != nil`, or its negation.
+  mutating func renderPresence(of operand: TypedExpression, _ symbol: String) -> SwiftPiece {
     guard case .property(let property, of: _) = operand.node, property.canBeAbsent else {
       // The key is required, so that it is there whenever the object is.
-      return SwiftPiece(text: "true", type: .bool)
+      let lineCount = lines.count
+      let accessor = accessor(operand)
+      let isNegated = symbol == "=="
+      guard accessor.canThrow || lines.count > lineCount else {
+        return SwiftPiece(text: "\(!isNegated)", type: .bool)
+      }
+      var piece = call("isPresent", [(nil, accessor)], .bool, false)
+      if isNegated { (piece.text, piece.precedence) = ("!" + piece.text, .prefix) }
+      return piece
     }
+    return renderNullity(of: operand, symbol)
+  }
+
+  /// `a == null` as `a == nil`, or its negation.
+  mutating func renderNullity(of operand: TypedExpression, _ symbol: String) -> SwiftPiece {
+    let accessor = accessor(operand)
     return SwiftPiece(
-      text: "\(accessor.text) != nil", precedence: .comparison, canThrow: accessor.canThrow,
-      type: .bool, operatorCount: 1)
+      text: "\(accessor.text) \(symbol) nil", precedence: .comparison,
+      canThrow: accessor.canThrow, type: .bool, operatorCount: 1)
   }
 
   mutating func renderSize(_ operand: TypedExpression) -> SwiftPiece {
@@ -132,15 +146,16 @@ extension RuleRenderer {
   /// A list literal, in the storage of computed values.
   mutating func renderList(_ elements: [TypedExpression], _ type: RuleType) -> SwiftPiece {
     let pieces = elements.map { render($0).computed }
-    let list = compose(pieces, type) { "[" + $0.map(\.text).joined(separator: ", ") + "]" }
-    guard list.text.utf8.count > Self.width, case .list(let element) = type else {
-      return SwiftPiece(text: list.text, canThrow: list.canThrow, type: type)
+    let text = "[" + pieces.map(\.text).joined(separator: ", ") + "]"
+    let canThrow = pieces.contains(where: \.canThrow)
+    guard text.utf8.count > width - 16, case .list(let element) = type else {
+      return SwiftPiece(text: text, canThrow: canThrow, type: type)
     }
     let name = names.numbered("list")
-    lines.append("let \(name): [\(element.swiftType)] = " + (list.canThrow ? "try [" : "["))
+    lines.append("let \(name): [\(element.swiftType)] = " + (canThrow ? "try [" : "["))
     lines += pieces.map { "  \($0.text)," }
     lines.append("]")
-    if list.canThrow { linesCanThrow = true }
+    if canThrow { linesCanThrow = true }
     return SwiftPiece(text: name, type: type)
   }
 }

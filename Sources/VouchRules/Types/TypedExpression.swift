@@ -6,7 +6,7 @@ struct TypedExpression: Hashable, Sendable {
     /// A property of the object that has the rule, or of `base`.
     case property(RuleProperty, of: TypedExpression?)
     /// The variable of the macro with that number.
-    case variable(Int)
+    case variable(Int, name: String)
     case list([TypedExpression])
     /// `has` of the property that the operand is.
     case presence(TypedExpression)

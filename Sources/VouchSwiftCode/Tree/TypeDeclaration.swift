@@ -59,7 +59,11 @@ public struct EnumCaseDeclaration: Hashable, Sendable {
     public var label: String?
     public var type: TypeReference
 
-    public init(_ label: String? = nil, _ type: TypeReference) {
+    public init(_ type: TypeReference) {
+      self.type = type
+    }
+
+    public init(_ label: String?, _ type: TypeReference) {
       self.label = label
       self.type = type
     }

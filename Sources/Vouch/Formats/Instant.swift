@@ -1,0 +1,118 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Decimal digits after a second's point; what lies beyond the 18th is dropped.
+struct SecondFraction: Hashable, Sendable {
+  static let maximumDigits = 18
+
+  var digits: UInt64 = 0
+  var count = 0
+
+  /// Ten to the power of the number of digits.
+  var scale: UInt64 {
+    var scale: UInt64 = 1
+    for _ in 0..<count { scale *= 10 }
+    return scale
+  }
+
+  @inline(__always)
+  mutating func append(digit: UInt8) {
+    guard count < Self.maximumDigits else { return }
+    digits = digits &* 10 &+ UInt64(digit)
+    count += 1
+  }
+
+  mutating func dropTrailingZeros() {
+    while count > 0, digits % 10 == 0 {
+      digits /= 10
+      count -= 1
+    }
+  }
+}
+
+/// A point in time in decimal: whole seconds since 1970 and a fraction, as text has it.
+struct Instant: Hashable, Sendable {
+  var seconds: Int
+  var fraction = SecondFraction()
+
+  /// 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
+  static let writableSeconds = -62_167_219_200...253_402_300_799
+
+  /// How far local time can lie from UTC: 23:59 hours.
+  static let maximumOffsetSeconds = 86_340
+
+  private static let referenceSeconds = 978_307_200
+
+  /// The `Date` of this instant.
+  ///
+  /// A fraction of up to six digits is read as `Date(timeIntervalSince1970:)` reads the same
+  /// number, so that dates from text and from literals are equal. A finer one is the nearest
+  /// `Date`, which counts from 2001 and so has a finer grid.
+  var date: Date {
+    guard fraction.count > 0 else { return Date(timeIntervalSince1970: Double(seconds)) }
+    var fraction = fraction
+    if fraction.count > 6 { fraction.dropTrailingZeros() }
+    let scale = fraction.scale
+    if fraction.count <= 6 {
+      let total = seconds * Int(scale) + Int(fraction.digits)
+      return Date(timeIntervalSince1970: Double(total) / Double(scale))
+    }
+    let part = Double(fraction.digits) / Double(scale)
+    return Date(timeIntervalSinceReferenceDate: Double(seconds - Self.referenceSeconds) + part)
+  }
+
+  init(seconds: Int, fraction: SecondFraction = SecondFraction()) {
+    self.seconds = seconds
+    self.fraction = fraction
+  }
+
+  /// The instant of `date` with so many fraction digits, the rest cut off.
+  ///
+  /// A decimal fraction is seldom a binary one: if the decimal just above reads back as `date`,
+  /// it is the one that was meant. What no offset from UTC can bring into the years 0...9999
+  /// becomes the nearest instant that one can, and "not a number" the first.
+  init(_ date: Date, fractionDigits: Int) {
+    let interval = date.timeIntervalSinceReferenceDate
+    let reference = Double(Self.referenceSeconds)
+    let first = Double(Self.writableSeconds.lowerBound - Self.maximumOffsetSeconds) - reference
+    let last = Double(Self.writableSeconds.upperBound + Self.maximumOffsetSeconds) - reference
+    guard interval >= first else {
+      self.init(seconds: Self.writableSeconds.lowerBound - Self.maximumOffsetSeconds)
+      return
+    }
+    guard interval < last + 1 else {
+      self.init(seconds: Self.writableSeconds.upperBound + Self.maximumOffsetSeconds)
+      return
+    }
+    let whole = interval.rounded(.down)
+    let seconds = Int(whole) + Self.referenceSeconds
+    var fraction = SecondFraction(digits: 0, count: fractionDigits)
+    let scale = fraction.scale
+    fraction.digits = UInt64(((interval - whole) * Double(scale)).rounded(.down))
+    self.init(seconds: seconds, fraction: fraction)
+    carry(scale: scale)
+
+    var above = self
+    above.fraction.digits += 1
+    above.carry(scale: scale)
+    if above.date == date { self = above }
+  }
+
+  /// The shortest of 0, 3, 6, … 18 fraction digits that read back as `date`.
+  static func shortest(_ date: Date) -> Instant {
+    for digits in stride(from: 0, to: SecondFraction.maximumDigits, by: 3) {
+      let instant = Instant(date, fractionDigits: digits)
+      if instant.date == date { return instant }
+    }
+    return Instant(date, fractionDigits: SecondFraction.maximumDigits)
+  }
+
+  private mutating func carry(scale: UInt64) {
+    guard fraction.digits >= scale else { return }
+    fraction.digits -= scale
+    seconds += 1
+  }
+}

@@ -1,0 +1,106 @@
+/// Writes instants in the formats of RFC 3339.
+enum TimestampText {
+  /// `full-date "T" partial-time time-offset`.
+  ///
+  /// In UTC, unless the instant has no four-digit year there: then with the smallest offset
+  /// of whole minutes that gives it one.
+  static func rfc3339(_ instant: Instant) -> String {
+    let range = Instant.writableSeconds
+    var offset = 0
+    if instant.seconds < range.lowerBound {
+      offset = (range.lowerBound - instant.seconds + 59) / 60
+    } else if instant.seconds > range.upperBound {
+      offset = -((instant.seconds - range.upperBound + 59) / 60)
+    }
+    let fields = CivilFields(instant.seconds + offset * 60)
+    var text = ASCIIText()
+    text.append(fullDate: fields.date)
+    text.append(UInt8(ascii: "T"))
+    text.append(clock: fields.secondOfDay / 60)
+    text.append(ASCII.colon)
+    text.append(fields.secondOfDay % 60, digits: 2)
+    if instant.fraction.digits > 0 {
+      text.append(ASCII.dot)
+      text.append(Int(instant.fraction.digits), digits: instant.fraction.count)
+    }
+    if offset == 0 {
+      text.append(UInt8(ascii: "Z"))
+    } else {
+      text.append(offset < 0 ? ASCII.hyphen : UInt8(ascii: "+"))
+      text.append(clock: abs(offset))
+    }
+    return text.string
+  }
+
+  /// `full-date`.
+  static func fullDate(_ instant: Instant) -> String {
+    var text = ASCIIText()
+    text.append(fullDate: CivilFields(instant.clamped.seconds).date)
+    return text.string
+  }
+}
+
+extension Instant {
+  /// The nearest instant that has a four-digit year in UTC.
+  var clamped: Instant {
+    let range = Self.writableSeconds
+    if seconds < range.lowerBound { return Instant(seconds: range.lowerBound) }
+    if seconds > range.upperBound { return Instant(seconds: range.upperBound) }
+    return self
+  }
+}
+
+/// Seconds since 1970 as a day and the seconds in it.
+struct CivilFields {
+  let date: CivilDate
+  let secondOfDay: Int
+
+  init(_ seconds: Int) {
+    let second = seconds % 86_400
+    secondOfDay = second < 0 ? second + 86_400 : second
+    date = CivilDate(daysSinceEpoch: (seconds - secondOfDay) / 86_400)
+  }
+}
+
+/// Bytes of ASCII on their way to a string.
+struct ASCIIText {
+  private var bytes: [UInt8] = []
+
+  init() {
+    bytes.reserveCapacity(32)
+  }
+
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ byte: UInt8) {
+    bytes.append(byte)
+  }
+
+  /// A number that isn't negative, with zeros in front.
+  mutating func append(_ value: Int, digits: Int) {
+    var rest = value
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(ASCII.zero, count: digits))
+    var index = bytes.count - 1
+    while index >= start {
+      bytes[index] = ASCII.zero + UInt8(rest % 10)
+      rest /= 10
+      index -= 1
+    }
+  }
+
+  mutating func append(fullDate date: CivilDate) {
+    append(date.year, digits: 4)
+    append(ASCII.hyphen)
+    append(date.month, digits: 2)
+    append(ASCII.hyphen)
+    append(date.day, digits: 2)
+  }
+
+  /// Minutes as `HH:mm`.
+  mutating func append(clock minutes: Int) {
+    append(minutes / 60, digits: 2)
+    append(ASCII.colon)
+    append(minutes % 60, digits: 2)
+  }
+}

@@ -1,0 +1,162 @@
+/// Resource identifiers: URIs by RFC 3986, appendix A, and IRIs by RFC 3987, section 2.2.
+enum URIGrammar {
+  /// `URI`, or `URI-reference` with `allowsRelative`.
+  static func acceptsURI(
+    _ bytes: UnsafeBufferPointer<UInt8>, allowsRelative: Bool = false
+  ) -> Bool {
+    var parser = URIParser(bytes, isInternational: false)
+    return parser.accepts(allowsRelative: allowsRelative)
+  }
+
+  /// `IRI`, or `IRI-reference` with `allowsRelative`.
+  static func acceptsIRI(
+    _ bytes: UnsafeBufferPointer<UInt8>, allowsRelative: Bool = false
+  ) -> Bool {
+    var parser = URIParser(bytes, isInternational: true)
+    return parser.accepts(allowsRelative: allowsRelative)
+  }
+}
+
+/// Steps over the parts of an identifier.
+///
+/// A percent sign without two digits, or any character out of place, is left where it is, so that
+/// whatever must come next doesn't find itself.
+struct URIParser {
+  private static let userInfo = ASCIISet(lettersDigitsAnd: "-._~!$&'()*+,;=:")
+  private static let registeredName = ASCIISet(lettersDigitsAnd: "-._~!$&'()*+,;=")
+  private static let firstSegment = ASCIISet(lettersDigitsAnd: "-._~!$&'()*+,;=@")
+  private static let path = ASCIISet(lettersDigitsAnd: "-._~!$&'()*+,;=:@/")
+  private static let query = ASCIISet(lettersDigitsAnd: "-._~!$&'()*+,;=:@/?")
+  static let scheme = ASCIISet(lettersDigitsAnd: "+-.")
+
+  private var cursor: UTF8Cursor
+  private let isInternational: Bool
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isInternational: Bool) {
+    cursor = UTF8Cursor(bytes)
+    self.isInternational = isInternational
+  }
+
+  mutating func accepts(allowsRelative: Bool) -> Bool {
+    let hasScheme = skipScheme()
+    guard hasScheme || allowsRelative else { return false }
+    if skipTwoSlashes() {
+      guard skipAuthority() else { return false }
+    } else if !hasScheme {
+      // In a relative path's first segment a colon would end a scheme.
+      skip(Self.firstSegment)
+      guard cursor.next != ASCII.colon else { return false }
+    }
+    skip(Self.path)
+    if cursor.skip(UInt8(ascii: "?")) { skip(Self.query, allowsPrivateUse: true) }
+    if cursor.skip(UInt8(ascii: "#")) { skip(Self.query) }
+    return cursor.isAtEnd
+  }
+
+  /// `scheme ":"`; without one the place stays.
+  private mutating func skipScheme() -> Bool {
+    guard let first = cursor.next, ASCII.isLetter(first) else { return false }
+    let scheme = Self.scheme
+    _ = cursor.skip { scheme.contains($0) }
+    if cursor.skip(ASCII.colon) { return true }
+    cursor.position = 0
+    return false
+  }
+
+  private mutating func skipTwoSlashes() -> Bool {
+    let start = cursor.position
+    if cursor.skip(ASCII.slash), cursor.skip(ASCII.slash) { return true }
+    cursor.position = start
+    return false
+  }
+
+  /// `authority`, up to the slash, question mark or number sign that ends it.
+  private mutating func skipAuthority() -> Bool {
+    let start = cursor.position
+    skip(Self.userInfo)
+    if !cursor.skip(UInt8(ascii: "@")) { cursor.position = start }
+    if cursor.skip(UInt8(ascii: "[")) {
+      guard skipAddressAndBracket() else { return false }
+    } else {
+      skip(Self.registeredName)
+    }
+    if cursor.skip(ASCII.colon) { _ = cursor.skip(while: ASCII.isDigit) }
+    switch cursor.next {
+    case nil, ASCII.slash, UInt8(ascii: "?"), UInt8(ascii: "#"): return true
+    default: return false
+    }
+  }
+
+  /// The inside of an `IP-literal` and the bracket that closes it.
+  private mutating func skipAddressAndBracket() -> Bool {
+    let start = cursor.position
+    let count = cursor.skip { $0 != UInt8(ascii: "]") }
+    let address = cursor.bytes.part(start..<(start + count))
+    guard cursor.skip(UInt8(ascii: "]")) else { return false }
+    return IPAddressGrammar.acceptsV6(address) || Self.acceptsFutureAddress(address)
+  }
+
+  /// `IPvFuture`: an address of a version that has no grammar yet.
+  private static func acceptsFutureAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var cursor = UTF8Cursor(bytes)
+    let symbols = userInfo
+    return cursor.skip(letter: UInt8(ascii: "v")) && cursor.skip(while: ASCII.isHexDigit) > 0
+      && cursor.skip(ASCII.dot) && cursor.skip { symbols.contains($0) } > 0 && cursor.isAtEnd
+  }
+
+  /// Steps over bytes of `members`, percent-encoded ones, and in an IRI characters beyond ASCII.
+  @inline(__always)
+  private mutating func skip(_ members: ASCIISet, allowsPrivateUse: Bool = false) {
+    while let byte = cursor.next {
+      if members.contains(byte) {
+        cursor.position += 1
+      } else if byte == ASCII.percent {
+        guard cursor.skipPercentEncoded() else { return }
+      } else if byte >= 0x80, isInternational {
+        guard cursor.skipNonASCII(allowsPrivateUse: allowsPrivateUse) else { return }
+      } else {
+        return
+      }
+    }
+  }
+}
+
+extension UTF8Cursor {
+  /// Steps over a percent sign and its two hexadecimal digits.
+  mutating func skipPercentEncoded() -> Bool {
+    guard bytes.count - position >= 3, bytes[position] == ASCII.percent,
+      ASCII.isHexDigit(bytes[position + 1]), ASCII.isHexDigit(bytes[position + 2])
+    else { return false }
+    position += 3
+    return true
+  }
+
+  /// Steps over a scalar beyond ASCII that is `ucschar`, or `iprivate` where that is allowed
+  /// (RFC 3987, section 2.2).
+  mutating func skipNonASCII(allowsPrivateUse: Bool) -> Bool {
+    let start = position
+    let value = scalarBeyondASCII()
+    let isMember =
+      switch value {
+      case 0xE000...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD: allowsPrivateUse
+      case 0xA0...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFEF, 0xE1000...0xEFFFD: true
+      case 0x10000...0xDFFFF: value & 0xFFFF <= 0xFFFD
+      default: false
+      }
+    if !isMember { position = start }
+    return isMember
+  }
+
+  /// Steps over a scalar of two to four bytes and gives its value; 0 if the bytes are too few.
+  private mutating func scalarBeyondASCII() -> UInt32 {
+    guard let lead = next else { return 0 }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    guard bytes.count - position >= length else { return 0 }
+    var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for index in (position + 1)..<(position + length) {
+      value = value << 6 | UInt32(bytes[index] & 0x3F)
+    }
+    position += length
+    return value
+  }
+}

@@ -1,0 +1,8 @@
+/// The one value of a schema that allows null alone.
+public struct JSONNull: Hashable, Sendable, SchemaValue {
+  public init() {}
+
+  public init(schemaField: Field) {}
+
+  public var schemaField: Field { Field(.null) }
+}

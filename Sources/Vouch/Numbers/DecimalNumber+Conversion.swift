@@ -1,0 +1,92 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension DecimalNumber {
+  /// The number as an `Int64`, if it is one.
+  var int64: Int64? {
+    guard let magnitude else { return nil }
+    guard isNegative else { return Int64(exactly: magnitude) }
+    return magnitude == Int64.min.magnitude ? .min : Int64(exactly: magnitude).map { -$0 }
+  }
+
+  /// The number as a `UInt64`, if it is one.
+  var uint64: UInt64? { isNegative ? nil : magnitude }
+
+  /// The nearest `Double`; infinite for a number beyond the greatest.
+  var double: Double {
+    guard case .small(let value) = significand, value < 1 << 53, -22...22 ~= exponent else {
+      return doubleFromText
+    }
+    // Both operands are exact, so that the one operation rounds once.
+    var power = 1.0
+    for _ in 0..<exponent.magnitude { power *= 10 }
+    let result = exponent < 0 ? Double(value) / power : Double(value) * power
+    return isNegative ? -result : result
+  }
+
+  /// The number as a `Decimal`; nil if that can't hold all digits (38 of them, and an
+  /// exponent of -128...127).
+  var decimal: Decimal? {
+    guard self != .zero else { return .zero }
+    let digits = significand.digits
+    guard -128...127 ~= exponent, digits.count <= 38 else { return nil }
+    var value = Decimal()
+    for digit in digits { value = value * 10 + Decimal(Int(digit)) }
+    return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: value)
+  }
+
+  /// The absolute value as an integer, if it is one below 2^64.
+  private var magnitude: UInt64? {
+    guard case .small(var value) = significand, 0...19 ~= exponent else { return nil }
+    for _ in 0..<exponent {
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      if isTooLarge { return nil }
+      value = product
+    }
+    return value
+  }
+
+  private var doubleFromText: Double {
+    let firstDigit = significand.digitCount + exponent
+    // The greatest double is below 1e309, the least above 1e-324.
+    if firstDigit > 400 { return isNegative ? -.infinity : .infinity }
+    if firstDigit < -400 { return 0 }
+    return Double(description) ?? 0
+  }
+}
+
+extension DecimalNumber: CustomStringConvertible {
+  /// The number in JSON's grammar, in one spelling: without an exponent as long as no more than
+  /// 21 places stand in front of the point and no more than 6 zeros behind it.
+  var description: String {
+    let digits = significand.digits
+    let pointPosition = digits.count + exponent
+    if exponent <= 0 ? pointPosition > -6 : pointPosition <= 21 { return plainDescription }
+    var text = isNegative ? [ASCII.hyphen] : []
+    text.append(contentsOf: digits.prefix(1).map { $0 + ASCII.zero })
+    if digits.count > 1 {
+      text.append(ASCII.dot)
+      text.append(contentsOf: digits.dropFirst().map { $0 + ASCII.zero })
+    }
+    return String(decoding: text, as: UTF8.self) + "e" + String(pointPosition - 1)
+  }
+
+  /// The number without an exponent; as long as its exponent is great.
+  var plainDescription: String {
+    let digits = significand.digits.map { $0 + ASCII.zero }
+    let pointPosition = digits.count + exponent
+    var text = isNegative ? [ASCII.hyphen] : []
+    if pointPosition <= 0 { text.append(ASCII.zero) }
+    text.append(contentsOf: digits.prefix(max(0, pointPosition)))
+    text.append(contentsOf: repeatElement(ASCII.zero, count: max(0, exponent)))
+    if exponent < 0 {
+      text.append(ASCII.dot)
+      text.append(contentsOf: repeatElement(ASCII.zero, count: max(0, -pointPosition)))
+      text.append(contentsOf: digits.dropFirst(max(0, pointPosition)))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

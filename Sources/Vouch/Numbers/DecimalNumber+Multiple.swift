@@ -1,0 +1,112 @@
+extension DecimalNumber {
+  /// Whether this is a whole number of times `divisor`, exactly; never for a divisor of 0.
+  ///
+  /// Takes time linear in this number's digits times the divisor's digits (in one machine word
+  /// for up to 19 of them), whatever the exponents are.
+  func isMultiple(of divisor: DecimalNumber) -> Bool {
+    guard divisor != .zero else { return false }
+    guard self != .zero else { return true }
+    let zeros = exponent - divisor.exponent
+    // Fewer places than the divisor's are needed, but this number has no zeros to give away.
+    guard zeros >= 0 else { return false }
+    switch divisor.significand {
+    case .small(let small): return remainderIsZero(divisor: small, zeros: zeros)
+    case .large(let digits): return remainderIsZero(divisor: digits, zeros: zeros)
+    }
+  }
+
+  /// `significand * 10^zeros % divisor == 0` by long division, digit for digit.
+  ///
+  /// A zero adds one factor 2 and one factor 5, of which a divisor below 2^64 has less than 64:
+  /// what more than 64 zeros don't make divisible, no number of zeros does.
+  private func remainderIsZero(divisor: UInt64, zeros: Int) -> Bool {
+    var remainder: UInt64 = 0
+    func append(_ digit: UInt64) {
+      let product = remainder.multipliedFullWidth(by: 10)
+      let (low, carries) = product.low.addingReportingOverflow(digit)
+      // The remainder is below the divisor, so the quotient is at most 9 and the division safe.
+      let high = product.high + (carries ? 1 : 0)
+      remainder = divisor.dividingFullWidth((high, low)).remainder
+    }
+    switch significand {
+    case .small(let value): remainder = value % divisor
+    case .large(let digits): for digit in digits { append(UInt64(digit)) }
+    }
+    for _ in 0..<min(zeros, 64) where remainder != 0 { append(0) }
+    return remainder == 0
+  }
+
+  /// The same for a divisor of many digits, in decimal.
+  private func remainderIsZero(divisor: [UInt8], zeros: Int) -> Bool {
+    var division = LongDivision(divisor: divisor)
+    for digit in significand.digits { division.append(digit) }
+    // Four times the digits are more than the factors 2 that so many digits can hold.
+    for _ in 0..<min(zeros, divisor.count * 4) where !division.remainderIsZero {
+      division.append(0)
+    }
+    return division.remainderIsZero
+  }
+}
+
+extension DecimalNumber {
+  /// Whether `value` is a whole number of times `divisor`; never for a divisor of 0.
+  @inline(__always)
+  static func isMultiple(_ value: Int64, of divisor: Int64) -> Bool {
+    // Magnitudes, because the least value divided by -1 overflows.
+    divisor != 0 && value.magnitude % divisor.magnitude == 0
+  }
+
+  /// Whether the shortest decimal that reads back as `value` is a whole number of times `divisor`.
+  static func isMultiple(_ value: Double, of divisor: DecimalNumber) -> Bool {
+    if let answer = isMultipleByScaling(value, of: divisor) { return answer }
+    return DecimalNumber(value)?.isMultiple(of: divisor) ?? false
+  }
+
+  /// The answer for values that have at most 15 digits down to the divisor's last place.
+  ///
+  /// Decimals of 15 digits and doubles correspond one to one, and both 10^22 and an integer of
+  /// 15 digits are exact doubles. So the value is the decimal `scaled / power` if and only if that
+  /// (correctly rounded) division gives it back; otherwise it has further digits, which no
+  /// multiple of the divisor has.
+  private static func isMultipleByScaling(_ value: Double, of divisor: DecimalNumber) -> Bool? {
+    guard case .small(let significand) = divisor.significand, significand != 0,
+      -22...0 ~= divisor.exponent
+    else { return nil }
+    var power = 1.0
+    for _ in 0..<(-divisor.exponent) { power *= 10 }
+    let scaled = (value * power).rounded()
+    guard scaled.magnitude < 1e15 else { return nil }
+    guard scaled / power == value else { return false }
+    return UInt64(scaled.magnitude) % significand == 0
+  }
+}
+
+/// Long division of decimal digits that keeps the remainder only.
+private struct LongDivision {
+  /// A zero in front, so that it is as long as the remainder times ten.
+  private let divisor: [UInt8]
+  private var remainder: [UInt8]
+
+  init(divisor: [UInt8]) {
+    self.divisor = [0] + divisor
+    remainder = Array(repeating: 0, count: divisor.count + 1)
+  }
+
+  var remainderIsZero: Bool { remainder.allSatisfy { $0 == 0 } }
+
+  /// Appends a digit to the dividend.
+  mutating func append(_ digit: UInt8) {
+    for index in 1..<remainder.count { remainder[index - 1] = remainder[index] }
+    remainder[remainder.count - 1] = digit
+    while !remainder.lexicographicallyPrecedes(divisor) { subtractDivisor() }
+  }
+
+  private mutating func subtractDivisor() {
+    var borrow: UInt8 = 0
+    for index in remainder.indices.reversed() {
+      let taken = divisor[index] + borrow
+      borrow = remainder[index] < taken ? 1 : 0
+      remainder[index] = remainder[index] + borrow * 10 - taken
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import VouchReading
+import VouchSwiftCode
+
+extension Planner {
+  /// A JSON value as a Swift literal of a use's type, or nil if it has none that is short and plain.
+  func literal(_ value: Node, _ use: TypeUse) -> Expression? {
+    if case .null = value.content { return use.row.isNullable ? .code("nil") : nil }
+    switch use.row.kind {
+    case .scalar(let scalar): return literal(value, scalar)
+    case .array:
+      guard case .sequence(let elements) = value.content, elements.isEmpty else { return nil }
+      return .code("[]")
+    case .map:
+      guard case .mapping(let mapping) = value.content, mapping.entries.isEmpty else { return nil }
+      return .code("[:]")
+    case .type: return nil
+    }
+  }
+
+  private func literal(_ value: Node, _ scalar: Row.Scalar) -> Expression? {
+    switch (scalar, value.content) {
+    case (.boolean, .bool(let flag)): .code(flag ? "true" : "false")
+    case (.string, .string(let text)): .string(text.value)
+    case (.number, .number(let number)), (.float, .number(let number)):
+      SwiftLiteral.number(json: number.text).map { .code($0) }
+    case (.integer, _), (.int8, _), (.int16, _), (.int32, _), (.int64, _), (.uint8, _),
+      (.uint16, _), (.uint32, _), (.uint64, _):
+      value.integer.map { .code(SwiftLiteral.integer($0)) }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchSwiftCode
+
+/// Plans the struct of an object schema.
+extension Planner {
+  private static let handled: Set<Keyword> = [
+    .type, .properties, .required, .additionalProperties, .minProperties, .maxProperties,
+    .dependentRequired, .rules,
+  ]
+
+  mutating func objectPlan(_ id: SchemaID, _ header: TypeHeader) -> ObjectPlan {
+    let schema = graph[id]
+    requireHandled(Self.handled, in: id)
+    var plan = ObjectPlan(header: header)
+    var names = Namer<String>(reserved: GeneratedNames.reservedMembers)
+    plan.properties = propertyPlans(schema, header, &names)
+    plan.nested = nestedPlans(of: id)
+    plan.attributes = attributes(of: schema, for: [.minProperties, .maxProperties])
+    plan.dependencies = (schema.dependentRequired?.value ?? []).map {
+      [$0.key] + $0.names.map(\.value)
+    }
+    plan.additional = additionalPlan(schema, id, header, &names)
+    plan.rules = rulePlans(schema, plan)
+    plan.wholeCase = wholeCase(plan)
+    return plan
+  }
+
+  // MARK: Properties
+
+  private mutating func propertyPlans(
+    _ schema: Schema, _ header: TypeHeader, _ names: inout Namer<String>
+  ) -> [PropertyPlan] {
+    let required = Set((schema.required?.value ?? []).map { ScalarKey($0.value) })
+    var plans: [PropertyPlan] = []
+    for property in schema.properties?.value ?? [] {
+      let isRequired = required.contains(ScalarKey(property.key))
+      plans.append(propertyPlan(property, isRequired, header, &names))
+    }
+    for key in undeclaredKeys(of: schema) {
+      plans.append(undeclaredProperty(key, schema, required.contains(ScalarKey(key)), &names))
+    }
+    return plans
+  }
+
+  private mutating func propertyPlan(
+    _ property: KeyedSchema, _ isRequired: Bool, _ header: TypeHeader,
+    _ names: inout Namer<String>
+  ) -> PropertyPlan {
+    var use = use(of: property.schema)
+    let name = memberName(property, &names)
+    let defaultValue = defaultValue(of: property.schema)
+    var plan = PropertyPlan(
+      key: property.key, name: name, type: use.swiftType, row: use.row, isRequired: isRequired,
+      documentation: documentation(
+        of: property.schema, constraints: ConstraintWords.text(of: use.row)))
+    if let constant = use.constant, isRequired, let literal = literal(constant, use) {
+      plan.storage = .constant(literal)
+      return plan
+    }
+    if let defaultValue {
+      plan.defaultArgument =
+        literal(defaultValue, use) ?? runtimeDefault(header, property.key)
+      if !isRequired {
+        use.row.attributes.append(Attribute("default", .json(defaultValue.json)))
+        plan.row = use.row
+      }
+    } else if !isRequired {
+      plan.type = .optional(use.type)
+      plan.defaultArgument = .code("nil")
+    }
+    return plan
+  }
+
+  private mutating func memberName(
+    _ property: KeyedSchema, _ names: inout Namer<String>
+  ) -> Identifier {
+    let wanted = statedName(of: property.schema) ?? .member(from: property.key)
+    switch names.claim(wanted, for: property.key) {
+    case .granted(let identifier): return identifier
+    case .collision(let identifier, let other):
+      diagnostics.report(
+        .error(
+          "name-collision",
+          "the keys \(Escaping.quoted(other)) and \(Escaping.quoted(property.key)) both become"
+            + " the property \(identifier.name); give one of them an x-swift-name",
+          at: property.keyPlace))
+      return identifier
+    }
+  }
+
+  /// The default that the property's schema states, or the schema that it refers to.
+  private func defaultValue(of id: SchemaID) -> Node? {
+    var id = id
+    for _ in 0..<graph.schemas.count {
+      if let value = graph[id].default { return value }
+      guard case .reference(let target) = graph.shape(of: id).shape else { return nil }
+      id = target
+    }
+    return nil
+  }
+
+  /// The default as the table has it, read at run time: for values without a short literal.
+  private func runtimeDefault(_ header: TypeHeader, _ key: String) -> Expression {
+    let type = header.reference.spelling(declaredTypes: [])
+    return .call("\(type).schema.defaultValue", [.init("forKey", .string(key))])
+  }
+
+  /// Keys that must be there, or that others depend on, without being declared as properties.
+  private func undeclaredKeys(of schema: Schema) -> [String] {
+    var seen = Set((schema.properties?.value ?? []).map { ScalarKey($0.key) })
+    var keys = (schema.required?.value ?? []).map(\.value)
+    for dependency in schema.dependentRequired?.value ?? [] {
+      keys += [dependency.key] + dependency.names.map(\.value)
+    }
+    return keys.filter { seen.insert(ScalarKey($0)).inserted }
+  }
+
+  private mutating func undeclaredProperty(
+    _ key: String, _ schema: Schema, _ isRequired: Bool, _ names: inout Namer<String>
+  ) -> PropertyPlan {
+    var use = TypeUse(.any)
+    if let additional = schema.additionalProperties { use = self.use(of: additional.value) }
+    let name = names.claimUnique(.member(from: key), for: key)
+    var plan = PropertyPlan(
+      key: key, name: name, type: use.swiftType, row: use.row, isRequired: isRequired,
+      documentation: Documentation(source: "a key that the schema requires without describing it"))
+    if !isRequired {
+      plan.type = .optional(use.type)
+      plan.defaultArgument = .code("nil")
+    }
+    return plan
+  }
+
+  // MARK: The object as a whole
+
+  private mutating func additionalPlan(
+    _ schema: Schema, _ id: SchemaID, _ header: TypeHeader, _ names: inout Namer<String>
+  ) -> AdditionalPlan {
+    let values: TypeUse
+    let source: SchemaID
+    if let additional = schema.additionalProperties {
+      if graph[additional.value].boolean == false { return .forbidden }
+      guard graph[additional.value].boolean == nil || schema.minProperties != nil else {
+        return .ignored
+      }
+      values = use(of: additional.value)
+      source = additional.value
+    } else if schema.minProperties != nil {
+      // Keys that count towards a minimum are kept, or the value would fall below it when written.
+      values = TypeUse(.any)
+      source = id
+    } else {
+      return .ignored
+    }
+    let type = TypeReference.dictionary(key: .swift("String"), value: values.swiftType)
+    let property = PropertyPlan(
+      key: "", name: names.claimUnique(.member(from: "additional_properties"), for: ""),
+      type: type, row: Row(.map(values.row)), isRequired: false, defaultArgument: .code("[:]"),
+      documentation: Documentation(
+        description: "The keys that the schema doesn't list.",
+        constraints: ConstraintWords.text(of: values.row), source: self.source(of: source)))
+    return .kept(property: property, values: values.row)
+  }
+
+  private func wholeCase(_ plan: ObjectPlan) -> Identifier? {
+    let isChecked: Bool =
+      switch plan.additional {
+      case .forbidden: true
+      default: !plan.attributes.isEmpty || !plan.dependencies.isEmpty
+      }
+    guard isChecked else { return nil }
+    var names = Namer<Int>(reserved: GeneratedNames.reservedErrorCases)
+    for property in plan.properties { _ = names.claim(property.name, for: 0) }
+    for rule in plan.rules { _ = names.claim(rule.caseName, for: 0) }
+    return names.claimUnique(.member(from: "object"), for: 0)
+  }
+}

@@ -1,0 +1,70 @@
+import VouchDiagnostics
+import VouchSchema
+import VouchSwiftCode
+
+/// What a caller can ask of the planner.
+public struct PlanOptions: Sendable {
+  /// Keywords whose absence from the generated checks is a warning rather than an error.
+  public var allowUnsupported: Set<String>
+
+  public init(allowUnsupported: Set<String> = []) {
+    self.allowUnsupported = allowUnsupported
+  }
+}
+
+/// Decides what Swift a graph of schemas becomes: names, types, storage, the rows of each table.
+///
+/// The passes, each a file of its own: every schema that gets a type of its own is named; each type
+/// is planned from its schema's keywords; types that contain themselves are boxed; rules are
+/// compiled. A keyword that no pass has put into a table is an error at its line.
+public struct Planner {
+  let graph: SchemaGraph
+  let options: PlanOptions
+  var diagnostics = Diagnostics()
+  /// The types that have been named, by the schema that declares them.
+  var headers: [SchemaID: TypeHeader] = [:]
+  /// The inline types of each schema that has a type of its own, in document order.
+  var nestedTypes: [SchemaID: [SchemaID]] = [:]
+  var topLevelNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
+  /// Schemas that would be written out in place, but lead back to themselves.
+  var recursiveInlines: Set<SchemaID> = []
+
+  init(graph: SchemaGraph, options: PlanOptions) {
+    self.graph = graph
+    self.options = options
+  }
+
+  /// Plans a Swift file for each schema file.
+  ///
+  /// - Returns: the plans in the order of the files; they mean nothing if there are errors.
+  public static func plan(
+    _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
+  ) -> [FilePlan] {
+    var planner = Planner(graph: graph, options: options)
+    let declarations = planner.nameTypes()
+    var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
+    planner.boxRecursiveProperties(in: &plans)
+    planner.compileRules(in: &plans)
+    diagnostics.report(contentsOf: planner.diagnostics)
+    return plans.filter { !$0.types.isEmpty }
+  }
+
+  private mutating func filePlan(_ index: Int, _ declarations: [SchemaID]) -> FilePlan {
+    let path = graph.files[index].source.path
+    return FilePlan(
+      schemaPath: Self.lastComponent(of: path),
+      fileName: SwiftFileName.name(forSchemaAt: path),
+      types: declarations.compactMap { typePlan($0) }
+    )
+  }
+
+  static func lastComponent(of path: String) -> String {
+    String(path.split(separator: "/").last ?? Substring(path))
+  }
+
+  /// The place of a schema as documentation shows it: file name and JSON Pointer.
+  func source(of id: SchemaID) -> String {
+    let file = graph.files[graph[id].file].source.path
+    return Self.lastComponent(of: file) + graph.pointer(to: id)
+  }
+}

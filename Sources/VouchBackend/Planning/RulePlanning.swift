@@ -1,0 +1,124 @@
+import VouchDiagnostics
+import VouchReading
+import VouchRules
+import VouchSchema
+import VouchSwiftCode
+
+/// Plans the rules between properties: first their names, then, when all types are known, their
+/// expressions.
+extension Planner {
+  func rulePlans(_ schema: Schema, _ plan: ObjectPlan) -> [RulePlan] {
+    var names = Namer<String>(reserved: GeneratedNames.reservedErrorCases)
+    for property in plan.properties { _ = names.claim(property.name, for: property.key) }
+    return (schema.rules?.value ?? []).map { rule in
+      RulePlan(
+        id: rule.id.value,
+        caseName: names.claimUnique(.member(from: rule.id.value), for: rule.id.value),
+        message: rule.message?.value, expression: rule.expression.value, statements: [],
+        condition: "true", canThrow: false)
+    }
+  }
+
+  mutating func compileRules(in plans: inout [FilePlan]) {
+    var objects: [String: [RuleProperty]] = [:]
+    var rules: [String: [Rule]] = [:]
+    for plan in plans { for type in plan.types { collect(type, &objects) } }
+    for (id, header) in headers { rules[header.qualifiedName] = graph[id].rules?.value }
+    for file in plans.indices {
+      for type in plans[file].types.indices {
+        compileRules(in: &plans[file].types[type], objects, rules)
+      }
+    }
+  }
+
+  private func collect(_ type: TypePlan, _ objects: inout [String: [RuleProperty]]) {
+    guard case .object(let plan) = type else { return }
+    objects[plan.header.qualifiedName] = plan.properties.map(\.ruleProperty)
+    for nested in plan.nested { collect(nested, &objects) }
+  }
+
+  private mutating func compileRules(
+    in type: inout TypePlan, _ objects: [String: [RuleProperty]], _ rules: [String: [Rule]]
+  ) {
+    guard case .object(var plan) = type else { return }
+    let name = plan.header.qualifiedName
+    let scope = RuleScope(properties: objects[name] ?? [], objects: objects)
+    for (index, rule) in (rules[name] ?? []).enumerated() where index < plan.rules.count {
+      compile(rule, in: scope, into: &plan.rules[index])
+    }
+    for index in plan.nested.indices { compileRules(in: &plan.nested[index], objects, rules) }
+    type = .object(plan)
+  }
+
+  private mutating func compile(_ rule: Rule, in scope: RuleScope, into plan: inout RulePlan) {
+    do {
+      let checked = try CheckedRule(rule.expression.value, in: scope)
+      for pattern in checked.patterns {
+        diagnostics.report(
+          .error(
+            "unsupported", "matches() can't be compiled here yet",
+            at: rule.expression.place(atScalar: pattern.range.lowerBound)))
+      }
+      let rendered = checked.render { _ in "" }
+      plan.statements = rendered.statements
+      plan.condition = (rendered.resultCanThrow ? "try " : "") + rendered.result
+      plan.canThrow = rendered.canThrow
+    } catch {
+      for problem in error.problems {
+        diagnostics.report(
+          .error(
+            "rule", problem.message,
+            at: rule.expression.place(atScalar: problem.range.lowerBound)))
+      }
+    }
+  }
+}
+
+extension PropertyPlan {
+  /// The property as rules see it.
+  fileprivate var ruleProperty: RuleProperty {
+    let isAlwaysThere: Bool = if case .optional = type { false } else { true }
+    return RuleProperty(
+      key: key, swiftName: name.spelling, type: row.ruleType,
+      canBeAbsent: !isAlwaysThere && !isRequired, canBeNull: row.isNullable)
+  }
+}
+
+extension Row {
+  /// The type that rules take the row's values for.
+  fileprivate var ruleType: RuleType {
+    switch kind {
+    case .scalar(let scalar): scalar.ruleType
+    case .array(let items): items.isNullable ? .other("a list with nulls") : .list(items.ruleType)
+    case .map(let values): values.isNullable ? .other("a map with nulls") : .map(values.ruleType)
+    case .type(let name, _): .object(name)
+    }
+  }
+}
+
+extension Row.Scalar {
+  fileprivate var ruleType: RuleType {
+    switch self {
+    case .boolean: .bool
+    case .integer: .integer(.int)
+    case .int8: .integer(.int8)
+    case .int16: .integer(.int16)
+    case .int32: .integer(.int32)
+    case .int64: .integer(.int64)
+    case .uint8: .integer(.uint8)
+    case .uint16: .integer(.uint16)
+    case .uint32: .integer(.uint32)
+    case .uint64: .integer(.uint64)
+    case .number: .double
+    case .float: .floating(.float)
+    case .decimal, .decimalNumber: .decimal
+    case .string: .string
+    case .date: .timestamp
+    case .uri: .string(.url)
+    case .uuid: .string(.uuid)
+    case .base64: .bytes
+    case .null: .null
+    case .any: .other("a JSON value")
+    }
+  }
+}

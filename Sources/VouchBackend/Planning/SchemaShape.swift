@@ -1,0 +1,164 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// What kind of Swift type a schema asks for, before its keywords are looked at one by one.
+enum SchemaShape {
+  /// Nothing is said of the type: any JSON value.
+  case any
+  case null
+  case boolean
+  case integer
+  case number
+  case string
+  case array
+  /// An object without properties of its own.
+  case map
+  /// An object with properties.
+  case object
+  /// A list of strings, or of integers.
+  case enumeration
+  /// A reference, with nothing beside it but annotations.
+  case reference(SchemaID)
+  /// A single subschema next to null: `anyOf: [{$ref: …}, {type: null}]`.
+  case nullable(SchemaID)
+}
+
+/// A shape, and whether null is allowed beside it.
+struct ShapeOfSchema {
+  var shape: SchemaShape
+  var allowsNull: Bool
+}
+
+extension SchemaGraph {
+  /// The shape of a schema by its own keywords; references aren't followed.
+  func shape(of id: SchemaID) -> ShapeOfSchema {
+    let schema = self[id]
+    if let reference = schema.reference, schema.assertions.allSatisfy({ $0.keyword == .reference })
+    {
+      return ShapeOfSchema(shape: .reference(reference.target), allowsNull: false)
+    }
+    if let other = nullableUnion(schema) {
+      return ShapeOfSchema(shape: .nullable(other), allowsNull: true)
+    }
+    let types = schema.statedTypes
+    let allowsNull = types?.contains(.null) ?? false
+    let others = types?.subtracting(.null)
+    guard let others else { return ShapeOfSchema(shape: .any, allowsNull: false) }
+    return ShapeOfSchema(shape: shape(schema, others), allowsNull: allowsNull)
+  }
+
+  private func shape(_ schema: Schema, _ types: JSONTypes) -> SchemaShape {
+    if types.isEmpty { return .null }
+    if schema.isEnumeration(of: types) { return .enumeration }
+    return switch types {
+    case .boolean: .boolean
+    case .integer: .integer
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: schema.hasNamedProperties ? .object : .map
+    default: .any
+    }
+  }
+
+  /// The other one of two branches, where one of them is null alone.
+  private func nullableUnion(_ schema: Schema) -> SchemaID? {
+    guard let union = schema[.anyOf] ?? schema[.oneOf], schema.assertions.count == 1,
+      union.subschemas.count == 2
+    else { return nil }
+    let nulls = union.subschemas.filter { self[$0].isNullAlone }
+    let others = union.subschemas.filter { !self[$0].isNullAlone }
+    guard nulls.count == 1, others.count == 1 else { return nil }
+    return others[0]
+  }
+}
+
+extension Schema {
+  /// The keywords that decide about values, in document order.
+  var assertions: [LocatedKeyword] {
+    keywords.filter { !$0.keyword.isAnnotation }
+  }
+
+  /// The types that `type`, `const` and `enum` leave, or nil where none of them is there.
+  var statedTypes: JSONTypes? {
+    var types = allowedTypes
+    if let const { types = JSONTypes(const.jsonType).intersection(types ?? .any) }
+    if let values = self.enum?.value {
+      let union = values.reduce(into: JSONTypes()) { $0.formUnion(JSONTypes($1.jsonType)) }
+      types = union.intersection(types ?? .any)
+    }
+    return types
+  }
+
+  /// Whether the schema is a closed list of strings, or of integers that fit `Int`.
+  func isEnumeration(of types: JSONTypes) -> Bool {
+    guard let values = self.enum?.value, const == nil else { return false }
+    let others = values.filter { $0.jsonType != .null }
+    if types == .string { return others.allSatisfy { $0.jsonType == .string } }
+    guard types == .integer else { return false }
+    return others.allSatisfy { $0.integer != nil }
+  }
+
+  /// Whether the schema speaks of properties by their names.
+  var hasNamedProperties: Bool {
+    if let properties, !properties.value.isEmpty { return true }
+    if let required, !required.value.isEmpty { return true }
+    if dependentRequired != nil || rules != nil { return true }
+    return false
+  }
+
+  var isNullAlone: Bool {
+    assertions.count == 1 && allowedTypes == .null
+  }
+
+  /// Whether the schema does nothing but hold definitions.
+  var isLibrary: Bool {
+    title == nil && assertions.isEmpty && keywords.contains { $0.keyword.isDefinitions }
+  }
+}
+
+extension Keyword {
+  /// Whether the keyword decides nothing about values.
+  var isAnnotation: Bool {
+    if isDefinitions { return true }
+    return switch self {
+    case .swiftName, .message: true
+    default:
+      switch description.vocabulary {
+      case .metadata: true
+      case .core: self != .reference && self != .dynamicReference
+      case .content: self != .contentEncoding
+      default: false
+      }
+    }
+  }
+
+  var isDefinitions: Bool { self == .defs || self == .definitions }
+}
+
+extension Node {
+  /// The JSON type of a value; a number without a fraction is an integer.
+  var jsonType: JSONType {
+    switch content {
+    case .null: .null
+    case .bool: .boolean
+    case .string: .string
+    case .sequence: .array
+    case .mapping: .object
+    case .number(let number):
+      DecimalNumber(json: number.text)?.isInteger ?? false ? .integer : .number
+    }
+  }
+
+  /// The value where it is an integer that fits `Int`.
+  var integer: Int? {
+    guard case .number(let number) = content else { return nil }
+    return DecimalNumber(json: number.text)?.int
+  }
+
+  var string: String? {
+    guard case .string(let scalar) = content else { return nil }
+    return scalar.value
+  }
+}

@@ -1,0 +1,201 @@
+import VouchDiagnostics
+import VouchSchema
+import VouchSwiftCode
+
+/// Gives a name to every schema that becomes a type of its own.
+extension Planner {
+  /// Names all types.
+  ///
+  /// - Returns: for each file the schemas of its top-level types, in document order.
+  mutating func nameTypes() -> [[SchemaID]] {
+    recursiveInlines = graph.recursiveInlines()
+    var declarations = [[SchemaID]](repeating: [], count: graph.files.count)
+    for (index, file) in graph.files.enumerated() {
+      for declaration in topLevelDeclarations(of: file) {
+        guard name(declaration.schema, wanted: declaration.name) else { continue }
+        declarations[index].append(declaration.schema)
+      }
+    }
+    nameStrayTargets(&declarations)
+    for ids in declarations { for id in ids { nameNestedTypes(of: id) } }
+    return declarations
+  }
+
+  private func topLevelDeclarations(
+    of file: SchemaFile
+  ) -> [(name: Identifier, schema: SchemaID)] {
+    var declarations: [(name: Identifier, schema: SchemaID)] = []
+    let root = graph[file.root]
+    if !root.isLibrary || file.definitions.isEmpty {
+      let stem = SwiftFileName.stem(of: file.source.path)
+      declarations.append((.type(from: root.title?.value ?? stem), file.root))
+    }
+    for definition in file.definitions where isNominal(definition.schema) {
+      declarations.append((.type(from: definition.key), definition.schema))
+    }
+    return declarations
+  }
+
+  /// Whether a definition becomes a type of its own, rather than being written out where it is used.
+  func isNominal(_ id: SchemaID) -> Bool {
+    if recursiveInlines.contains(id) { return true }
+    return switch graph.shape(of: id).shape {
+    case .object, .enumeration: true
+    default: false
+    }
+  }
+
+  /// Claims a top-level name; two schemas that want the same one are an error at both.
+  private mutating func name(_ id: SchemaID, wanted: Identifier) -> Bool {
+    guard headers[id] == nil else { return false }
+    guard let wanted = statedName(of: id) ?? wanted as Identifier? else { return false }
+    switch topLevelNames.claim(wanted, for: id) {
+    case .granted(let identifier):
+      headers[id] = TypeHeader(path: [identifier], documentation: documentation(of: id))
+      return true
+    case .collision(let identifier, let other):
+      diagnostics.report(.nameCollision(identifier, graph[id].place, graph[other].place))
+      return false
+    }
+  }
+
+  /// The name that `x-swift-name` states, if it is one that Swift allows.
+  mutating func statedName(of id: SchemaID) -> Identifier? {
+    guard let stated = graph[id].swiftName else { return nil }
+    if let identifier = Identifier(exactly: stated.value) { return identifier }
+    diagnostics.report(
+      .error(
+        "swift-name", "\(Escaping.quoted(stated.value)) can't be a name in Swift", at: stated.place)
+    )
+    return nil
+  }
+
+  /// Targets of references that are neither definitions nor below another type: below keys that are
+  /// no keyword, or inside a definition that is written out in place.
+  private mutating func nameStrayTargets(_ declarations: inout [[SchemaID]]) {
+    let reachable = graph.placesBelowTypes(declarations.joined())
+    for schema in graph.schemas {
+      for keyword in schema.keywords {
+        guard let target = keyword.reference?.target, headers[target] == nil,
+          !reachable.contains(target), isNominal(target)
+        else { continue }
+        let wanted = statedName(of: target) ?? .type(from: graph.lastToken(of: target))
+        let identifier = topLevelNames.claimUnique(wanted, for: target)
+        headers[target] = TypeHeader(path: [identifier], documentation: documentation(of: target))
+        declarations[graph[target].file].append(target)
+      }
+    }
+  }
+
+  // MARK: Inline types
+
+  /// Names the types of inline schemas after the properties that lead to them.
+  private mutating func nameNestedTypes(of id: SchemaID) {
+    guard let header = headers[id] else { return }
+    for child in graph.inlineChildren(of: id) {
+      nameNestedType(child.schema, wanted: child.name, in: id, header)
+    }
+  }
+
+  private mutating func nameNestedType(
+    _ id: SchemaID, wanted: String, in owner: SchemaID, _ outer: TypeHeader
+  ) {
+    if isNominal(id), headers[id] == nil {
+      let wanted = statedName(of: id) ?? .type(from: graph[id].title?.value ?? wanted)
+      let identifier = topLevelNames.claimUnique(wanted, for: id)
+      headers[id] = TypeHeader(
+        path: outer.path + [identifier], documentation: documentation(of: id))
+      nestedTypes[owner, default: []].append(id)
+      nameNestedTypes(of: id)
+    } else if headers[id] == nil {
+      for child in graph.inlineChildren(of: id) {
+        nameNestedType(child.schema, wanted: wanted + "_" + child.name, in: owner, outer)
+      }
+    }
+  }
+}
+
+extension SchemaGraph {
+  /// The schemas that are written out as part of another one, with a name for each.
+  func inlineChildren(of id: SchemaID) -> [(name: String, schema: SchemaID)] {
+    let schema = self[id]
+    var children: [(name: String, schema: SchemaID)] = []
+    for property in schema.properties?.value ?? [] {
+      children.append((property.key, property.schema))
+    }
+    if let items = schema.items { children.append(("item", items.value)) }
+    if let values = schema.additionalProperties { children.append(("value", values.value)) }
+    if case .nullable(let other) = shape(of: id).shape { children.append(("", other)) }
+    return children
+  }
+
+  /// Everything that lies below some types, other types included.
+  fileprivate func placesBelowTypes(_ types: some Sequence<SchemaID>) -> Set<SchemaID> {
+    var seen = Set<SchemaID>()
+    var pending = Array(types)
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      pending += inlineChildren(of: id).map(\.schema)
+    }
+    return seen
+  }
+
+  fileprivate func lastToken(of id: SchemaID) -> String {
+    let token = pointer(to: id).split(separator: "/").last.map(String.init) ?? ""
+    return JSONPointer.unescape(token)
+  }
+
+  /// Schemas without a type of their own that lead back to themselves, and so can't be written out
+  /// in place: `{type: array, items: {$ref: "#"}}`.
+  func recursiveInlines() -> Set<SchemaID> {
+    var found = Set<SchemaID>()
+    var done = Set<SchemaID>()
+    for id in ids where !done.contains(id) {
+      findLoops(from: id, &found, &done)
+    }
+    return found
+  }
+
+  /// A depth-first search with a stack of its own: schemas may nest as deep as documents.
+  private func findLoops(
+    from start: SchemaID, _ found: inout Set<SchemaID>, _ done: inout Set<SchemaID>
+  ) {
+    var path: [(id: SchemaID, next: [SchemaID])] = [(start, inlineTargets(of: start))]
+    var open: Set<SchemaID> = [start]
+    while var step = path.popLast() {
+      guard let target = step.next.popLast() else {
+        open.remove(step.id)
+        done.insert(step.id)
+        continue
+      }
+      path.append(step)
+      if open.contains(target) {
+        found.insert(target)
+      } else if !done.contains(target) {
+        open.insert(target)
+        path.append((target, inlineTargets(of: target)))
+      }
+    }
+  }
+
+  /// Where a schema leads without passing through a type of its own.
+  private func inlineTargets(of id: SchemaID) -> [SchemaID] {
+    switch shape(of: id).shape {
+    case .object, .enumeration: []
+    case .reference(let target): [target]
+    case .nullable(let other): [other]
+    default: inlineChildren(of: id).map(\.schema)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func nameCollision(
+    _ name: Identifier, _ place: Place, _ other: Place
+  ) -> Diagnostic {
+    .error(
+      "name-collision",
+      "two schemas become the type \(name.name); give one of them another x-swift-name",
+      at: place, notes: [Note("the other one is here", at: other)])
+  }
+}

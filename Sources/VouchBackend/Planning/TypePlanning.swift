@@ -1,0 +1,57 @@
+import VouchDiagnostics
+import VouchSchema
+import VouchSwiftCode
+
+/// Plans the types, each from the keywords of its schema.
+extension Planner {
+  mutating func typePlan(_ id: SchemaID) -> TypePlan? {
+    guard let header = headers[id] else { return nil }
+    return switch graph.shape(of: id).shape {
+    case .object: .object(objectPlan(id, header))
+    case .enumeration: .enumeration(enumerationPlan(id, header))
+    default: .value(valuePlan(id, header))
+    }
+  }
+
+  /// A type around a value that has no type of its own.
+  private mutating func valuePlan(_ id: SchemaID, _ header: TypeHeader) -> ValuePlan {
+    let shape = graph.shape(of: id)
+    var use: TypeUse =
+      switch shape.shape {
+      case .reference(let target): self.use(of: target)
+      case .nullable(let other): self.use(of: other)
+      default: inlineUse(of: id, shape.shape)
+      }
+    if shape.allowsNull { use.row.isNullable = true }
+    let property = PropertyPlan(
+      key: "", name: .member(from: "value"), type: use.swiftType, row: use.row, isRequired: true,
+      documentation: documentation(of: id, constraints: ConstraintWords.text(of: use.row)))
+    var plan = ValuePlan(header: header, property: property)
+    plan.nested = nestedPlans(of: id)
+    return plan
+  }
+
+  mutating func nestedPlans(of id: SchemaID) -> [TypePlan] {
+    (nestedTypes[id] ?? []).compactMap { typePlan($0) }
+  }
+
+  // MARK: Enumerations
+
+  private mutating func enumerationPlan(_ id: SchemaID, _ header: TypeHeader) -> EnumerationPlan {
+    let values = (graph[id].enum?.value ?? []).filter { $0.jsonType != .null }
+    var names = Namer<Int>(reserved: GeneratedNames.reservedCases)
+    var cases: [EnumerationPlan.Case] = []
+    let isString = values.allSatisfy { $0.string != nil }
+    for (index, value) in values.enumerated() {
+      let raw = value.string ?? value.integer.map(String.init) ?? ""
+      let wanted = isString ? Identifier.member(from: raw) : Self.caseName(ofInteger: raw)
+      cases.append(.init(name: names.claimUnique(wanted, for: index), rawValue: raw))
+    }
+    return EnumerationPlan(header: header, rawType: isString ? .string : .int, cases: cases)
+  }
+
+  private static func caseName(ofInteger digits: String) -> Identifier {
+    let isNegative = digits.hasPrefix("-")
+    return .member(from: isNegative ? "minus \(digits.dropFirst())" : "value \(digits)")
+  }
+}

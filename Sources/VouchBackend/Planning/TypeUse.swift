@@ -1,0 +1,182 @@
+import VouchReading
+import VouchSchema
+import VouchSwiftCode
+
+/// A schema where it is used: a Swift type, and the row that guards it.
+struct TypeUse {
+  /// The Swift type, without regard to null.
+  var type: TypeReference
+  var row: Row
+  /// The single value that the schema allows.
+  var constant: Node?
+
+  init(_ type: TypeReference, _ row: Row, constant: Node? = nil) {
+    self.type = type
+    self.row = row
+    self.constant = constant
+  }
+
+  init(_ scalar: Row.Scalar, attributes: [Attribute] = []) {
+    self.init(scalar.swiftType, Row(.scalar(scalar), attributes: attributes))
+  }
+
+  /// The Swift type of a value that is always there.
+  var swiftType: TypeReference { row.isNullable ? .optional(type) : type }
+}
+
+extension Row.Scalar {
+  /// The Swift type of the row's values.
+  var swiftType: TypeReference {
+    switch self {
+    case .boolean: .swift("Bool")
+    case .integer: .swift("Int")
+    case .int8: .swift("Int8")
+    case .int16: .swift("Int16")
+    case .int32: .swift("Int32")
+    case .int64: .swift("Int64")
+    case .uint8: .swift("UInt8")
+    case .uint16: .swift("UInt16")
+    case .uint32: .swift("UInt32")
+    case .uint64: .swift("UInt64")
+    case .number: .swift("Double")
+    case .float: .swift("Float")
+    case .string: .swift("String")
+    case .decimal, .decimalNumber: .foundation("Decimal")
+    case .date: .foundation("Date")
+    case .uri: .foundation("URL")
+    case .uuid: .foundation("UUID")
+    case .base64: .foundation("Data")
+    case .null: .named(module: "Vouch", name: "JSONNull")
+    case .any: .named(module: "Vouch", name: "JSONValue")
+    }
+  }
+}
+
+extension Planner {
+  /// The Swift type and the row of a schema, references followed.
+  mutating func use(of id: SchemaID) -> TypeUse {
+    if let header = headers[id] {
+      let name = header.qualifiedName
+      var use = TypeUse(header.reference, Row(.type(name: name, header.reference)))
+      use.row.isNullable = graph.shape(of: id).allowsNull
+      return use
+    }
+    let shape = graph.shape(of: id)
+    var use: TypeUse =
+      switch shape.shape {
+      case .reference(let target): use(of: target)
+      case .nullable(let other): use(of: other)
+      default: inlineUse(of: id, shape.shape)
+      }
+    if shape.allowsNull { use.row.isNullable = true }
+    return use
+  }
+
+  /// The use of a schema that has no type of its own, from its keywords.
+  mutating func inlineUse(of id: SchemaID, _ shape: SchemaShape) -> TypeUse {
+    switch shape {
+    case .boolean: scalarUse(.boolean, id, handling: [])
+    case .integer, .number: numberUse(id, isInteger: shape.isInteger)
+    case .string: stringUse(id)
+    case .array: arrayUse(id)
+    case .map: mapUse(id)
+    case .null: scalarUse(.null, id, handling: [])
+    case .any: scalarUse(.any, id, handling: [])
+    case .object, .enumeration, .reference, .nullable: scalarUse(.any, id, handling: [])
+    }
+  }
+
+  /// A scalar, with the checks that every type has.
+  mutating func scalarUse(
+    _ scalar: Row.Scalar, _ id: SchemaID, handling keywords: Set<Keyword>
+  ) -> TypeUse {
+    let schema = graph[id]
+    var use = TypeUse(scalar)
+    use.row.attributes = attributes(of: schema, for: keywords.union([.const, .enum]))
+    use.constant = schema.const
+    requireHandled(keywords.union([.type, .const, .enum]), in: id)
+    return use
+  }
+
+  private mutating func numberUse(_ id: SchemaID, isInteger: Bool) -> TypeUse {
+    let schema = graph[id]
+    if schema.dateFormats != nil {
+      return scalarUse(.date, id, handling: [.dateFormats, .format])
+    }
+    let scalar: Row.Scalar =
+      switch schema.format?.value {
+      case "decimal": .decimalNumber
+      case "float" where !isInteger: .float
+      case let format?:
+        Row.Scalar(rawValue: format)?.machineInteger ?? (isInteger ? .integer : .number)
+      case nil: isInteger ? .integer : .number
+      }
+    return scalarUse(scalar, id, handling: Keyword.numberKeywords.union([.format]))
+  }
+
+  private mutating func stringUse(_ id: SchemaID) -> TypeUse {
+    let schema = graph[id]
+    var keywords: Set<Keyword> = [.minLength, .maxLength, .format, .contentEncoding]
+    if schema.dateFormats != nil {
+      return scalarUse(.date, id, handling: keywords.union([.dateFormats]))
+    }
+    if schema.contentEncoding?.value == "base64" {
+      return scalarUse(.base64, id, handling: keywords)
+    }
+    switch schema.format?.value {
+    case "decimal": return scalarUse(.decimal, id, handling: keywords.union(Keyword.numberKeywords))
+    case "date-time", "date": return scalarUse(.date, id, handling: keywords)
+    case "uuid": return scalarUse(.uuid, id, handling: keywords)
+    case "uri":
+      keywords.formUnion([.schemes, .hosts])
+      return scalarUse(.uri, id, handling: keywords)
+    default: return scalarUse(.string, id, handling: keywords)
+    }
+  }
+
+  private mutating func arrayUse(_ id: SchemaID) -> TypeUse {
+    let items = graph[id].items.map { use(of: $0.value) } ?? TypeUse(.any)
+    return containerUse(
+      id, .array(items.swiftType), .array(items.row),
+      handling: [.items, .minItems, .maxItems, .uniqueItems])
+  }
+
+  private mutating func mapUse(_ id: SchemaID) -> TypeUse {
+    let values = graph[id].additionalProperties.map { use(of: $0.value) } ?? TypeUse(.any)
+    return containerUse(
+      id, .dictionary(key: .swift("String"), value: values.swiftType), .map(values.row),
+      handling: [.additionalProperties, .properties, .minProperties, .maxProperties])
+  }
+
+  private mutating func containerUse(
+    _ id: SchemaID, _ type: TypeReference, _ kind: Row.Kind, handling keywords: Set<Keyword>
+  ) -> TypeUse {
+    let schema = graph[id]
+    requireHandled(keywords.union([.type, .const, .enum]), in: id)
+    return TypeUse(
+      type,
+      Row(kind, attributes: attributes(of: schema, for: keywords.union([.const, .enum]))))
+  }
+}
+
+extension SchemaShape {
+  fileprivate var isInteger: Bool {
+    if case .integer = self { return true }
+    return false
+  }
+}
+
+extension Row.Scalar {
+  fileprivate var machineInteger: Row.Scalar? {
+    switch self {
+    case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64: self
+    default: nil
+    }
+  }
+}
+
+extension Keyword {
+  static let numberKeywords: Set<Keyword> = [
+    .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+  ]
+}

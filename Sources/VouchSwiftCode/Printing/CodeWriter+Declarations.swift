@@ -1,0 +1,130 @@
+extension CodeWriter {
+  /// Declarations with a blank line between those that are documented or have a body.
+  mutating func write(_ declarations: [Declaration]) {
+    var previous: Declaration?
+    for declaration in declarations {
+      if let previous, previous.isSetApart(from: declaration) { buffer.blankLine() }
+      write(declaration)
+      previous = declaration
+    }
+  }
+
+  private mutating func write(_ declaration: Declaration) {
+    switch declaration {
+    case .type(let type): write(type)
+    case .enumCase(let enumCase): write(enumCase)
+    case .property(let property): write(property)
+    case .function(let function): write(function)
+    case .mark(let title): writeMark(title)
+    case .typeAlias(let alias):
+      writePreamble(alias.documentation, alias.attributes)
+      let prefix = "\(alias.access.prefix)typealias \(alias.name) = "
+      write(prefix, .code(spelling(alias.type)))
+    }
+  }
+
+  /// A body in braces behind a header that ends the line.
+  mutating func writeBraces(_ header: String, isEmpty: Bool, _ body: (inout CodeWriter) -> Void) {
+    let separator = header.isEmpty ? "" : " "
+    if isEmpty { return buffer.line(header + separator + "{}") }
+    buffer.line(header + separator + "{")
+    indented(body)
+    buffer.line("}")
+  }
+
+  /// The end of a header such as `extension Page: Sendable`, with its conditions and its body.
+  ///
+  /// On one line if that fits, else the conditions go below. An empty header is one whose lines are
+  /// written already.
+  mutating func writeConditions(
+    behind header: String,
+    _ requirements: [GenericRequirement],
+    isEmpty: Bool,
+    body: (inout CodeWriter) -> Void
+  ) {
+    let conditions = requirements.map {
+      spelling($0.subject) + $0.relation.rawValue + spelling($0.constraint)
+    }
+    let clause = conditions.isEmpty ? "" : "where " + conditions.joined(separator: ", ")
+    let separator = header.isEmpty || clause.isEmpty ? "" : " "
+    let whole = header + separator + clause
+    let brace = isEmpty ? " {}" : " {"
+    if buffer.fits(whole + brace) { return writeBraces(whole, isEmpty: isEmpty, body) }
+    if !header.isEmpty { buffer.line(header) }
+    if clause.isEmpty {
+      writeBraces("", isEmpty: isEmpty, body)
+    } else if buffer.fits(clause + brace) {
+      writeBraces(clause, isEmpty: isEmpty, body)
+    } else {
+      buffer.line("where")
+      writeList(conditions)
+      writeBraces("", isEmpty: isEmpty, body)
+    }
+  }
+
+  /// Elements one a line, one level in, a comma between them.
+  mutating func writeList(_ elements: [String]) {
+    buffer.indent()
+    for (offset, element) in elements.enumerated() {
+      buffer.line(offset + 1 < elements.count ? element + "," : element)
+    }
+    buffer.outdent()
+  }
+
+  func genericClause(_ parameters: [GenericParameter]) -> [String] {
+    parameters.map { parameter in
+      guard let constraint = parameter.constraint else { return parameter.name }
+      return "\(parameter.name): \(spelling(constraint))"
+    }
+  }
+
+  /// `head<A, B>`, with the parameters one a line (all but the last line written) if it is too wide.
+  mutating func openGenerics(
+    _ head: String,
+    _ parameters: [GenericParameter],
+    followedBy tail: String
+  ) -> String {
+    if parameters.isEmpty { return head }
+    let clause = genericClause(parameters)
+    let whole = "\(head)<\(clause.joined(separator: ", "))>"
+    if buffer.fits(whole + tail) { return whole }
+    buffer.line(head + "<")
+    writeList(clause)
+    return ">"
+  }
+}
+
+extension Declaration {
+  /// Whether a blank line stands between this declaration and the next.
+  fileprivate func isSetApart(from next: Declaration) -> Bool {
+    guard let group, let nextGroup = next.group else { return true }
+    return group != nextGroup || isDocumented || next.isDocumented
+  }
+
+  /// Declarations of one group may follow each other without a blank line.
+  private enum Group {
+    case enumCase
+    case storedProperty
+    case typeAlias
+  }
+
+  private var group: Group? {
+    switch self {
+    case .enumCase: return .enumCase
+    case .typeAlias: return .typeAlias
+    case .property(let property):
+      if case .stored = property.content { return .storedProperty }
+      return nil
+    case .type, .function, .mark: return nil
+    }
+  }
+
+  private var isDocumented: Bool {
+    switch self {
+    case .enumCase(let enumCase): return !enumCase.documentation.isEmpty
+    case .property(let property): return !property.documentation.isEmpty
+    case .typeAlias(let alias): return !alias.documentation.isEmpty
+    case .type, .function, .mark: return true
+    }
+  }
+}

@@ -1,0 +1,111 @@
+extension CodeWriter {
+  /// An expression with what stands before and behind it, on one line if it fits.
+  ///
+  /// Else calls and collections open to one element a line, and long strings to a multi-line
+  /// literal; whatever can't open goes below a prefix that ends in `=` or `:`.
+  mutating func write(_ prefix: String, _ expression: Expression, _ suffix: String = "") {
+    let width = buffer.available - prefix.width - suffix.width
+    if let flat = flat(expression, width: width) { return buffer.line(prefix + flat + suffix) }
+    if prefix.allowsBreak, mustMoveDown(expression, behind: prefix, suffix: suffix) {
+      buffer.line(String(prefix.dropLast()))
+      return indented { $0.write("", expression, suffix) }
+    }
+    switch expression {
+    case .code(let text): buffer.line(prefix + text + suffix)
+    case .string(let text), .multilineString(let text):
+      writeMultiline(prefix, text, suffix, isIndented: !prefix.isEmpty)
+    case .call(let callee, let arguments, let end):
+      writeCall(prefix + callee, arguments, end + suffix)
+    case .array(let elements):
+      buffer.line(prefix + "[")
+      indented { writer in
+        for element in elements { writer.write("", element, elements.count > 1 ? "," : "") }
+      }
+      buffer.line("]" + suffix)
+    case .dictionary(let elements):
+      buffer.line(prefix + "[")
+      indented { writer in
+        for element in elements { writer.write(element, elements.count > 1 ? "," : "") }
+      }
+      buffer.line("]" + suffix)
+    case .closure(let signature, let body):
+      buffer.line(prefix + (signature.isEmpty ? "{" : "{ \(signature) in"))
+      indented { $0.write(body) }
+      buffer.line("}" + suffix)
+    }
+  }
+
+  private mutating func writeCall(
+    _ head: String,
+    _ arguments: [Expression.Argument],
+    _ suffix: String
+  ) {
+    if arguments.isEmpty { return buffer.line("\(head)()\(suffix)") }
+    buffer.line(head + "(")
+    indented { writer in
+      for argument in arguments {
+        writer.write(argument.label.map { $0 + ": " } ?? "", argument.value, ",")
+      }
+    }
+    buffer.line(")" + suffix)
+  }
+
+  private mutating func write(_ element: Expression.DictionaryElement, _ suffix: String) {
+    guard let key = flat(element.key, width: buffer.available - 1) else {
+      write("", element.key, ":")
+      return indented { $0.write("", element.value, suffix) }
+    }
+    let prefix = key + ": "
+    let rest = buffer.available - prefix.width - suffix.width
+    if case .string(let text) = element.value, flat(element.value, width: rest) == nil {
+      // Nowhere else does swift-format want the content level with the line that opens it.
+      writeMultiline(prefix, text, suffix, isIndented: false)
+    } else {
+      write(prefix, element.value, suffix)
+    }
+  }
+
+  /// A `"""` literal, with its content one level in, or level with the line that opens it.
+  private mutating func writeMultiline(
+    _ prefix: String,
+    _ text: String,
+    _ suffix: String,
+    isIndented: Bool
+  ) {
+    if isIndented { buffer.indent() }
+    let lines = SwiftLiteral.multilineString(text, width: buffer.available)
+    if isIndented { buffer.outdent() }
+    buffer.line(prefix + (lines.first ?? ""))
+    if isIndented { buffer.indent() }
+    for line in lines.dropFirst().dropLast() {
+      if line.isEmpty { buffer.emptyLine() } else { buffer.line(line) }
+    }
+    buffer.line((lines.last ?? "") + suffix)
+    if isIndented { buffer.outdent() }
+  }
+
+  /// Whether an expression that doesn't fit beside its prefix belongs on a line of its own.
+  private func mustMoveDown(_ expression: Expression, behind prefix: String, suffix: String) -> Bool
+  {
+    switch expression {
+    case .code:
+      return true
+    case .string:
+      return flat(expression, width: buffer.available - 2 - suffix.width) != nil
+        || !buffer.fits(prefix + "\"\"\"")
+    case .multilineString:
+      return !buffer.fits(prefix + "#\"\"\"")
+    case .call(let callee, let arguments, _):
+      return arguments.isEmpty || !buffer.fits("\(prefix)\(callee)(")
+    case .array, .dictionary, .closure:
+      return !buffer.fits(prefix + "[")
+    }
+  }
+}
+
+extension String {
+  /// Whether Swift code may go on below a prefix that ends like this.
+  fileprivate var allowsBreak: Bool {
+    hasSuffix("= ") || hasSuffix(": ")
+  }
+}

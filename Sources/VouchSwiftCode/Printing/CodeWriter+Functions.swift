@@ -1,0 +1,113 @@
+extension CodeWriter {
+  mutating func write(_ function: FunctionDeclaration) {
+    writePreamble(function.documentation, function.attributes)
+    for parameter in function.parameters { declare(parameter.name) }
+    let keyword = function.access.prefix + function.head.spelling
+    let head = openGenerics(keyword, function.genericParameters, followedBy: "(")
+    let effects = effectsClause(function)
+    let result = function.returnType.map { " -> " + spelling($0) } ?? ""
+    let tail = effects + result
+    let brace = !function.requirements.isEmpty ? "" : function.body.isEmpty ? " {}" : " {"
+    if let parameters = parametersOnOneLine(function.parameters) {
+      let whole = "\(head)(\(parameters))\(tail)"
+      let isClosed = function.parameters.isEmpty && tail.isEmpty
+      if isClosed || buffer.fits(whole + brace) { return writeBody(of: function, behind: whole) }
+    }
+    if function.parameters.isEmpty {
+      buffer.line(head + "()")
+    } else {
+      buffer.line(head + "(")
+      indented { writer in
+        for parameter in function.parameters { writer.write(parameter) }
+      }
+      let isClosed = tail.isEmpty || buffer.fits(")" + tail + brace)
+      if isClosed { return writeBody(of: function, behind: ")" + tail) }
+      buffer.line(")")
+    }
+    indented { $0.writeBelow(effects, result) }
+    writeBody(of: function, behind: "")
+  }
+
+  private mutating func writeBody(of function: FunctionDeclaration, behind header: String) {
+    writeConditions(behind: header, function.requirements, isEmpty: function.body.isEmpty) {
+      $0.write(function.body)
+    }
+  }
+
+  /// The parameters as they stand on one line, unless there are too many for that.
+  private func parametersOnOneLine(_ parameters: [FunctionDeclaration.Parameter]) -> String? {
+    guard parameters.count <= 3 else { return nil }
+    var list: [String] = []
+    for parameter in parameters {
+      let (name, type) = parts(of: parameter)
+      var text = "\(name): \(type)"
+      if let value = parameter.defaultValue {
+        guard let flat = flat(value, width: buffer.available) else { return nil }
+        text += " = " + flat
+      }
+      list.append(text)
+    }
+    return list.joined(separator: ", ")
+  }
+
+  private mutating func write(_ parameter: FunctionDeclaration.Parameter) {
+    let (name, type) = parts(of: parameter)
+    guard let value = parameter.defaultValue else { return writeTyped(name, type, ",") }
+    if buffer.fits("\(name): \(type) = ") { return write("\(name): \(type) = ", value, ",") }
+    buffer.line(name + ":")
+    indented { $0.write(type + " = ", value, ",") }
+  }
+
+  private func parts(
+    of parameter: FunctionDeclaration.Parameter
+  ) -> (name: String, type: String) {
+    let isNamedAlike = parameter.label.withoutBackticks == parameter.name.withoutBackticks
+    let label = isNamedAlike ? "" : parameter.label + " "
+    let modifier = parameter.typeModifier.isEmpty ? "" : parameter.typeModifier + " "
+    return (label + parameter.name, modifier + spelling(parameter.type))
+  }
+
+  /// Effects and result on lines of their own, together if they fit.
+  private mutating func writeBelow(_ effects: String, _ result: String) {
+    let whole = String((effects + result).dropFirst())
+    if effects.isEmpty || buffer.fits(whole) { return buffer.line(whole) }
+    buffer.line(String(effects.dropFirst()))
+    if !result.isEmpty { buffer.line(String(result.dropFirst())) }
+  }
+
+  /// The effects, each with a blank in front.
+  private func effectsClause(_ function: FunctionDeclaration) -> String {
+    var clause = ""
+    for effect in function.effects {
+      switch effect {
+      case .async: clause += " async"
+      case .rethrows: clause += " rethrows"
+      case .throws(nil): clause += " throws"
+      case .throws(let error?): clause += " throws(\(spelling(error)))"
+      }
+    }
+    return clause
+  }
+}
+
+extension FunctionDeclaration.Head {
+  fileprivate var spelling: String {
+    switch self {
+    case .initializer: return "init"
+    case .failableInitializer: return "init?"
+    case .requiredInitializer: return "required init"
+    case .convenienceInitializer: return "convenience init"
+    case .function(let name): return "func \(name)"
+    case .staticFunction(let name): return "static func \(name)"
+    case .mutatingFunction(let name): return "mutating func \(name)"
+    }
+  }
+}
+
+extension String {
+  /// The name that Swift sees, which `` `default` `` and `default` share.
+  fileprivate var withoutBackticks: Substring {
+    guard utf8.count > 2, hasPrefix("`"), hasSuffix("`") else { return self[...] }
+    return dropFirst().dropLast()
+  }
+}

@@ -1,0 +1,111 @@
+extension CodeWriter {
+  mutating func write(_ type: TypeDeclaration) {
+    writePreamble(type.documentation, type.attributes)
+    let access = type.kind == .extension ? "" : type.access.prefix
+    let colon = type.inheritance.isEmpty ? "" : ":"
+    var head = openGenerics(
+      "\(access)\(type.kind.rawValue) \(type.name)",
+      type.genericParameters,
+      followedBy: colon
+    )
+    let inherited = type.inheritance.map(spelling)
+    let brace = !type.requirements.isEmpty ? "" : type.members.isEmpty ? " {}" : " {"
+    if !inherited.isEmpty {
+      let whole = "\(head): \(inherited.joined(separator: ", "))"
+      if buffer.fits(whole + brace) {
+        head = whole
+      } else {
+        buffer.line(head + ":")
+        writeList(inherited)
+        head = ""
+      }
+    }
+    writeConditions(behind: head, type.requirements, isEmpty: type.members.isEmpty) {
+      $0.write(type.members)
+    }
+  }
+
+  mutating func write(_ enumCase: EnumCaseDeclaration) {
+    writePreamble(enumCase.documentation, enumCase.attributes)
+    declare(enumCase.name)
+    let head = "case \(enumCase.name)"
+    switch enumCase.payload {
+    case .none: buffer.line(head)
+    case .rawValue(let value): write(head + " = ", value)
+    case .associated(let values): write(head, values)
+    }
+  }
+
+  private mutating func write(
+    _ head: String,
+    _ values: [EnumCaseDeclaration.AssociatedValue]
+  ) {
+    if values.isEmpty { return buffer.line(head) }
+    let list = values.map { ($0.label.map { "\($0): " } ?? "") + spelling($0.type) }
+    let whole = "\(head)(\(list.joined(separator: ", ")))"
+    if buffer.fits(whole) { return buffer.line(whole) }
+    buffer.line(head + "(")
+    indented { writer in
+      for value in values {
+        let type = writer.spelling(value.type)
+        if let label = value.label {
+          writer.writeTyped(label, type, ",")
+        } else {
+          writer.buffer.line(type + ",")
+        }
+      }
+    }
+    buffer.line(")")
+  }
+
+  mutating func write(_ property: PropertyDeclaration) {
+    writePreamble(property.documentation, property.attributes)
+    declare(property.name)
+    let head = "\(property.access.prefix)\(property.introducer.rawValue) \(property.name)"
+    switch property.content {
+    case .stored(let value):
+      writeStored(head, type: property.type, value: value)
+    case .computed(let body):
+      writeComputed(head, type: property.type) { $0.write(body) }
+    case .accessors(let getter, let setter):
+      writeComputed(head, type: property.type) { writer in
+        writer.write([.block("get", getter), .block("set", setter)])
+      }
+    }
+  }
+
+  private mutating func writeStored(_ head: String, type: TypeReference?, value: Expression?) {
+    let type = type.map(spelling)
+    guard let value else {
+      return type.map { writeTyped(head, $0) } ?? buffer.line(head)
+    }
+    let typed = type.map { "\(head): \($0)" } ?? head
+    // Swift breaks lines behind `=` first, and behind the colon only if that isn't enough.
+    if let type, !buffer.fits(typed + " =") {
+      buffer.line(head + ":")
+      indented { $0.write("\(type) = ", value) }
+    } else {
+      write(typed + " = ", value)
+    }
+  }
+
+  private mutating func writeComputed(
+    _ head: String,
+    type: TypeReference?,
+    body: (inout CodeWriter) -> Void
+  ) {
+    let type = type.map(spelling)
+    let typed = type.map { "\(head): \($0)" } ?? head
+    if buffer.fits(typed + " {") { return writeBraces(typed, isEmpty: false, body) }
+    if let type { writeTyped(head, type) } else { buffer.line(head) }
+    writeBraces("", isEmpty: false, body)
+  }
+
+  /// `name: Type`, with the type one level in below the name if it doesn't fit beside it.
+  mutating func writeTyped(_ head: String, _ type: String, _ suffix: String = "") {
+    let whole = "\(head): \(type)\(suffix)"
+    if buffer.fits(whole) { return buffer.line(whole) }
+    buffer.line(head + ":")
+    indented { $0.buffer.line(type + suffix) }
+  }
+}

@@ -1,0 +1,55 @@
+/// Writes one file. Each piece is laid out once; extensions in this folder know one construct each.
+struct CodeWriter {
+  var buffer = LineBuffer()
+  let declaredTypes: Set<String>
+  /// Whether a name was declared that swift-format's `IdentifiersMustBeASCII` would report.
+  var hasNonASCIIName = false
+
+  init(declaredTypes: Set<String>) {
+    self.declaredTypes = declaredTypes
+  }
+
+  mutating func write(_ file: SourceFile) {
+    for text in file.header { writeComment(text) }
+    let endOfHeader = buffer.bytes.count
+    buffer.blankLine()
+    writeImports(file.imports)
+    write(file.declarations)
+    if hasNonASCIIName {
+      let isFirst = endOfHeader == 0
+      let directive = "// swift-format-ignore-file: IdentifiersMustBeASCII\n"
+      buffer.insert(isFirst ? directive + "\n" : "\n" + directive, at: endOfHeader)
+    }
+  }
+
+  /// Imports in the order of swift-format's `OrderedImports`: those with attributes last.
+  private mutating func writeImports(_ imports: [SourceFile.Import]) {
+    let plain = imports.filter(\.attributes.isEmpty)
+    let attributed = imports.filter { !$0.attributes.isEmpty }
+    for group in [plain, attributed] {
+      var last: SourceFile.Import?
+      for entry in group.sorted(by: { $0.module < $1.module }) where entry != last {
+        let attributes = entry.attributes.map { $0 + " " }.joined()
+        buffer.line("\(attributes)\(entry.access.prefix)import \(entry.module)")
+        last = entry
+      }
+      buffer.blankLine()
+    }
+  }
+
+  mutating func indented(_ write: (inout CodeWriter) -> Void) {
+    buffer.indent()
+    write(&self)
+    buffer.outdent()
+  }
+
+  func spelling(_ type: TypeReference) -> String {
+    type.spelling(declaredTypes: declaredTypes)
+  }
+
+  /// Remembers a declared name for the directive at the top of the file.
+  mutating func declare(_ name: String) {
+    if hasNonASCIIName { return }
+    hasNonASCIIName = name.utf8.contains { $0 >= 0x80 }
+  }
+}

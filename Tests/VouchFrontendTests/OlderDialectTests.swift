@@ -1,0 +1,79 @@
+import Testing
+import VouchSchema
+
+/// Older dialects reach later stages in the form of 2020-12.
+@Suite struct OlderDialectTests {
+  private func root(draft: String, _ text: String) throws -> (SchemaGraph, Schema) {
+    let schema = "$schema: http://json-schema.org/draft-\(draft)/schema#\n" + text
+    let graph = try graph(["a.yaml": schema])
+    return (graph, graph[graph.files[0].root])
+  }
+
+  @Test("A list in items becomes prefixItems, additionalItems becomes items")
+  func items() throws {
+    let (graph, root) = try root(draft: "07", "items: [true, {}]\nadditionalItems: false")
+    let prefix = try #require(root.prefixItems?.value)
+    #expect(prefix.map { graph.pointer(to: $0) } == ["#/items/0", "#/items/1"])
+    let rest = try #require(root.items?.value)
+    #expect(graph[rest].boolean == false)
+    #expect(graph.pointer(to: rest) == "#/additionalItems")
+    #expect(root[.additionalItems] == nil)
+  }
+
+  @Test("Dependencies become dependentRequired and dependentSchemas")
+  func dependencies() throws {
+    let (graph, root) = try root(draft: "06", "dependencies: {a: [b, c], d: {type: object}}")
+    #expect(root.dependentRequired?.value.map(\.key) == ["a"])
+    #expect(root.dependentRequired?.value.first?.names.map(\.value) == ["b", "c"])
+    let schema = try #require(root.dependentSchemas?.value.first?.schema)
+    #expect(graph.pointer(to: schema) == "#/dependencies/d")
+  }
+
+  @Test("Dependencies and the keywords that have replaced them are joined")
+  func dependenciesBesideDependentRequired() throws {
+    let graph = try graph([
+      "a.yaml": "dependencies: {a: [b]}\ndependentRequired: {c: [d]}"
+    ])
+    let root = graph[graph.files[0].root]
+    #expect(root.keywords.map(\.keyword) == [.dependentRequired])
+    #expect(root.dependentRequired?.value.map(\.key) == ["a", "c"])
+  }
+
+  @Test("The boolean exclusive limits of draft-04 become numbers")
+  func exclusiveLimits() throws {
+    let text = "minimum: 1\nexclusiveMinimum: true\nexclusiveMaximum: false\nmaximum: 9"
+    let (_, root) = try root(draft: "04", text)
+    #expect(root.minimum == nil)
+    #expect(root.exclusiveMinimum?.value == DecimalNumber(1))
+    #expect(root.maximum?.value == DecimalNumber(9))
+    #expect(root.exclusiveMaximum == nil)
+  }
+
+  @Test("Draft-04's id is the base of references")
+  func identifier() throws {
+    let graph = try graph([
+      "a.yaml": """
+      $schema: http://json-schema.org/draft-04/schema#
+      id: https://example.com/a.json
+      properties: {x: {$ref: b.json}}
+      definitions: {B: {id: b.json, type: string}}
+      """
+    ])
+    #expect(try graph.target(of: "x") == "a.yaml#/definitions/B")
+  }
+
+  @Test("Beside $ref nothing counts but definitions")
+  func siblingsOfReferences() throws {
+    let (graph, root) = try root(
+      draft: "07", "$ref: '#/definitions/A'\ndefinitions: {A: {type: string}}\ntitle: x")
+    #expect(root.keywords.map(\.keyword) == [.dialect, .reference, .definitions])
+    let target = try #require(root.reference?.target)
+    #expect(graph.pointer(to: target) == "#/definitions/A")
+  }
+
+  @Test("In 2020-12 everything beside $ref counts")
+  func siblingsOfReferencesToday() throws {
+    let graph = try graph(["a.yaml": "$ref: '#/$defs/A'\nminLength: 2\n$defs: {A: {}}"])
+    #expect(graph[graph.files[0].root].minLength?.value == 2)
+  }
+}

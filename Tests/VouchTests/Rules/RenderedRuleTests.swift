@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+import Vouch
+
+/// Runs the rules that VouchRules rendered, on values that satisfy them and on values that don't.
+@Suite("Rendered rules")
+struct RenderedRuleTests {
+  /// A fresh order with some properties changed.
+  private func order(_ change: (inout SampleOrder) -> Void = { _ in }) -> SampleOrder {
+    var order = SampleOrder()
+    change(&order)
+    return order
+  }
+
+  private static let satisfied: [(name: String, rule: @Sendable (SampleOrder) throws -> Bool)] = [
+    ("updatedAfterCreation", { $0.updatedAfterCreation() }),
+    ("updatedWithinAMonth", { $0.updatedWithinAMonth() }),
+    ("createdSince2018", { $0.createdSince2018() }),
+    ("idIsSmall", { $0.idIsSmall() }),
+    ("active", { $0.active() }),
+    ("sizes", { $0.sizes() }),
+    ("either", { $0.either() }),
+    ("conditional", { $0.conditional() }),
+    ("named", { $0.named() }),
+    ("statusIsOpen", { $0.statusIsOpen() }),
+    ("locations", { $0.locations() }),
+    ("joined", { $0.joined() }),
+    ("plainText", { $0.plainText() }),
+    ("longText", { $0.longText() }),
+    ("negated", { try $0.negated() }),
+    ("doubled", { try $0.doubled() }),
+    ("firstTag", { try $0.firstTag() }),
+    ("knownLabel", { $0.knownLabel() }),
+    ("priceForQuantity", { try $0.priceForQuantity() }),
+    ("decimalLiterals", { $0.decimalLiterals() }),
+    ("mixed", { $0.mixed() }),
+    ("exact", { $0.exact() }),
+    ("conversions", { try $0.conversions() }),
+    ("moreConversions", { try $0.moreConversions() }),
+    ("members", { $0.members() }),
+    ("memberOfFloats", { $0.memberOfFloats() }),
+    ("allLines", { $0.allLines() }),
+    ("someLine", { $0.someLine() }),
+    ("oneTag", { $0.oneTag() }),
+    ("lineTotals", { try $0.lineTotals() }),
+    ("labelsAreShort", { try $0.labelsAreShort() }),
+    ("nested", { $0.nested() }),
+  ]
+
+  @Test("The sample satisfies the rules that it should", arguments: satisfied.indices)
+  func sampleSatisfies(index: Int) throws {
+    let (name, rule) = Self.satisfied[index]
+    #expect(try rule(SampleOrder()), "\(name)")
+  }
+
+  @Test("Instants compare, and differ by durations")
+  func instants() {
+    let later = order { $0.lastUpdated += 2_592_001 }
+    #expect(later.updatedAfterCreation())
+    #expect(!later.updatedWithinAMonth())
+    #expect(later.updatedADayLater())
+    #expect(!order { $0.lastUpdated -= 1 }.updatedAfterCreation())
+    #expect(!order { $0.lastUpdated += 86_399 }.updatedADayLater())
+    #expect(!order { $0.created = Date(timeIntervalSince1970: 1_514_764_799) }.createdSince2018())
+  }
+
+  @Test("Strings are equal when their scalars are, not when they look the same")
+  func strings() {
+    #expect(!order { $0.name = "order\u{301}" }.named())
+    #expect(order { $0.name = "\"\\(id)\n\u{202e}\u{2028}\0\u{301}`" }.hostile())
+    #expect(order { $0.name = "room 7" }.digits())
+    #expect(!order { $0.name = "room" }.digits())
+    #expect(!order { $0.name = String(repeating: "long \\ ", count: 30) }.longText())
+  }
+
+  @Test("An absent property fails the rule, unless the other operand decides")
+  func absence() throws {
+    let absent = SampleOrder()
+    #expect(try absent.nicknameIsShort())
+    #expect(try absent.nicknameIsShortReversed())
+    #expect(try !absent.expiresLater())
+    #expect(try !absent.expiresLaterReversed())
+    #expect(try absent.nicknameOrActive())
+    #expect(try absent.limitIsKept())
+    #expect(try absent.remarkIsNull())
+    #expect(throws: RuleError.absent("nickname")) {
+      try order { $0.isActive = false }.nicknameOrActive()
+    }
+    #expect(throws: RuleError.absent("address")) { try absent.street() }
+    #expect(throws: RuleError.absent("address.street")) {
+      try order { $0.address = SampleOrder.Address() }.street()
+    }
+    #expect(throws: RuleError.absent("limit")) { try absent.withinLimit() }
+  }
+
+  @Test("A present property takes part in the rule")
+  func presence() throws {
+    #expect(try !order { $0.nickname = "a long one" }.nicknameIsShort())
+    #expect(try !order { $0.nickname = "a long one" }.nicknameIsShortReversed())
+    #expect(try order { $0.nickname = "abcd" }.nicknameIsShortReversed())
+    #expect(try order { $0.expires = .distantFuture }.expiresLaterReversed())
+    #expect(try !order { $0.expires = .distantPast }.expiresLater())
+    #expect(try !order { $0.limit = 4 }.limitIsKept())
+    #expect(try !order { $0.remark = "" }.remarkIsNull())
+    #expect(try order { $0.address = SampleOrder.Address() }.city())
+    #expect(try !order { $0.address = SampleOrder.Address(street: "Main") }.city())
+    #expect(try order { $0.address = SampleOrder.Address(street: "Main") }.street())
+  }
+
+  @Test("Arithmetic by CEL's rules, and an error where a result has no place")
+  func arithmetic() throws {
+    // 5 * 1 + 10 / 2 - 7 % 1
+    #expect(try order { $0.limit = 10 }.withinLimit())
+    #expect(try !order { $0.limit = 9 }.withinLimit())
+    #expect(throws: RuleError.divisionByZero) {
+      try order { ($0.limit, $0.id) = (10, 0) }.withinLimit()
+    }
+    #expect(throws: RuleError.overflow) {
+      try order { ($0.limit, $0.id, $0.quantity) = (10, 2, .max) }.withinLimit()
+    }
+    #expect(throws: RuleError.overflow) { try order { $0.total = 0 }.doubled() }
+    // The least int has no negation, but is not above itself either, which decides.
+    #expect(try !order { $0.quantity = .min }.negated())
+    #expect(try order { $0.discount = 20 }.discounted())
+    #expect(try !order { $0.discount = Decimal(string: "20.01") }.discounted())
+  }
+
+  @Test("Elements that are missing")
+  func elements() {
+    #expect(throws: RuleError.indexOutOfRange(0, count: 0)) {
+      try order { $0.tags = [] }.firstTag()
+    }
+    #expect(throws: RuleError.noSuchKey("x")) { try order { $0.labels = [:] }.firstTag() }
+  }
+
+  @Test("In macros, one element may decide although another fails")
+  func macros() throws {
+    #expect(throws: RuleError.absent("line.note")) { try SampleOrder().lineNotes() }
+    let undecided = SampleOrder.Line()
+    let violating = SampleOrder.Line(note: "y")
+    #expect(try !order { $0.lines = [undecided, violating] }.lineNotes())
+    #expect(try order { $0.lines = [] }.lineNotes())
+    #expect(try order { $0.lines = [SampleOrder.Line(note: "x")] }.lineNotes())
+    #expect(!order { $0.tags = ["a", "a"] }.oneTag())
+    #expect(!order { $0.lines[0].quantity = 0 }.allLines())
+    #expect(
+      try order {
+        $0.lines[0].price = 98
+        $0.lines[0].note = "n"
+      }.longCondition())
+    #expect(try !order { $0.lines[0].price = 100 }.longCondition())
+  }
+
+  @Test("A chain of conditions is as strict as each of them")
+  func chain() {
+    #expect(order { $0.id = 7 }.sevenConditions())
+    #expect(!order { $0.id = 6 }.sevenConditions())
+  }
+}

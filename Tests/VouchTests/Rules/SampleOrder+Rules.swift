@@ -1,0 +1,324 @@
+// The rules of VouchRulesTests/Support/SampleRules.swift, as VouchRules renders them.
+// To write this file again: VOUCH_RECORD=1 swift test --filter RenderedRulesFileTests
+
+import Foundation
+import Vouch
+
+extension SampleOrder {
+  func updatedAfterCreation() -> Bool {
+    return lastUpdated >= created
+  }
+
+  func updatedWithinAMonth() -> Bool {
+    return lastUpdated.timeIntervalSince(created) <= 2_592_000
+  }
+
+  func createdSince2018() -> Bool {
+    return created >= Rule.timestamp(1_514_764_800)
+  }
+
+  func updatedADayLater() -> Bool {
+    let condition1 = lastUpdated >= created.addingTimeInterval(86400)
+    return condition1 && created < lastUpdated.addingTimeInterval(-1.5)
+  }
+
+  func idIsSmall() -> Bool {
+    let condition1 = id < Int64(5_000_000_000) && stock > Int64(-1) && total >= 3
+    return condition1 && `default` <= 7
+  }
+
+  func ratioIsHalf() -> Bool {
+    let condition1 = ratio * 2.0 - 1.0 == 0.0 && share <= 0.5
+    return condition1 && -ratio < ratio
+  }
+
+  func active() -> Bool {
+    return isActive == (id > 0) && !(id > 7)
+  }
+
+  func sizes() -> Bool {
+    let condition1 = name.unicodeScalars.count >= 3 && tags.count == 2
+    return condition1 && payload.count == 0 && labels.count == 1
+  }
+
+  func sevenConditions() -> Bool {
+    let condition1 = id > 0 && id > 1 && id > 2
+    let condition2 = condition1 && id > 3 && id > 4 && id > 5
+    return condition2 && id > 6
+  }
+
+  func either() -> Bool {
+    return (id == 1 || id == 2) && (quantity == 5 || isActive)
+  }
+
+  func conditional() -> Bool {
+    let condition1 = (isActive ? Int64(id) : quantity) == 1
+    return condition1 && (isActive ? Int64(1) : Int64(2)) < 2
+  }
+
+  func named() -> Bool {
+    let condition1 = Rule.equal(name, "order") && !Rule.equal(name, "Order")
+    let condition2 = condition1 && Rule.precedes(name, "p")
+    return condition2 && !Rule.precedes("order", name)
+  }
+
+  func statusIsOpen() -> Bool {
+    let condition1 = Rule.equal(status.rawValue, "open")
+    return condition1 && Rule.isMember(status.rawValue, of: ["open", "closed"])
+  }
+
+  func locations() -> Bool {
+    let condition1 = Rule.hasPrefix(website.absoluteString, "file:")
+    let condition2 = condition1 && Rule.hasSuffix(token.uuidString.lowercased(), "ab")
+    return condition2 && Rule.contains(name, "rde")
+  }
+
+  func joined() -> Bool {
+    let value1 = Rule.join(Rule.join(name, "-"), status.rawValue)
+    return Rule.equal(value1, "order-open")
+  }
+
+  func plainText() -> Bool {
+    return Rule.equal(contentType, "text/plain")
+  }
+
+  func digits() -> Bool {
+    return DigitsPattern().matches(name)
+  }
+
+  func hostile() -> Bool {
+    return Rule.equal(name, "\"\\(id)\n\u{202e}\u{2028}\u{0}\u{301}\u{60}")
+  }
+
+  func longText() -> Bool {
+    let text1 = """
+      long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\\
+       long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \
+      \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ lon\
+      g \\ long \\ long \\ long \\\u{20}
+      """
+    return !Rule.equal(name, text1)
+  }
+
+  func nicknameIsShort() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try Rule.value(nickname, "nickname").unicodeScalars.count < 5
+    }
+    return try nickname == nil || condition1()
+  }
+
+  func nicknameIsShortReversed() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try Rule.value(nickname, "nickname").unicodeScalars.count < 5
+    }
+    return try Rule.or(condition1(), nickname == nil)
+  }
+
+  func expiresLater() throws -> Bool {
+    return try expires != nil && Rule.value(expires, "expires") > created
+  }
+
+  func expiresLaterReversed() throws -> Bool {
+    return try Rule.and(Rule.value(expires, "expires") > created, expires != nil)
+  }
+
+  func nicknameOrActive() throws -> Bool {
+    return try Rule.or(Rule.equal(Rule.value(nickname, "nickname"), name), isActive)
+  }
+
+  func limitIsKept() throws -> Bool {
+    return try limit != nil ? quantity <= Rule.value(limit, "limit") : true
+  }
+
+  func remarkIsNull() throws -> Bool {
+    return try remark == nil || Rule.value(remark, "remark").unicodeScalars.count > 0
+  }
+
+  func withinLimit() throws -> Bool {
+    let value1 = try Rule.multiply(quantity, Int64(id))
+    let value2 = try Rule.add(value1, Rule.divide(Int64(stock), 2))
+    let value3 = try Rule.subtract(value2, Rule.remainder(7, Int64(id)))
+    return try value3 <= Rule.value(limit, "limit")
+  }
+
+  func negated() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try Rule.negate(quantity) < 0
+    }
+    return try Rule.and(condition1(), -9_223_372_036_854_775_808 < quantity)
+  }
+
+  func doubled() throws -> Bool {
+    return try Rule.and(Rule.multiply(quantity, 2) > 0, Rule.subtract(total, 1) > 0)
+  }
+
+  func firstTag() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try Rule.equal(Rule.element(at: 0, of: tags), "a")
+    }
+    func condition2() throws -> Bool {
+      let value1 = try Int64(Rule.value(forKey: "x", of: labels))
+      return counts.contains(where: { element1 in element1 == value1 })
+    }
+    func condition3() throws -> Bool {
+      return try Rule.and(condition1(), Rule.value(forKey: "x", of: labels) == 1)
+    }
+    return try Rule.and(condition3(), condition2())
+  }
+
+  func knownLabel() -> Bool {
+    let condition1 = Rule.hasKey("x", in: labels) && Rule.hasKey("x", in: labels)
+    return condition1 && !Rule.hasKey("y", in: labels)
+  }
+
+  func city() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try Rule.equal(Rule.value(address, "address").city, "Bern")
+    }
+    func condition2() throws -> Bool {
+      return try address != nil && condition1()
+    }
+    return try Rule.and(condition2(), Rule.value(address, "address").street == nil)
+  }
+
+  func street() throws -> Bool {
+    let value1 = try Rule.value(Rule.value(address, "address").street, "address.street")
+    return Rule.equal(value1, "Main")
+  }
+
+  func cityIsRequired() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try Rule.isPresent(Rule.value(address, "address").city)
+    }
+    func condition2() throws -> Bool {
+      return try !Rule.isPresent(Rule.value(address, "address").city)
+    }
+    return try Rule.or(Rule.or(condition1(), condition2()), true)
+  }
+
+  func discounted() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try Rule.subtract(price, Rule.value(discount, "discount")) >= 0
+    }
+    func condition2() throws -> Bool {
+      return try Rule.multiply(price, Rule.decimal("0.1")) > Rule.decimal("1.50")
+    }
+    func condition3() throws -> Bool {
+      return try Rule.and(condition1(), condition2())
+    }
+    return try Rule.and(condition3(), price < Rule.decimal("1e30"))
+  }
+
+  func priceForQuantity() throws -> Bool {
+    let value1 = try Rule.multiply(price, Decimal(quantity))
+    return try value1 == Rule.decimal(parsing: "100")
+  }
+
+  func mixed() -> Bool {
+    let condition1 = Rule.Number.int(quantity) < Rule.Number.double(5.5)
+    let condition2 = condition1 && Rule.Number.decimal(price) > Rule.Number.double(ratio)
+    return condition2 && total > quantity && Rule.isMember(ratio, of: [1.0, 0.5])
+  }
+
+  func decimalLiterals() -> Bool {
+    let condition1 = price > Rule.decimal(".5") && price > Rule.decimal("-.5")
+    let condition2 = price != Rule.decimal("20.00000000000000000000000000000000001")
+    return condition1 && condition2
+  }
+
+  func exact() -> Bool {
+    let condition1 = quantity != 9_007_199_254_740_993
+    let condition2 = Rule.Number.double(ratio) < Rule.Number.int(9_007_199_254_740_993)
+    return condition1 && condition2
+  }
+
+  func conversions() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try Rule.int("5") == quantity
+    }
+    func condition2() throws -> Bool {
+      return try Rule.and(condition1(), Rule.equal(String(Int64(id)), "1"))
+    }
+    return try Rule.and(condition2(), Rule.double(price) == 20.0)
+  }
+
+  func moreConversions() throws -> Bool {
+    func condition1() throws -> Bool {
+      return try Rule.and(Rule.uint(quantity) < total, Rule.int(ratio) == 0)
+    }
+    return try Rule.and(condition1(), Rule.int(created) > 0)
+  }
+
+  func members() -> Bool {
+    let condition1 = Rule.isMember(Int64(id), of: [1, 2, 3])
+    let condition2 = counts.contains(where: { element1 in element1 == Int64(id) })
+    let condition3 = statuses.contains(where: { element2 in Rule.equal(element2.rawValue, "open") })
+    return condition1 && condition2 && condition3 && Rule.isMember("a", of: tags)
+  }
+
+  func memberOfFloats() -> Bool {
+    let condition1 = Rule.isMember(Double(share), of: [0.25, 0.5])
+    let condition2 = condition1 && Rule.isMember(total, of: [100])
+    let condition3 = Rule.isMember(price, of: [Rule.decimal("20"), Rule.decimal("1.5")])
+    return condition2 && condition3
+  }
+
+  func allLines() -> Bool {
+    return lines.allSatisfy({ line in line.quantity > 0 })
+  }
+
+  func lineNotes() throws -> Bool {
+    return try Rule.all(lines) { line in
+      func condition1() throws -> Bool {
+        return try Rule.equal(Rule.value(line.note, "line.note"), "x")
+      }
+      return try Rule.or(condition1(), line.quantity > 1)
+    }
+  }
+
+  func someLine() -> Bool {
+    return lines.contains { l in
+      return l.price == 2 && Rule.isMember(Int64(l.quantity), of: [1, 2])
+    }
+  }
+
+  func oneTag() -> Bool {
+    let value1: [String] = ["x", "y"]
+    let condition1 = Rule.existsOne(in: tags, where: { t in Rule.equal(t, "a") })
+    let condition2 = !value1.contains(where: { t1 in Rule.isMember(t1, of: tags) })
+    return condition1 && condition2
+  }
+
+  func lineTotals() throws -> Bool {
+    return try Rule.exists(in: lines) { line in
+      let value1 = try Rule.multiply(line.price, Decimal(Int64(line.quantity)))
+      return try Rule.add(value1, Rule.decimal("1000000.25")) > price
+    }
+  }
+
+  func labelsAreShort() throws -> Bool {
+    return try Rule.all(labels.keys) { key in
+      let condition1 = key.unicodeScalars.count < 3
+      return try condition1 && Rule.value(forKey: key, of: labels) > 0
+    }
+  }
+
+  func nested() -> Bool {
+    return lines.allSatisfy { quantity1 in
+      return counts.contains(where: { id1 in id1 == quantity1.quantity })
+    }
+  }
+
+  func longCondition() throws -> Bool {
+    return try Rule.all(lines) { line in
+      let condition1 = line.quantity > 0 && line.quantity < 1000
+      let condition2 = condition1 && line.price > Rule.decimal("0.01")
+      func condition3() throws -> Bool {
+        let value1 = try Int64(Rule.value(line.note, "line.note").unicodeScalars.count)
+        return try Rule.add(value1, 1) < 100
+      }
+      let condition4 = condition2 && line.price < Rule.decimal("99.99")
+      return try condition4 && (line.note != nil ? condition3() : true)
+    }
+  }
+}
