@@ -21,8 +21,8 @@ enum Backend {
   /// The name of the Swift file that a schema file becomes, a function of its path alone:
   /// `Schemas/storefront.schema.yaml` becomes `Storefront.swift`.
   static func swiftFileName(forSchemaAt path: String) -> String {
-    let file = path.split(separator: "/").last ?? ""
-    let stem = file.prefix { $0 != "." }
+    let file = path.split(separator: "/").last ?? "schema"
+    let stem = file.split(separator: ".").first ?? "schema"
     return stem.prefix(1).uppercased() + stem.dropFirst() + ".swift"
   }
 }

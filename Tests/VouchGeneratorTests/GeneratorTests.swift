@@ -49,9 +49,9 @@ struct GeneratorTests {
   }
 
   @Test(
-    "A schema whose Swift file would have no name, or the main program's, is an error",
-    arguments: [".schema.yaml", "main.schema.yaml", "folder/Main.schema.json"])
-  func unusableNames(_ path: String) {
+    "A schema whose Swift file would be taken for a main program is an error",
+    arguments: ["main.schema.yaml", "folder/Main.schema.json"])
+  func mainProgram(_ path: String) {
     let diagnostics = Generator.check(GenerationRequest([path: #"{"title": "Listing"}"#]))
     #expect(diagnostics.sorted.map(\.id) == ["file-name"])
     #expect(diagnostics.sorted.map(\.place.description) == ["\(path):1:1"])
