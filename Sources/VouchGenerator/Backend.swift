@@ -10,19 +10,22 @@ enum Backend {
   static func plan(
     _ graph: SchemaGraph, _ options: GenerationOptions, _ diagnostics: inout Diagnostics
   ) -> [Plan] {
-    []
+    Planner.plan(
+      graph, options: PlanOptions(allowUnsupported: options.allowUnsupported),
+      diagnostics: &diagnostics)
   }
 
   /// Spells what was decided.
   static func render(_ plans: [Plan], _ options: GenerationOptions) -> [GeneratedFile] {
-    []
+    let isHashable = options.conformances.contains(.hashable)
+    return SwiftRenderer.render(
+      plans, options: RenderOptions(access: options.accessLevel, isHashable: isHashable)
+    ).map { GeneratedFile(name: $0.name, contents: $0.contents) }
   }
 
   /// The name of the Swift file that a schema file becomes, a function of its path alone:
   /// `Schemas/storefront.schema.yaml` becomes `Storefront.swift`.
   static func swiftFileName(forSchemaAt path: String) -> String {
-    let file = path.split(separator: "/").last ?? "schema"
-    let stem = file.split(separator: ".").first ?? "schema"
-    return stem.prefix(1).uppercased() + stem.dropFirst() + ".swift"
+    SwiftFileName.name(forSchemaAt: path)
   }
 }

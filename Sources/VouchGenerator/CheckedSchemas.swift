@@ -13,7 +13,7 @@ struct CheckedSchemas {
     var options = FrontendOptions()
     options.strict = request.options.strict
     options.maps = request.options.maps
-    let loaded = Frontend.load(inputs, options: options, files: request.files)
+    let loaded = Frontend.load(inputs: inputs, options: options, files: request.files)
     graph = loaded.graph
     diagnostics = loaded.diagnostics
     SwiftFileNames.check(inputs + graph.files.map(\.source.path), &diagnostics)
