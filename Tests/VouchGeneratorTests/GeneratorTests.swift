@@ -3,7 +3,7 @@ import VouchFrontend
 import VouchGenerator
 
 struct GeneratorTests {
-  private let listing = "title: Listing\nproperties: {id: {type: integer}}"
+  private let listing = "{title: Listing, type: object, properties: {id: {type: integer}}}"
 
   @Test("No files come out if any schema has an error")
   func errors() {
@@ -42,7 +42,8 @@ struct GeneratorTests {
   @Test("A schema that another one refers to takes a file name, too")
   func collisionWithReferredFile() {
     let files = FileTable(files: [
-      "a.schema.yaml": "properties: {b: {$ref: sub/A.schema.yaml}}", "sub/A.schema.yaml": listing,
+      "a.schema.yaml": "{type: object, properties: {b: {$ref: sub/A.schema.yaml}}}",
+      "sub/A.schema.yaml": listing,
     ])
     let diagnostics = Generator.check(GenerationRequest(inputs: ["a.schema.yaml"], files: files))
     #expect(diagnostics.sorted.map(\.id).contains("file-name"))
