@@ -23,8 +23,12 @@ struct TableReader {
   private var position = 0
   private let types: [any SchemaType.Type]
   private var typeIndices: [String: Int] = [:]
+  private let patterns: [ScalarString: Pattern]
 
-  init(_ text: String, types: [any SchemaType.Type]) {
+  init(
+    _ text: String, types: [any SchemaType.Type], patterns: [ScalarString: Pattern] = [:]
+  ) {
+    self.patterns = patterns
     lines = Self.rows(of: text).map { TableLine($0) }
     self.types = types
   }
@@ -102,7 +106,7 @@ struct TableReader {
     var kind = line.kind
     let isNullable = kind.hasSuffix("?")
     if isNullable { kind.removeLast() }
-    let attributes = NodeAttributes(line.attributes)
+    let attributes = NodeAttributes(line.attributes, patterns: patterns)
     return SchemaNode(
       kind: readKind(kind, line, ruleStem, attributes),
       isNullable: isNullable || kind == "null",

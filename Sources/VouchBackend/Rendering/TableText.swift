@@ -18,6 +18,8 @@ struct TableText {
   private(set) var rows: [Row] = []
   /// The generated types that the table names, in the order of their first mention.
   private(set) var types: [TypeReference] = []
+  /// The patterns that the table names, each once.
+  private(set) var patterns: [PatternPlan] = []
   private var typeNames = Set<String>()
 
   init(_ plan: ObjectPlan) {
@@ -50,6 +52,11 @@ struct TableText {
     _ row: VouchBackend.Row, _ label: String, depth: Int, words: [TableWord] = []
   ) {
     let (kind, elements) = kind(of: row)
+    for attribute in row.attributes {
+      if case .pattern(let pattern) = attribute.value, !patterns.contains(pattern) {
+        patterns.append(pattern)
+      }
+    }
     rows.append(
       Row(
         depth: depth, head: "\(label): \(kind)\(row.isNullable ? "?" : "")",

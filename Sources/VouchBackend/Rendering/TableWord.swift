@@ -20,6 +20,8 @@ struct TableWord {
     case .none: pieces = [attribute.name]
     case .number(let number): pieces = ["\(attribute.name)=\(number)"]
     case .json(let text): pieces = Self.pieces(ofJSON: "\(attribute.name)=\(text)")
+    case .pattern(let pattern):
+      pieces = ["\(attribute.name)=\(TableText.quoted(pattern.source))"]
     case .list(let words):
       let last = words.count - 1
       let pieces = words.enumerated().map { TableText.listWord($1) + ($0 == last ? "" : ",") }
