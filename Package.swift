@@ -62,7 +62,11 @@ let package = Package(
       exclude: ["Cases"]
     ),
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
-    .testTarget(name: "VouchBackendTests", dependencies: ["VouchBackend"]),
+    .testTarget(
+      name: "VouchBackendTests",
+      dependencies: ["VouchBackend", "VouchSwiftCode"],
+      exclude: ["Rendering/Expected"]
+    ),
     .testTarget(name: "VouchGeneratorTests", dependencies: ["VouchGenerator"]),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
   ]

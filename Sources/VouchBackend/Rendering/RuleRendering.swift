@@ -23,6 +23,9 @@ extension TypeRenderer {
     }
     // The type is written out: Swift infers none for a closure of several statements that throws.
     let body = (rule.statements + ["return \(rule.condition)"]).map(Statement.line)
-    return [comment, .block("\(call) { () throws -> Bool in", body)]
+    return [
+      comment,
+      .expression(prefix: call + " ", .closure(signature: "() throws -> Bool", body: body)),
+    ]
   }
 }
