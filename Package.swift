@@ -64,8 +64,21 @@ let package = Package(
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
     .testTarget(
       name: "VouchBackendTests",
-      dependencies: ["VouchBackend", "VouchSwiftCode"],
+      dependencies: ["VouchBackend", "VouchSwiftCode", "RenderedExamples", "ShadowingExamples"],
       exclude: ["Rendering/Expected"]
+    ),
+    // The Swift that the renderer's tests expect is compiled, and used by them.
+    .target(
+      name: "RenderedExamples",
+      dependencies: ["Vouch"],
+      path: "Tests/VouchBackendTests/Rendering/Expected",
+      exclude: ["ShadowingNames.swift"]
+    ),
+    .target(
+      name: "ShadowingExamples",
+      dependencies: ["Vouch"],
+      path: "Tests/VouchBackendTests/Rendering/Expected",
+      sources: ["ShadowingNames.swift"]
     ),
     .testTarget(name: "VouchGeneratorTests", dependencies: ["VouchGenerator"]),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
