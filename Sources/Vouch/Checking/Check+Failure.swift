@@ -46,8 +46,8 @@ extension Check {
     case .uniqueItems: value.hasUniqueItems
     case .minProperties(let limit): value.propertyCount.map { $0 >= limit } ?? true
     case .maxProperties(let limit): value.propertyCount.map { $0 <= limit } ?? true
-    case .constant(let constant, _): JSONEqual(value) == JSONEqual(constant)
-    case .enumeration(let values, _): values.index(of: value) != nil
+    case .constant(let constant): JSONEqual(value) == JSONEqual(constant.value)
+    case .enumeration(let values): values.index(of: value) != nil
     }
   }
 }
@@ -84,11 +84,11 @@ extension FieldValue {
     return values.count
   }
 
-  /// Linear in the number of items.
+  /// Items that broke a rule of their own don't count. Linear in the number of items.
   fileprivate var hasUniqueItems: Bool {
     guard case .array(let elements) = self else { return true }
     var seen = Set<JSONEqual>(minimumCapacity: elements.count)
-    return elements.allSatisfy { seen.insert(JSONEqual($0)).inserted }
+    return elements.allSatisfy { $0.isInvalid || seen.insert(JSONEqual($0)).inserted }
   }
 }
 

@@ -78,7 +78,7 @@ extension SchemaNode {
       if let violation = kindViolation(of: value, path: path()) { return violation }
     }
     for check in checks where !check.accepts(value, text: nil, of: self) {
-      return violation(check, Reading(value), path: path())
+      return violation(check, value, nil, path: path())
     }
     return nil
   }

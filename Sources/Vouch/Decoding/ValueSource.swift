@@ -57,7 +57,7 @@ struct ElementSource: ValueSource {
     self.container = container
   }
 
-  var codingPath: [any CodingKey] { container.codingPath + [SchemaKey(index: index)] }
+  var codingPath: [any CodingKey] { container.codingPath + [IndexKey(index)] }
   var isPresent: Bool { true }
 
   /// Goes to the next element, if there is one.

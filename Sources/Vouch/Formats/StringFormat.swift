@@ -1,4 +1,5 @@
-/// The formats of JSON Schema 2020-12 (validation, section 7.3) whose values are strings.
+/// The formats of JSON Schema 2020-12 (validation, section 7.3) whose values are
+/// strings, but for `regex`.
 enum StringFormat: String, Sendable, CaseIterable {
   case dateTime = "date-time"
   case date
@@ -6,11 +7,16 @@ enum StringFormat: String, Sendable, CaseIterable {
   case duration
   case uuid
   case email
+  case idnEmail = "idn-email"
   case hostname
+  case idnHostname = "idn-hostname"
   case ipv4
   case ipv6
   case uri
   case uriReference = "uri-reference"
+  case iri
+  case iriReference = "iri-reference"
+  case uriTemplate = "uri-template"
   case jsonPointer = "json-pointer"
   case relativeJSONPointer = "relative-json-pointer"
 
@@ -27,12 +33,17 @@ enum StringFormat: String, Sendable, CaseIterable {
     case .time: Timestamp.isFullTime(bytes)
     case .duration: DurationGrammar.accepts(bytes)
     case .uuid: UUIDGrammar.accepts(bytes)
-    case .email: EmailGrammar.accepts(bytes)
+    case .email: EmailGrammar.accepts(bytes, isInternational: false)
+    case .idnEmail: EmailGrammar.accepts(bytes, isInternational: true)
     case .hostname: HostnameGrammar.accepts(bytes)
+    case .idnHostname: HostnameGrammar.acceptsInternational(bytes)
     case .ipv4: IPAddressGrammar.acceptsV4(bytes)
     case .ipv6: IPAddressGrammar.acceptsV6(bytes)
     case .uri: URIGrammar.acceptsURI(bytes)
     case .uriReference: URIGrammar.acceptsURI(bytes, allowsRelative: true)
+    case .iri: URIGrammar.acceptsIRI(bytes)
+    case .iriReference: URIGrammar.acceptsIRI(bytes, allowsRelative: true)
+    case .uriTemplate: URITemplateGrammar.accepts(bytes)
     case .jsonPointer: JSONPointerGrammar.accepts(bytes)
     case .relativeJSONPointer: JSONPointerGrammar.acceptsRelative(bytes)
     }
@@ -47,13 +58,23 @@ enum StringFormat: String, Sendable, CaseIterable {
     case .duration: "an ISO 8601 duration"
     case .uuid: "a UUID"
     case .email: "an e-mail address"
+    case .idnEmail: "an internationalised e-mail address"
     case .hostname: "a host name"
+    case .idnHostname: "an internationalised host name"
     case .ipv4: "an IPv4 address"
     case .ipv6: "an IPv6 address"
     case .uri: "an absolute URL"
     case .uriReference: "a URL or a relative reference"
+    case .iri: "an absolute IRI"
+    case .iriReference: "an IRI or a relative reference"
+    case .uriTemplate: "a URI template"
     case .jsonPointer: "a JSON Pointer"
     case .relativeJSONPointer: "a relative JSON Pointer"
+    case .idnEmail: "an internationalized e-mail address"
+    case .idnHostname: "an internationalized host name"
+    case .iri: "an absolute IRI"
+    case .iriReference: "an IRI or a relative reference"
+    case .uriTemplate: "a URI template"
     }
   }
 }

@@ -77,7 +77,7 @@ private final class EnumerationCases<Value: SchemaEnumeration>: Sendable {
 }
 
 /// The raw values of an enumeration, found by their scalars in constant time.
-struct EnumerationShape: Sendable {
+final class EnumerationShape: Sendable {
   let rawValues: [FieldValue]
   private let indices: [JSONEqual: Int]
 

@@ -11,7 +11,8 @@ public struct InstancePath: Hashable, Sendable {
     self.components = components
   }
 
-  init(_ codingPath: [any CodingKey]) {
+  /// The path that an error of a decoder gives.
+  public init(_ codingPath: [any CodingKey]) {
     components = codingPath.map { key in
       if let index = key.intValue { .index(index) } else { .key(key.stringValue) }
     }
@@ -23,10 +24,10 @@ public struct InstancePath: Hashable, Sendable {
 
   /// The path as coding keys, as `DecodingError` has it.
   public var codingPath: [any CodingKey] {
-    components.map { component -> SchemaKey in
+    components.map { component -> any CodingKey in
       switch component {
       case .key(let key): SchemaKey(key)
-      case .index(let index): SchemaKey(index: index)
+      case .index(let index): IndexKey(index)
       }
     }
   }

@@ -33,7 +33,8 @@ extension Check {
     case .format(let format): format.rawValue
     case .url(let policy): policy.limit(for: document)
     case .uniqueItems: nil
-    case .constant(_, let text), .enumeration(_, let text): text
+    case .constant(let constant): constant.text
+    case .enumeration(let values): values.list
     }
   }
 
@@ -57,8 +58,8 @@ extension Check {
     case .uniqueItems: return "the items are not all different"
     case .minProperties(let limit): return "fewer than \(counted(limit, "key"))"
     case .maxProperties(let limit): return "more than \(counted(limit, "key"))"
-    case .constant(_, let text): return "\(actual) is not \(text)"
-    case .enumeration(_, let text): return "\(actual) is not one of \(text)"
+    case .constant(let constant): return "\(actual) is not \(constant.text)"
+    case .enumeration(let values): return "\(actual) is not one of \(values.list)"
     }
   }
 }
