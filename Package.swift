@@ -66,7 +66,24 @@ let package = Package(
       exclude: ["Cases"]
     ),
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
-    .testTarget(name: "VouchBackendTests", dependencies: ["VouchBackend"]),
+    .testTarget(
+      name: "VouchBackendTests",
+      dependencies: ["VouchBackend", "VouchSwiftCode", "RenderedExamples", "ShadowingExamples"],
+      exclude: ["Rendering/Expected"]
+    ),
+    // The Swift that the renderer's tests expect is compiled, and used by them.
+    .target(
+      name: "RenderedExamples",
+      dependencies: ["Vouch"],
+      path: "Tests/VouchBackendTests/Rendering/Expected",
+      exclude: ["ShadowingNames.swift"]
+    ),
+    .target(
+      name: "ShadowingExamples",
+      dependencies: ["Vouch"],
+      path: "Tests/VouchBackendTests/Rendering/Expected",
+      sources: ["ShadowingNames.swift"]
+    ),
     .testTarget(name: "VouchGeneratorTests", dependencies: ["VouchGenerator"]),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
   ]

@@ -43,13 +43,12 @@ struct TableText {
   }
 
   private mutating func append(_ property: PropertyPlan) {
-    let words = property.isRequired ? [] : [TableWord("optional")]
-    append(property.row, Self.key(property.key), depth: 1, words: words)
+    append(property.row, Self.key(property.key), depth: 1, isRequired: property.isRequired)
   }
 
   /// A row, and those below it that describe its elements.
   private mutating func append(
-    _ row: VouchBackend.Row, _ label: String, depth: Int, words: [TableWord] = []
+    _ row: VouchBackend.Row, _ label: String, depth: Int, isRequired: Bool = true
   ) {
     let (kind, elements) = kind(of: row)
     for attribute in row.attributes {
@@ -59,8 +58,9 @@ struct TableText {
     }
     rows.append(
       Row(
-        depth: depth, head: "\(label): \(kind)\(row.isNullable ? "?" : "")",
-        words: words + row.attributes.map(TableWord.init)))
+        depth: depth,
+        head: "\(label): \(kind)\(row.isNullable ? "?" : "")\(isRequired ? "" : " optional")",
+        words: row.attributes.map(TableWord.init)))
     guard let elements else { return }
     append(elements, kind == Self.array ? "@items" : "@values", depth: depth + 1)
   }

@@ -82,6 +82,8 @@ extension TableText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
+      // `\#` would begin an escape of the raw literal that a table with backslashes becomes.
+      case "#" where result.utf8.last == UInt8(ascii: "\\"): result += escape(0x23)
       case _ where scalar.isPlainlyVisible(behind: previous):
         result.unicodeScalars.append(scalar)
         previous = scalar
