@@ -41,11 +41,17 @@ let package = Package(
         "VouchPatterns",
       ]
     ),
-    .target(name: "VouchGenerator", dependencies: ["VouchFrontend", "VouchBackend"]),
+    .target(
+      name: "VouchGenerator",
+      dependencies: [
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend", "VouchSwiftCode",
+        "VouchBackend",
+      ]
+    ),
     .executableTarget(
       name: "VouchCommand",
       dependencies: [
-        "VouchGenerator",
+        "VouchDiagnostics", "VouchReading", "VouchFrontend", "VouchGenerator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -84,7 +90,10 @@ let package = Package(
       path: "Tests/VouchBackendTests/Rendering/Expected",
       sources: ["ShadowingNames.swift"]
     ),
-    .testTarget(name: "VouchGeneratorTests", dependencies: ["VouchGenerator"]),
+    .testTarget(
+      name: "VouchGeneratorTests",
+      dependencies: ["VouchGenerator", "VouchFrontend", "VouchDiagnostics", "VouchSchema"]
+    ),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
   ]
 )
