@@ -76,13 +76,12 @@ let package = Package(
       name: "RenderedExamples",
       dependencies: ["Vouch"],
       path: "Tests/VouchBackendTests/Rendering/Expected",
-      exclude: ["ShadowingNames.swift"]
+      exclude: ["Shadowing"]
     ),
     .target(
       name: "ShadowingExamples",
       dependencies: ["Vouch"],
-      path: "Tests/VouchBackendTests/Rendering/Expected",
-      sources: ["ShadowingNames.swift"]
+      path: "Tests/VouchBackendTests/Rendering/Expected/Shadowing"
     ),
     .testTarget(name: "VouchGeneratorTests", dependencies: ["VouchGenerator"]),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
