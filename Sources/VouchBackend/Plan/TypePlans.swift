@@ -10,6 +10,8 @@ public struct ObjectPlan: Sendable {
   /// For each `dependentRequired` entry its trigger, then the keys that it asks for.
   public var dependencies: [[String]] = []
   public var rules: [RulePlan] = []
+  /// The patterns that rules match strings against, each under the name of a static property.
+  public var rulePatterns: [RulePatternPlan] = []
   /// Types of inline schemas, declared inside this one.
   public var nested: [TypePlan] = []
   /// The error case of what concerns the object as a whole; nil where nothing can.
@@ -133,5 +135,16 @@ public struct RulePlan: Sendable {
     self.statements = statements
     self.condition = condition
     self.canThrow = canThrow
+  }
+}
+
+/// A pattern of a rule, and the static property that holds it.
+public struct RulePatternPlan: Sendable {
+  public var name: Identifier
+  public var pattern: PatternPlan
+
+  public init(name: Identifier, pattern: PatternPlan) {
+    self.name = name
+    self.pattern = pattern
   }
 }

@@ -1,4 +1,5 @@
 import VouchDiagnostics
+import VouchPatterns
 import VouchSchema
 import VouchSwiftCode
 
@@ -26,6 +27,8 @@ public struct Planner {
   /// The inline types of each schema that has a type of its own, in document order.
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
   var topLevelNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
+  /// The patterns that have been compiled, by their text.
+  var patterns: [ScalarKey: CompiledPattern] = [:]
   /// Schemas that would be written out in place, but lead back to themselves.
   var recursiveInlines: Set<SchemaID> = []
 

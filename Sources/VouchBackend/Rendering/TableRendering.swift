@@ -10,6 +10,12 @@ extension TypeRenderer {
       let types = parts.table.types.map { Expression.code(spelling($0) + ".self") }
       arguments.append(.init(GeneratedNames.typesLabel, .array(types)))
     }
+    if !parts.table.patterns.isEmpty {
+      let patterns = parts.table.patterns.map {
+        Expression.DictionaryElement(key: .string($0.source), value: .string($0.table))
+      }
+      arguments.append(.init(GeneratedNames.patternsLabel, .dictionary(patterns)))
+    }
     return schemaProperty(arguments)
   }
 
