@@ -9,7 +9,7 @@ public enum Frontend {
   /// Every problem of the run is in the diagnostics. Only a graph without errors is whole: where
   /// there are errors, keywords at fault are missing from it. Linear in the length of the documents.
   public static func load(
-    _ inputs: [String], options: FrontendOptions = FrontendOptions(), files: any FileProvider
+    inputs: [String], options: FrontendOptions = FrontendOptions(), files: any FileProvider
   ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
     var loader = SchemaLoader(options: options, files: files)
     for path in inputs { loader.loadInput(path) }

@@ -10,7 +10,7 @@ public struct FrontendOptions: Sendable {
   /// The bounds within which each document is read.
   public var limits = ReadingLimits()
   /// The number of schemas that all documents of a run may hold together.
-  public var schemaLimit = 4_000_000
+  public var schemaLimit = 1_000_000
   /// What other parts of the product know about values that stand in schemas.
   public var validators = Validators()
 

@@ -42,7 +42,11 @@ public struct Schema: Sendable {
 
   /// The keyword as this schema states it, or nil if it doesn't. Linear in the schema's keywords.
   public subscript(keyword: Keyword) -> LocatedKeyword? {
-    keywords.first { $0.keyword == keyword }
+    // By index, because an element that is only looked at in passing would be copied and retained.
+    for index in keywords.indices where keywords[index].keyword == keyword {
+      return keywords[index]
+    }
+    return nil
   }
 
   /// The way to a schema from the one around it.

@@ -101,6 +101,13 @@ import VouchDiagnostics
     #expect(Suggestion.nearest(to: word, in: Self.keywords) == nil)
   }
 
+  @Test("Nothing is suggested beyond the number of edits that is allowed")
+  func editLimit() {
+    let word = "tsMaxLength"
+    #expect(Suggestion.nearest(to: word, in: Self.keywords, within: 3) == "maxLength")
+    #expect(Suggestion.nearest(to: word, in: Self.keywords, within: 2) == nil)
+  }
+
   @Test("Of equally near candidates, the first is taken")
   func ties() {
     #expect(Suggestion.nearest(to: "cat", in: ["bat", "hat"]) == "bat")

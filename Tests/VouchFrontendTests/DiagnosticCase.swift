@@ -42,7 +42,8 @@ struct DiagnosticCase: CustomTestStringConvertible, Sendable {
   func diagnostics() throws -> String {
     let files = FolderFiles(folder: folder)
     let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-    let (_, diagnostics) = Frontend.load([file], options: Self.options(in: text), files: files)
+    let (_, diagnostics) = Frontend.load(
+      inputs: [file], options: Self.options(in: text), files: files)
     return TextRenderer().render(diagnostics.sorted)
   }
 

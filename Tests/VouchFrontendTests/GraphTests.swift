@@ -10,7 +10,7 @@ func graph(
   options: FrontendOptions = FrontendOptions()
 ) throws -> SchemaGraph {
   let (graph, diagnostics) = Frontend.load(
-    inputs, options: options, files: MemoryFiles(files: files))
+    inputs: inputs, options: options, files: MemoryFiles(files: files))
   try #require(diagnostics.sorted.map(\.message) == [])
   return graph
 }

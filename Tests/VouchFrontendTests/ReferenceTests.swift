@@ -47,7 +47,7 @@ import VouchSchema
   @Test("A pointer below keys that are no keyword finds schemas there")
   func unknownKeys() throws {
     let (graph, diagnostics) = Frontend.load(
-      ["a.yaml"],
+      inputs: ["a.yaml"],
       files: MemoryFiles(files: [
         "a.yaml": """
         properties: {x: {$ref: "#/components/schemas/A"}}
@@ -64,7 +64,7 @@ import VouchSchema
   @Test("References to the same unknown place lead to one schema")
   func unknownKeysOnce() throws {
     let (graph, _) = Frontend.load(
-      ["a.yaml"],
+      inputs: ["a.yaml"],
       files: MemoryFiles(files: ["a.yaml": "allOf: [{$ref: '#/x/y'}, {$ref: '#/x/y'}]\nx: {y: {}}"])
     )
     let targets = (graph[graph.files[0].root].allOf?.value ?? []).map {
@@ -180,7 +180,7 @@ import VouchSchema
   @Test("An $id below a key that is no keyword identifies nothing")
   func identifiersInUnknownKeys() {
     let (_, diagnostics) = Frontend.load(
-      ["a.yaml"],
+      inputs: ["a.yaml"],
       files: MemoryFiles(files: [
         "a.yaml": "$id: https://example.com/a\nunknown: {$id: b}\n$ref: b\nconst: {$id: b}"
       ]))

@@ -25,17 +25,20 @@ enum IneffectiveKeywords: SingleSchemaCheck {
   }
 
   private static func checkTypes(_ schema: Schema, _ diagnostics: inout Diagnostics) {
-    guard let allowed = schema.allowedTypes else { return }
+    guard let declared = schema.allowedTypes else { return }
+    var allowed = declared
+    // Numeric keywords then speak of the number that the string holds.
+    if schema.format?.value == Format.decimal.rawValue { allowed.formUnion(.number) }
     for stated in schema.keywords {
       if stated.keyword == .format, let name = stated.text {
         guard let types = Format(rawValue: name.value)?.types else { continue }
         if types.isDisjoint(with: allowed) {
-          diagnostics.report(foreign("format \(name.value)", name.place, allowed))
+          diagnostics.report(foreign("format \(name.value)", name.place, declared))
         }
       } else if stated.keyword.description.types.isDisjoint(with: allowed),
         !HostsAndSchemes.keywords.contains(stated.keyword)
       {
-        diagnostics.report(foreign(stated.keyword.spelling, stated.keyPlace, allowed))
+        diagnostics.report(foreign(stated.keyword.spelling, stated.keyPlace, declared))
       }
     }
   }
@@ -44,7 +47,8 @@ enum IneffectiveKeywords: SingleSchemaCheck {
     _ what: String, _ place: Place, _ types: JSONTypes
   ) -> Diagnostic {
     let names = ValueWords.choice(types.names.map(\.rawValue))
-    return .warning(CheckID.noEffect, "\(what) has no effect on type \(names)", at: place)
+    return .warning(
+      CheckID.noEffect, "\(what) has no effect on type \(names)", at: place)
   }
 
   private static func alone(_ stated: LocatedKeyword, _ needs: [Keyword]) -> Diagnostic {

@@ -10,7 +10,7 @@ enum KnownFormats: SingleSchemaCheck {
     _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
   ) {
     guard let name = schema.format, Format(rawValue: name.value) == nil else { return }
-    if let meant = Suggestion.nearest(to: name.value, in: names) {
+    if let meant = Suggestion.nearest(to: name.value, in: names, within: 2) {
       diagnostics.report(misspelt(name, meant))
     } else {
       diagnostics.report(unknown(name, context.options.strict ? .error : .warning))

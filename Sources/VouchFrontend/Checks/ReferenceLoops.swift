@@ -6,36 +6,45 @@ import VouchSchema
 ///
 /// Such a schema would be applied to one value for ever (JSON Schema Core 2020-12, section 9.4.1).
 enum ReferenceLoops: SchemaCheck {
-  /// So many loops are told; where there are more, these are enough to begin with.
-  private static let reportLimit = 100
-  /// So many steps of a loop are listed.
-  private static let stepLimit = 8
-
   static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
     var search = LoopSearch(graph: context.graph)
-    for id in context.graph.ids { search.visit(from: id, limit: reportLimit) }
+    for id in context.graph.ids { search.visit(from: id) }
     for loop in search.loops { diagnostics.report(endless(loop, context.graph)) }
   }
 
-  private static func endless(_ loop: [SchemaID], _ graph: SchemaGraph) -> Diagnostic {
-    let pointers = (loop + loop.prefix(1)).map { graph.pointer(to: $0) }
-    var steps = pointers.prefix(stepLimit).joined(separator: " → ")
-    if pointers.count > stepLimit { steps += " → …" }
-    let references = loop.compactMap { graph[$0].reference ?? graph[$0].dynamicReference }
-    let place = references.first?.text.place ?? graph[loop[0]].place
+  private static func endless(_ loop: Loop, _ graph: SchemaGraph) -> Diagnostic {
+    var steps = loop.beginning.map { graph.pointer(to: $0) }
+    if !loop.isWhole { steps.append("…") }
+    steps.append(graph.pointer(to: loop.start))
+    let way = steps.joined(separator: " → ")
     return .error(
-      "reference-loop", "this reference leads back to itself and never into the value: \(steps)",
-      at: place)
+      "reference-loop", "this reference leads back to itself and never into the value: \(way)",
+      at: loop.place)
   }
+}
+
+/// A way from a schema back to it.
+private struct Loop {
+  let start: SchemaID
+  /// The first steps of the way, the start among them.
+  let beginning: [SchemaID]
+  /// Whether these are all steps.
+  let isWhole: Bool
+  /// The first reference on the way.
+  let place: Place
 }
 
 /// A depth-first search for loops among the schemas that apply to one and the same value.
 ///
 /// Keeps its own stack, since chains of references may be as long as a document.
 private struct LoopSearch {
+  /// So many loops are told; where there are more, these are enough to begin with.
+  private static let loopLimit = 100
+  /// So many steps of a loop are listed, since a loop may be as long as a document.
+  private static let stepLimit = 8
+
   let graph: SchemaGraph
-  /// The loops found, each as the schemas on the way from its first back to it.
-  private(set) var loops: [[SchemaID]] = []
+  private(set) var loops: [Loop] = []
   private var states: [State]
   private var stack: [Frame] = []
 
@@ -57,7 +66,7 @@ private struct LoopSearch {
     states = Array(repeating: .new, count: graph.schemas.count)
   }
 
-  mutating func visit(from start: SchemaID, limit: Int) {
+  mutating func visit(from start: SchemaID) {
     guard case .new = states[start.index] else { return }
     push(start)
     while let top = stack.indices.last {
@@ -70,11 +79,24 @@ private struct LoopSearch {
       stack[top].position += 1
       switch states[next.index] {
       case .new: push(next)
-      case .open(let height):
-        if loops.count < limit { loops.append(stack[height...].map { $0.schema }) }
+      case .open(let height): addLoop(from: height)
       case .done: break
       }
     }
+  }
+
+  private mutating func addLoop(from height: Int) {
+    guard loops.count < Self.loopLimit else { return }
+    let steps = stack[height...].lazy.map { $0.schema }
+    let references = steps.compactMap { [graph] step in
+      graph[step].reference ?? graph[step].dynamicReference
+    }
+    let start = stack[height].schema
+    loops.append(
+      Loop(
+        start: start, beginning: Array(steps.prefix(Self.stepLimit)),
+        isWhole: steps.count <= Self.stepLimit,
+        place: references.first?.text.place ?? graph[start].place))
   }
 
   private mutating func push(_ schema: SchemaID) {

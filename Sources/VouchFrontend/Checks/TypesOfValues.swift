@@ -7,6 +7,7 @@ enum TypesOfValues: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
   ) {
+    guard schema[.const] != nil || schema[.enum] != nil else { return }
     guard let types = schema.type, let allowed = schema.allowedTypes else { return }
     if let value = schema.const, !allowed.contains(value.jsonTypes) {
       diagnostics.report(excluded("const", value, types))

@@ -71,7 +71,9 @@ extension SchemaLoader {
   private mutating func warnOfIgnoredSibling(
     _ keyword: Keyword, _ entry: Mapping.Entry, _ dialect: Dialect
   ) {
-    guard keyword.description.vocabulary != .metadata, keyword != .comment else { return }
+    // What is only for people's eyes says its piece there as well.
+    guard keyword.description.vocabulary != .metadata || keyword == .default, keyword != .comment
+    else { return }
     warning(
       "no-effect", "\(keyword.spelling) beside $ref has no effect in \(dialect.rawValue)",
       at: entry.keyPlace)

@@ -20,7 +20,7 @@ extension SchemaLoader {
     }
     let name = Escaping.quoted(entry.key)
     let meant = Suggestion.nearest(
-      to: entry.key, in: KeywordSpellings.of(dialect), within: Self.misspellingLimit)
+      to: entry.key, in: candidates(for: entry.key, in: dialect), within: Self.misspellingLimit)
     if let meant {
       let message = "unknown keyword \(name); did you mean \(meant)?"
       error(Self.unknownKeyword, message, at: entry.keyPlace)
@@ -28,6 +28,14 @@ extension SchemaLoader {
       reportUnknown("unknown keyword \(name) has no effect", at: entry.keyPlace)
     }
     return nil
+  }
+
+  /// The keywords whose lengths are near enough; comparing the others would cost for nothing.
+  private func candidates(for key: String, in dialect: Dialect) -> [String] {
+    let length = key.unicodeScalars.count
+    return KeywordSpellings.of(dialect).filter {
+      abs($0.utf8.count - length) <= Self.misspellingLimit
+    }
   }
 
   private mutating func reportForeign(
