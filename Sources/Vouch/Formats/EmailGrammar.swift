@@ -1,4 +1,5 @@
-/// Addresses of electronic mail: `Mailbox` in RFC 5321, section 4.1.2.
+/// Addresses of electronic mail: `Mailbox` in RFC 5321, section 4.1.2, and its international
+/// form in RFC 6531, section 3.3.
 enum EmailGrammar {
   /// The most octets before the @ (RFC 5321, section 4.5.3.1.1).
   private static let maximumLocalPartLength = 64
@@ -6,35 +7,44 @@ enum EmailGrammar {
   /// The most octets of a path between its angle brackets (RFC 5321, section 4.5.3.1.3).
   private static let maximumLength = 254
 
-  private static let atomSymbols = ASCIISet("!#$%&'*+-/=?^_`{|}~")
+  private static let atomSymbols = ASCIISet(lettersDigitsAnd: "!#$%&'*+-/=?^_`{|}~")
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
-  static func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// An address; with `isInternational` one that may hold any character beyond ASCII in front of
+  /// the @, and U-labels behind it.
+  static func accepts(_ bytes: UnsafeBufferPointer<UInt8>, isInternational: Bool) -> Bool {
     guard bytes.count <= maximumLength else { return false }
     var cursor = UTF8Cursor(bytes)
-    let isLocalPart = skipQuotedString(&cursor) || skipDotString(&cursor)
+    let isLocalPart =
+      skipQuotedString(&cursor, isInternational) || skipDotString(&cursor, isInternational)
     guard isLocalPart, cursor.position <= maximumLocalPartLength,
       cursor.skip(UInt8(ascii: "@"))
     else { return false }
     let domain = bytes.part(cursor.position..<bytes.count)
-    return HostnameGrammar.accepts(domain) || acceptsAddressLiteral(domain)
+    if isInternational {
+      return HostnameGrammar.acceptsInternational(domain, onlyASCIIDots: true)
+        || acceptsAddressLiteral(domain)
+    }
+    return HostnameGrammar.acceptsDomain(domain) || acceptsAddressLiteral(domain)
   }
 
   /// `Dot-string`: atoms with single dots between them.
-  private static func skipDotString(_ cursor: inout UTF8Cursor) -> Bool {
+  private static func skipDotString(_ cursor: inout UTF8Cursor, _ isInternational: Bool) -> Bool {
     let symbols = atomSymbols
     repeat {
-      let count = cursor.skip { ASCII.isLetterOrDigit($0) || symbols.contains($0) }
+      let count = cursor.skip { symbols.contains($0) || (isInternational && $0 >= 0x80) }
       guard count > 0 else { return false }
     } while cursor.skip(ASCII.dot)
     return true
   }
 
   /// `Quoted-string`: printable ASCII, where a backslash comes before a quote or a backslash.
-  private static func skipQuotedString(_ cursor: inout UTF8Cursor) -> Bool {
+  private static func skipQuotedString(
+    _ cursor: inout UTF8Cursor, _ isInternational: Bool
+  ) -> Bool {
     guard cursor.skip(quote) else { return false }
-    while let byte = cursor.next, 0x20...0x7E ~= byte {
+    while let byte = cursor.next, 0x20...0x7E ~= byte || (isInternational && byte >= 0x80) {
       cursor.position += 1
       if byte == quote { return true }
       if byte == backslash {

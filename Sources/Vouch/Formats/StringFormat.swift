@@ -1,4 +1,5 @@
-/// The formats of JSON Schema 2020-12 (validation, section 7.3) whose values are strings.
+/// The formats of JSON Schema 2020-12 (validation, section 7.3) whose values are
+/// strings, but for `regex`.
 enum StringFormat: String, Sendable, CaseIterable {
   case dateTime = "date-time"
   case date
@@ -6,11 +7,16 @@ enum StringFormat: String, Sendable, CaseIterable {
   case duration
   case uuid
   case email
+  case idnEmail = "idn-email"
   case hostname
+  case idnHostname = "idn-hostname"
   case ipv4
   case ipv6
   case uri
   case uriReference = "uri-reference"
+  case iri
+  case iriReference = "iri-reference"
+  case uriTemplate = "uri-template"
   case jsonPointer = "json-pointer"
   case relativeJSONPointer = "relative-json-pointer"
 
@@ -27,12 +33,17 @@ enum StringFormat: String, Sendable, CaseIterable {
     case .time: Timestamp.isFullTime(bytes)
     case .duration: DurationGrammar.accepts(bytes)
     case .uuid: UUIDGrammar.accepts(bytes)
-    case .email: EmailGrammar.accepts(bytes)
+    case .email: EmailGrammar.accepts(bytes, isInternational: false)
+    case .idnEmail: EmailGrammar.accepts(bytes, isInternational: true)
     case .hostname: HostnameGrammar.accepts(bytes)
+    case .idnHostname: HostnameGrammar.acceptsInternational(bytes)
     case .ipv4: IPAddressGrammar.acceptsV4(bytes)
     case .ipv6: IPAddressGrammar.acceptsV6(bytes)
     case .uri: URIGrammar.acceptsURI(bytes)
     case .uriReference: URIGrammar.acceptsURI(bytes, allowsRelative: true)
+    case .iri: URIGrammar.acceptsIRI(bytes)
+    case .iriReference: URIGrammar.acceptsIRI(bytes, allowsRelative: true)
+    case .uriTemplate: URITemplateGrammar.accepts(bytes)
     case .jsonPointer: JSONPointerGrammar.accepts(bytes)
     case .relativeJSONPointer: JSONPointerGrammar.acceptsRelative(bytes)
     }

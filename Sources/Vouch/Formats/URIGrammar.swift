@@ -1,10 +1,18 @@
-/// Uniform resource identifiers, by the grammar in RFC 3986, appendix A.
+/// Resource identifiers: URIs by RFC 3986, appendix A, and IRIs by RFC 3987, section 2.2.
 enum URIGrammar {
   /// `URI`, or `URI-reference` with `allowsRelative`.
   static func acceptsURI(
     _ bytes: UnsafeBufferPointer<UInt8>, allowsRelative: Bool = false
   ) -> Bool {
-    var parser = URIParser(bytes)
+    var parser = URIParser(bytes, isInternational: false)
+    return parser.accepts(allowsRelative: allowsRelative)
+  }
+
+  /// `IRI`, or `IRI-reference` with `allowsRelative`.
+  static func acceptsIRI(
+    _ bytes: UnsafeBufferPointer<UInt8>, allowsRelative: Bool = false
+  ) -> Bool {
+    var parser = URIParser(bytes, isInternational: true)
     return parser.accepts(allowsRelative: allowsRelative)
   }
 }
@@ -22,9 +30,11 @@ struct URIParser {
   static let scheme = ASCIISet(lettersDigitsAnd: "+-.")
 
   private var cursor: UTF8Cursor
+  private let isInternational: Bool
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isInternational: Bool) {
     cursor = UTF8Cursor(bytes)
+    self.isInternational = isInternational
   }
 
   mutating func accepts(allowsRelative: Bool) -> Bool {
@@ -38,7 +48,7 @@ struct URIParser {
       guard cursor.next != ASCII.colon else { return false }
     }
     skip(Self.path)
-    if cursor.skip(UInt8(ascii: "?")) { skip(Self.query) }
+    if cursor.skip(UInt8(ascii: "?")) { skip(Self.query, allowsPrivateUse: true) }
     if cursor.skip(UInt8(ascii: "#")) { skip(Self.query) }
     return cursor.isAtEnd
   }
@@ -94,14 +104,16 @@ struct URIParser {
       && cursor.skip(ASCII.dot) && cursor.skip { symbols.contains($0) } > 0 && cursor.isAtEnd
   }
 
-  /// Steps over bytes of `members` and percent-encoded ones.
+  /// Steps over bytes of `members`, percent-encoded ones, and in an IRI characters beyond ASCII.
   @inline(__always)
-  private mutating func skip(_ members: ASCIISet) {
+  private mutating func skip(_ members: ASCIISet, allowsPrivateUse: Bool = false) {
     while let byte = cursor.next {
       if members.contains(byte) {
         cursor.position += 1
       } else if byte == ASCII.percent {
         guard cursor.skipPercentEncoded() else { return }
+      } else if byte >= 0x80, isInternational {
+        guard cursor.skipNonASCII(allowsPrivateUse: allowsPrivateUse) else { return }
       } else {
         return
       }
@@ -117,5 +129,34 @@ extension UTF8Cursor {
     else { return false }
     position += 3
     return true
+  }
+
+  /// Steps over a scalar beyond ASCII that is `ucschar`, or `iprivate` where that is allowed
+  /// (RFC 3987, section 2.2).
+  mutating func skipNonASCII(allowsPrivateUse: Bool) -> Bool {
+    let start = position
+    let value = scalarBeyondASCII()
+    let isMember =
+      switch value {
+      case 0xE000...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD: allowsPrivateUse
+      case 0xA0...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFEF, 0xE1000...0xEFFFD: true
+      case 0x10000...0xDFFFF: value & 0xFFFF <= 0xFFFD
+      default: false
+      }
+    if !isMember { position = start }
+    return isMember
+  }
+
+  /// Steps over a scalar of two to four bytes and gives its value; 0 if the bytes are too few.
+  private mutating func scalarBeyondASCII() -> UInt32 {
+    guard let lead = next else { return 0 }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    guard bytes.count - position >= length else { return 0 }
+    var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for index in (position + 1)..<(position + length) {
+      value = value << 6 | UInt32(bytes[index] & 0x3F)
+    }
+    position += length
+    return value
   }
 }

@@ -1,0 +1,125 @@
+/// A label of a host name, in Unicode, that IDNA2008 lets stand.
+struct IDNALabel {
+  /// What the label shows, decoded if it came in Punycode.
+  let scalars: [Unicode.Scalar]
+
+  /// How many octets the label has in the domain name system.
+  let octetCount: Int
+
+  /// The most scalars that a label of 63 octets can encode: one octet each behind `xn--`.
+  private static let maximumScalars = HostnameGrammar.maximumLabelLength - 4
+
+  /// Checks a label: letters, digits and hyphens, or an A-label or U-label (RFC 5890, section 2.3).
+  ///
+  /// `allowsReserved` admits ASCII labels that have `--` after their second character, but no `xn`
+  /// in front of it: host names of RFC 1123 may be so, labels of IDNA not.
+  init?(_ label: some Collection<Unicode.Scalar>, allowsReserved: Bool) {
+    guard label.allSatisfy(\.isASCII) else {
+      self.init(unicode: Array(label))
+      return
+    }
+    let bytes = label.map { ASCII.lowercased(UInt8(truncatingIfNeeded: $0.value)) }
+    guard bytes.withUnsafeBufferPointer(HostnameGrammar.acceptsLabel) else { return nil }
+    if bytes.starts(with: HostnameGrammar.punycodePrefix) {
+      self.init(punycode: bytes)
+      return
+    }
+    self.init(scalars: Array(label), octetCount: bytes.count)
+    guard allowsReserved || !hasHyphensInThirdAndFourthPlace else { return nil }
+  }
+
+  /// A U-label (RFC 5891, section 4.2).
+  private init?(unicode scalars: [Unicode.Scalar]) {
+    guard scalars.count <= Self.maximumScalars else { return nil }
+    guard let encoded = Punycode.encode(scalars) else { return nil }
+    self.init(
+      scalars: scalars, octetCount: encoded.count + HostnameGrammar.punycodePrefix.count)
+    guard octetCount <= HostnameGrammar.maximumLabelLength, isValid else { return nil }
+  }
+
+  /// An A-label in lower case, which must be what its U-label encodes to (RFC 5891, section 5.4).
+  private init?(punycode bytes: [UInt8]) {
+    let encoded = bytes.dropFirst(HostnameGrammar.punycodePrefix.count)
+    guard let scalars = Punycode.decode(encoded), !scalars.allSatisfy(\.isASCII),
+      let canonical = Punycode.encode(scalars), canonical.elementsEqual(encoded)
+    else { return nil }
+    self.init(scalars: scalars, octetCount: bytes.count)
+    guard isValid else { return nil }
+  }
+
+  private init(scalars: [Unicode.Scalar], octetCount: Int) {
+    self.scalars = scalars
+    self.octetCount = octetCount
+  }
+
+  private var isValid: Bool {
+    guard scalars.first != "-", scalars.last != "-", !hasHyphensInThirdAndFourthPlace,
+      let first = scalars.first, !Self.isMark(first)
+    else { return false }
+    for index in scalars.indices {
+      switch IDNACategory(scalars[index]) {
+      case .valid: continue
+      case .contextual: guard allowsContextual(at: index) else { return false }
+      case .disallowed: return false
+      }
+    }
+    return NormalizationFormC.contains(scalars)
+  }
+
+  private var hasHyphensInThirdAndFourthPlace: Bool {
+    scalars.count >= 4 && scalars[2] == "-" && scalars[3] == "-"
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}
+
+extension IDNALabel {
+  /// Whether the character at `index` stands where it may (RFC 5892, appendix A).
+  private func allowsContextual(at index: Int) -> Bool {
+    let previous = index > 0 ? scalars[index - 1] : nil
+    let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+    switch scalars[index].value {
+    case 0x200C:  // A.1: zero width non-joiner
+      return previous.map(Self.isVirama) ?? false || joinsAcross(index)
+    case 0x200D:  // A.2: zero width joiner
+      return previous.map(Self.isVirama) ?? false
+    case 0xB7:  // A.3: middle dot, in Catalan
+      return previous == "l" && next == "l"
+    case 0x375:  // A.4: Greek lower numeral sign
+      return next.map(IDNATable.greek.contains) ?? false
+    case 0x5F3, 0x5F4:  // A.5, A.6: Hebrew geresh and gershayim
+      return previous.map(IDNATable.hebrew.contains) ?? false
+    case 0x30FB:  // A.7: katakana middle dot
+      return scalars.contains(where: IDNATable.japanese.contains)
+    case 0x660...0x669:  // A.8: Arabic-Indic digits don't mix with extended ones
+      return !scalars.contains { 0x6F0...0x6F9 ~= $0.value }
+    case 0x6F0...0x6F9:  // A.9: and the other way round
+      return !scalars.contains { 0x660...0x669 ~= $0.value }
+    default:
+      return false
+    }
+  }
+
+  private static func isVirama(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.canonicalCombiningClass == .virama
+  }
+
+  /// Whether the letters on both sides, marks left out, would join but for the non-joiner.
+  private func joinsAcross(_ index: Int) -> Bool {
+    func isTransparent(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .nonspacingMark
+    }
+    guard let before = scalars[..<index].last(where: { !isTransparent($0) }),
+      let after = scalars[(index + 1)...].first(where: { !isTransparent($0) })
+    else { return false }
+    let joinsPrevious =
+      IDNATable.joinsPreviousOnly.contains(after)
+      || IDNATable.joinsNext.contains(after) && !IDNATable.joinsNextOnly.contains(after)
+    return IDNATable.joinsNext.contains(before) && joinsPrevious
+  }
+}
