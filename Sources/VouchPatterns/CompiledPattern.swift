@@ -1,0 +1,59 @@
+import Vouch
+
+/// A pattern of a schema, compiled: what generated code needs of it, and what it means.
+public struct CompiledPattern: Sendable {
+  /// The regular expression as the schema has it.
+  public let source: String
+  /// The automaton as text, for the runtime's `Pattern` in generated code.
+  public let table: String
+  /// The pattern's size in words, for a comment: `4 states, 3 classes`.
+  public let summary: String
+  /// The strings that match, or nil if the deterministic automaton would be too large.
+  public let language: RegularLanguage?
+
+  private let pattern: Pattern
+
+  /// Compiles a regular expression (ECMA-262 with the `u` flag, a search anywhere in a string).
+  ///
+  /// Takes bounded time and memory, whatever the pattern.
+  ///
+  /// - Throws: the first mistake, or what makes the pattern too large, with its place.
+  public init(_ source: String) throws(PatternError) {
+    try self.init(source, limits: .standard)
+  }
+
+  init(_ source: String, limits: PatternLimits) throws(PatternError) {
+    let tree = try SyntaxTreeBuilder.tree(of: source, limits: limits)
+    var machine = ThreadMachine(Program(tree))
+    let tooLarge = PatternError(
+      at: 0,
+      "the automaton of this pattern is too large; write a simpler pattern, "
+        + "or bound lengths with minLength and maxLength instead")
+    guard machine.classes.count <= limits.classes else { throw tooLarge }
+    if let large = DeterministicAutomaton(&machine, limits: limits) {
+      let automaton = large.minimized()
+      table = PatternTable.encode(automaton)
+      summary = Self.summary(states: automaton.stateCount, classes: automaton.classes.count)
+      language = RegularLanguage(automaton)
+    } else if let automaton = NondeterministicAutomaton(machine, limits: limits) {
+      table = PatternTable.encode(automaton)
+      summary =
+        Self.summary(
+          states: automaton.accepting.count, classes: automaton.classes.count)
+        + ", nondeterministic"
+      language = nil
+    } else {
+      throw tooLarge
+    }
+    self.source = source
+    pattern = Pattern(utf8: table.utf8, source: source)
+  }
+
+  /// Tells whether the pattern matches anywhere in a string, as generated code will.
+  public func matches(_ string: String) -> Bool { pattern.matches(string) }
+
+  private static func summary(states: Int, classes: Int) -> String {
+    "\(states) \(states == 1 ? "state" : "states"), "
+      + "\(classes) \(classes == 1 ? "class" : "classes")"
+  }
+}

@@ -1,0 +1,45 @@
+/// The blocks by which a matcher finds a scalar's class from its UTF-8, equal blocks once.
+struct ClassifierTable {
+  private let classes: ScalarClasses
+  private var blocks: [[Int]] = []
+  private var blockIDs: [[Int]: Int] = [:]
+  private var leads: [Int] = []
+
+  init(_ classes: ScalarClasses) {
+    self.classes = classes
+    for lead in 0xC2...0xDF { leads.append(block(from: UInt32(lead - 0xC0) << 6, levels: 1)) }
+    for lead in 0xE0...0xEF { leads.append(block(from: UInt32(lead - 0xE0) << 12, levels: 2)) }
+    for lead in 0xF0...0xF4 { leads.append(block(from: UInt32(lead - 0xF0) << 18, levels: 3)) }
+  }
+
+  func write(to writer: inout TableWriter) {
+    writer.write(classes.count)
+    writer.write(blocks.count)
+    writer.write(runsOf: (0..<0x80).map { classes.scalarClass(of: $0) })
+    writer.write(runsOf: leads)
+    for block in blocks { writer.write(runsOf: block) }
+  }
+
+  /// The block of 64 entries that begins at a scalar value.
+  private mutating func block(from value: UInt32, levels: UInt32) -> Int {
+    let width: UInt32 = 1 << (6 * (levels - 1))
+    // Most blocks lie within one run; they need no look at their scalars.
+    let isUniform = classes.isUniform(from: value, through: value + 64 * width - 1)
+    func entry(_ lower: UInt32) -> Int {
+      levels == 1 ? scalarClass(of: lower) : block(from: lower, levels: levels - 1)
+    }
+    let entries =
+      isUniform
+      ? Array(repeating: entry(value), count: 64)
+      : (0..<64).map { entry(value + $0 * width) }
+    if let known = blockIDs[entries] { return known }
+    blockIDs[entries] = blocks.count
+    blocks.append(entries)
+    return blocks.count - 1
+  }
+
+  /// A scalar's class; values that are no scalars can't occur, and take that of their neighbours.
+  private func scalarClass(of value: UInt32) -> Int {
+    classes.scalarClass(of: (0xD800...0xDFFF).contains(value) ? 0xD7FF : min(value, 0x10FFFF))
+  }
+}

@@ -1,0 +1,62 @@
+/// An automaton as the text that the runtime's `Pattern` reads: ASCII, without a character that a
+/// Swift literal would have to escape.
+enum PatternTable {
+  static func encode(_ automaton: DeterministicAutomaton) -> String {
+    // Accepting states come first, so that the runtime knows them by their number.
+    let sinks = [DeterministicAutomaton.dead, DeterministicAutomaton.matched]
+    let others = automaton.accepting.indices.dropFirst(sinks.count)
+    let accepting = others.filter { automaton.accepting[$0] }
+    let order = sinks + accepting + others.filter { !automaton.accepting[$0] }
+    var numbers = [Int](repeating: 0, count: order.count)
+    for (number, state) in order.enumerated() { numbers[state] = number }
+
+    var writer = TableWriter()
+    writer.write(character: "D")
+    ClassifierTable(automaton.classes).write(to: &writer)
+    writer.write(order.count)
+    writer.write(sinks.count + accepting.count)
+    writer.write(numbers[automaton.start])
+    for state in order.dropFirst(sinks.count) {
+      let row = (0..<automaton.classes.count).map { numbers[automaton.next(state, $0)] }
+      writer.write(runsOf: row)
+    }
+    return writer.text
+  }
+
+  static func encode(_ automaton: NondeterministicAutomaton) -> String {
+    var setIDs: [[Int]: Int] = [:]
+    var sets: [[Int]] = []
+    for edge in automaton.edges.joined() where setIDs[edge.classes] == nil {
+      setIDs[edge.classes] = sets.count
+      sets.append(edge.classes)
+    }
+    var writer = TableWriter()
+    writer.write(character: "N")
+    ClassifierTable(automaton.classes).write(to: &writer)
+    writer.write(automaton.accepting.count)
+    writer.write(sets.count)
+    for set in sets {
+      var members = [Int](repeating: 0, count: automaton.classes.count)
+      for scalarClass in set { members[scalarClass] = 1 }
+      writer.write(runsOf: members)
+    }
+    writer.write(list: automaton.start)
+    writer.write(runsOf: automaton.accepting.map { $0 ? 1 : 0 })
+    for edges in automaton.edges {
+      writer.write(edges.count)
+      for edge in edges {
+        writer.write(setIDs[edge.classes] ?? 0)
+        writer.write(list: edge.targets)
+      }
+    }
+    return writer.text
+  }
+}
+
+extension TableWriter {
+  /// Writes a number of numbers, and then them.
+  fileprivate mutating func write(list numbers: [Int]) {
+    write(numbers.count)
+    for number in numbers { write(number) }
+  }
+}

@@ -1,0 +1,36 @@
+import Vouch
+
+/// The scalars that classes and escapes stand for, each set computed once.
+///
+/// ECMA-262: CharacterClassEscape (22.2.2.9), WordCharacters (22.2.2.9.3), LineTerminator (12.3),
+/// WhiteSpace (12.2).
+struct CharacterSets {
+  private var properties: [ECMARegex.UnicodeProperty: ScalarSet] = [:]
+
+  static let digit = ScalarSet([0x30...0x39])
+  static let word = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+  static let lineTerminator = ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
+  static let space = ScalarSet([
+    0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
+    0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
+  ])
+
+  mutating func set(_ description: ECMARegex.CharacterSet, dotAll: Bool) -> ScalarSet {
+    switch description {
+    case .range(let lower, let upper): ScalarSet([lower...upper])
+    case .dot: dotAll ? .all : Self.lineTerminator.inverted
+    case .digit(let negated): negated ? Self.digit.inverted : Self.digit
+    case .space(let negated): negated ? Self.space.inverted : Self.space
+    case .word(let negated): negated ? Self.word.inverted : Self.word
+    case .property(let property, let negated):
+      negated ? set(property).inverted : set(property)
+    }
+  }
+
+  private mutating func set(_ property: ECMARegex.UnicodeProperty) -> ScalarSet {
+    if let known = properties[property] { return known }
+    let set = ScalarSet(property)
+    properties[property] = set
+    return set
+  }
+}
