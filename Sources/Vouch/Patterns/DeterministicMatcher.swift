@@ -12,7 +12,7 @@ final class DeterministicMatcher: Sendable {
   private let resting: [UInt8]
 
   /// The sinks' rows come first: state 0 accepts nothing from there on, state 1 everything.
-  init(_ reader: inout TableReader, classifier: ScalarClassifier) {
+  init(_ reader: inout PatternTableReader, classifier: ScalarClassifier) {
     let stateCount = reader.readNumber(below: 1 << 20)
     let stride = classifier.classCount + 1
     precondition(stateCount >= 2, "a pattern's table is damaged; generate the file again")

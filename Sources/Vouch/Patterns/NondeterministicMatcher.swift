@@ -22,7 +22,7 @@ final class NondeterministicMatcher: Sendable {
   private let edges: [Edge]
   private let targets: [Int]
 
-  init(_ reader: inout TableReader, classifier: ScalarClassifier) {
+  init(_ reader: inout PatternTableReader, classifier: ScalarClassifier) {
     self.classifier = classifier
     let classCount = classifier.classCount
     let stateCount = reader.readNumber(below: 1 << 20)

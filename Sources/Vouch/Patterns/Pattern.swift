@@ -22,7 +22,7 @@ public struct Pattern: Sendable {
 
   /// Takes a table that stands in another text.
   package init(utf8 table: some Sequence<UInt8>, source: String) {
-    var reader = TableReader(table)
+    var reader = PatternTableReader(table)
     let kind = reader.readCharacter()
     let classifier = ScalarClassifier(&reader)
     switch kind {

@@ -13,7 +13,7 @@ struct ScalarClassifier: Sendable {
   /// Classes and blocks that a table may have, so that an entry is 16 bits.
   private static let entryLimit = 1 << 15
 
-  init(_ reader: inout TableReader) {
+  init(_ reader: inout PatternTableReader) {
     classCount = reader.readNumber(below: Self.entryLimit)
     let blockCount = reader.readNumber(below: Self.entryLimit)
     precondition(classCount > 0, "a pattern's table is damaged; generate the file again")

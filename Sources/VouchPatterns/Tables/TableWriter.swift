@@ -1,6 +1,6 @@
 import Vouch
 
-/// Writes numbers as `TableReader` reads them.
+/// Writes numbers as `PatternTableReader` reads them.
 struct TableWriter {
   private(set) var text = ""
 
@@ -10,10 +10,10 @@ struct TableWriter {
     var shift = 0
     while number >> shift >= 32 { shift += 5 }
     while shift > 0 {
-      write(digit: TableReader.leadingDigits[number >> shift & 31])
+      write(digit: PatternTableReader.leadingDigits[number >> shift & 31])
       shift -= 5
     }
-    write(digit: TableReader.lastDigits[number & 31])
+    write(digit: PatternTableReader.lastDigits[number & 31])
   }
 
   /// Writes runs of equal numbers, each as a length and a value.

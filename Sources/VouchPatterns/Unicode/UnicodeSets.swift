@@ -120,7 +120,7 @@ extension UnicodeScriptTable {
     var result: [String: ScalarSet] = [:]
     for line in text.replacing("\n ", with: "").split(separator: "\n") {
       let parts = line.split(separator: " ")
-      var reader = TableReader(parts[1].utf8)
+      var reader = PatternTableReader(parts[1].utf8)
       var ranges: [ScalarSet.Range] = []
       var next: UInt32 = 0
       while !reader.isAtEnd {

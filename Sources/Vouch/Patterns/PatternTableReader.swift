@@ -3,7 +3,7 @@
 /// A number's digits stand from the highest to the lowest, five bits each: `0`…`9` and `a`…`v` for
 /// the last digit, `A`…`Z`, `w`…`z`, `-` and `_` for those before it. So a number below 32 is one
 /// character, and no character needs an escape in a Swift literal.
-package struct TableReader: ~Copyable {
+package struct PatternTableReader: ~Copyable {
   package static let lastDigits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
   package static let leadingDigits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZwxyz-_".utf8)
 
