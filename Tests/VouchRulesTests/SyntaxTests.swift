@@ -114,9 +114,9 @@ struct SyntaxTests {
     func nested(_ depth: Int) -> String {
       String(repeating: open, count: depth) + core + String(repeating: close, count: depth)
     }
-    _ = try Parser.parse(nested(90))
+    _ = try Parser.parse(nested(60))
     let problem = try #require(throws: RuleProblem.self) { try Parser.parse(nested(2_000)) }
-    #expect(problem.message == "the rule is nested more than 100 levels deep")
+    #expect(problem.message == "the rule is nested more than 64 levels deep")
   }
 
   @Test(

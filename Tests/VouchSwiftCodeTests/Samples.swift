@@ -19,6 +19,26 @@ enum Samples {
     )
   }
 
+  /// Declarations named by hostile keys, and documented with them.
+  static var names: SourceFile {
+    let keys = [
+      "日本語", "é", "default", "self", "+1", "", "😀", "Ǆx", "İx", "swift-format-ignore: */",
+    ]
+    let properties = keys.map { key in
+      PropertyDeclaration(
+        .let, Identifier.member(from: key).spelling, .swift("Int"), documentation: DocComment(key))
+    }
+    let types = keys.map { TypeDeclaration(.struct, Identifier.type(from: $0).spelling) }
+    return SourceFile(
+      header: keys,
+      imports: [SourceFile.Import("Vouch")],
+      declarations: [
+        .type(TypeDeclaration(.struct, "Names", members: properties.map(Declaration.property))),
+        .type(TypeDeclaration(.enum, "Types", members: types.map(Declaration.type))),
+      ]
+    )
+  }
+
   private static func structure(_ lower: String, _ upper: String) -> TypeDeclaration {
     TypeDeclaration(
       .struct,
@@ -90,7 +110,8 @@ enum Samples {
           EnumCaseDeclaration(
             lower, .associated([.init(.local(upper))]), documentation: "Documented.")),
         .enumCase(
-          EnumCaseDeclaration("four", .associated([.init(lower, .local(upper)), .init(.local("B"))]))
+          EnumCaseDeclaration(
+            "four", .associated([.init(lower, .local(upper)), .init(.local("B"))]))
         ),
       ]
     )
@@ -158,6 +179,22 @@ enum Samples {
               .expression(prefix: "let x = try ", call, suffix: ".value"),
               .expression(prefix: "let y = ", .string(lower + " " + lower)),
               .expression(prefix: "return ", .array([call, .string(lower + lower)])),
+              .expression(
+                prefix: "let z = ",
+                .call(
+                  "f",
+                  [
+                    .init("pattern", .string(String(repeating: lower + " ", count: 9))),
+                    .init(.string("\n" + String(repeating: lower, count: 99) + "\n\n ")),
+                    .init(
+                      .dictionary([
+                        .init(key: .string(String(repeating: lower, count: 70)), value: .code("1")),
+                        .init(key: .string(lower), value: .string(lower + lower)),
+                      ])
+                    ),
+                  ]
+                )
+              ),
               .comment("Because \(lower) is \(lower)."),
               .block(
                 "if x", [.line("a()")],

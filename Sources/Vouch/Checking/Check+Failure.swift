@@ -46,8 +46,8 @@ extension Check {
     case .uniqueItems: value.hasUniqueItems
     case .minProperties(let limit): value.propertyCount.map { $0 >= limit } ?? true
     case .maxProperties(let limit): value.propertyCount.map { $0 <= limit } ?? true
-    case .constant(let constant, _): JSONEqual(value) == JSONEqual(constant)
-    case .enumeration(let values, _): values.index(of: value) != nil
+    case .constant(let constant): JSONEqual(value) == JSONEqual(constant.value)
+    case .enumeration(let values): values.index(of: value) != nil
     }
   }
 }

@@ -1,4 +1,6 @@
 /// One check of a table row. Each keyword that constrains a single value is one case.
+///
+/// Payloads are one word each, so that a check is cheap to pass on.
 enum Check: Sendable {
   case minimum(Bound)
   case maximum(Bound)
@@ -15,12 +17,15 @@ enum Check: Sendable {
   case uniqueItems
   case minProperties(Int)
   case maxProperties(Int)
-  case constant(FieldValue, text: String)
-  case enumeration(EnumerationShape, text: String)
+  case constant(ConstantShape)
+  case enumeration(EnumerationShape)
 }
 
 /// A numeric limit, in the forms that comparisons want.
-struct Bound: Sendable {
+///
+/// A class, as are the other parts of a table that a decode passes by: one reference is counted in
+/// place of each string and array inside.
+final class Bound: Sendable {
   /// The limit as the schema writes it, for messages.
   let text: String
   let exact: DecimalNumber
@@ -43,4 +48,16 @@ enum ObjectCheck: Sendable {
   case maxProperties(Int)
   /// When the property at an index is present, those at the others must be.
   case dependentRequired(Int, [Int])
+}
+
+/// The value of a `const`.
+final class ConstantShape: Sendable {
+  let value: FieldValue
+  /// The value as JSON, for messages.
+  let text: String
+
+  init(_ value: JSONValue) {
+    self.value = value.fieldValue
+    text = value.description
+  }
 }

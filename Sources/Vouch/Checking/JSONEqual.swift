@@ -33,7 +33,8 @@ struct JSONEqual: Hashable {
         && a.allSatisfy { key, value in
           b[key].map { JSONEqual(value) == JSONEqual($0) } ?? false
         }
-    case (.nested(let a), .nested(let b)): JSONEqual(a.fieldValue) == JSONEqual(b.fieldValue)
+    case (.nested(let a), .nested(let b)):
+      JSONEqual(a.value.fieldValue) == JSONEqual(b.value.fieldValue)
     case (.json(let a), .json(let b)): a == b
     default: numbersAreEqual(a.value, b.value)
     }
@@ -57,7 +58,7 @@ struct JSONEqual: Hashable {
     case .array(let values), .object(let values):
       for value in values { JSONEqual(value).hash(into: &hasher) }
     case .map(let values): hasher.combine(values.count)
-    case .nested(let value): JSONEqual(value.fieldValue).hash(into: &hasher)
+    case .nested(let value): JSONEqual(value.value.fieldValue).hash(into: &hasher)
     case .json(let value): hasher.combine(value)
     case .int, .uint, .double, .decimal: hasher.combine(value.decimalNumber)
     }

@@ -36,7 +36,7 @@ extension Schema {
     var keyCount = fields.prefix(object.properties.count).count(where: \.isPresent)
     if case .kept(let node) = object.additional, case .map(let entries)? = fields.last {
       keyCount += entries.count
-      if let violation = additionalViolation(entries, node) { return violation }
+      if let violation = additionalViolation(entries, node, object) { return violation }
     }
     for check in object.checks where !check.accepts(fields, keyCount: keyCount, object) {
       return violation(check, at: InstancePath(), object)
@@ -46,11 +46,11 @@ extension Schema {
 
   /// An additional property may not have the key of a declared one: it would be written twice.
   private func additionalViolation(
-    _ entries: [String: FieldValue], _ node: SchemaNode
+    _ entries: [String: FieldValue], _ node: SchemaNode, _ object: ObjectShape
   ) -> Violation? {
     for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
       let path = InstancePath([.key(key)])
-      if hasProperty(SchemaKey(key)) { return declaredKeyViolation(key, at: path) }
+      if object.hasProperty(SchemaKey(key)) { return declaredKeyViolation(key, at: path) }
       if let violation = node.firstViolation(in: value, at: path) { return violation }
     }
     return nil
@@ -78,7 +78,7 @@ extension SchemaNode {
       if let violation = kindViolation(of: value, path: path()) { return violation }
     }
     for check in checks where !check.accepts(value, text: nil, of: self) {
-      return violation(check, Reading(value), path: path())
+      return violation(check, value, nil, path: path())
     }
     return nil
   }

@@ -10,7 +10,7 @@ extension DecodingRun {
     case .map(let values): return try map(values, node, from: source.keyedContainer(), owner)
     case .any:
       let value = FieldValue.json(try source.decode(JSONValue.self))
-      return try checked(Reading(value), node, path: source.codingPath, owner)
+      return try checked(value, node, path: source.codingPath, owner)
     default:
       guard try source.isNull() else {
         throw DecodingError.typeMismatch(
@@ -38,7 +38,7 @@ extension DecodingRun {
         elements.append(element)
       }
       let value = try run.checked(
-        Reading(.array(elements)), node, path: container.codingPath, owner)
+        .array(elements), node, path: container.codingPath, owner)
       return isValid ? value : .invalid
     }
   }
@@ -50,7 +50,7 @@ extension DecodingRun {
     try descend(at: container.codingPath) { run in
       let entries = try run.entries(container.allKeys, values, from: container, owner)
       let value = try run.checked(
-        Reading(entries ?? .map([:])), node, path: container.codingPath, owner)
+        entries ?? .map([:]), node, path: container.codingPath, owner)
       return entries == nil ? .invalid : value
     }
   }
@@ -97,7 +97,8 @@ extension DecodingRun {
   ) throws -> FieldValue {
     let value: FieldValue =
       try enumeration.holdsStrings
-      ? .string(source.decode(String.self)) : source.decode(Int.self).schemaField.value
+      ? .string(source.primitive(String.self))
+      : source.primitive(Int.self).schemaField.value
     if let index = enumeration.index(of: value) { return .enumerationCase(index) }
     try report(
       enumeration.violation(value, of: schema, path: InstancePath(source.codingPath)), owner)

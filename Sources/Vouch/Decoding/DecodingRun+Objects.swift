@@ -5,7 +5,7 @@ extension DecodingRun {
     from container: KeyedDecodingContainer<SchemaKey>
   ) throws -> FieldValue {
     var fields = ContiguousArray<FieldValue>()
-    fields.reserveCapacity(schema.fieldCount)
+    fields.reserveCapacity(shape.fieldCount)
     var isValid = true
     for (index, property) in shape.properties.enumerated() {
       let field = try self.property(
@@ -46,7 +46,7 @@ extension DecodingRun {
     _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>, _ whole: Owner
   ) throws {
     if case .ignored = shape.additional { return }
-    let unknown = container.allKeys.filter { !schema.hasProperty($0) }
+    let unknown = container.allKeys.filter { !shape.hasProperty($0) }
     switch shape.additional {
     case .ignored: return
     case .forbidden:

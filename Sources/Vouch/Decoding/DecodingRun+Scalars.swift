@@ -5,44 +5,56 @@
 #endif
 
 extension DecodingRun {
-  /// Reads a scalar, or returns nil if it is null or absent and `mayBeNil` says that this may be.
+  /// Reads a scalar and runs its checks.
+  ///
+  /// - Returns: the value; ``FieldValue/absent`` if the decoder has nil for it, whether it is null or
+  ///   absent, where `mayBeNil` says that this may be.
   mutating func scalar(
     _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
-  ) throws -> Reading? {
+  ) throws -> FieldValue {
+    let value: FieldValue
     switch node.kind {
-    case .boolean: return try source.read(Bool.self, mayBeNil).map { Reading(.bool($0)) }
-    case .integer(let kind): return try integer(kind, node, mayBeNil, from: &source, owner)
-    case .double: return try number(Double.self, node, mayBeNil, from: &source, owner)
-    case .float: return try number(Float.self, node, mayBeNil, from: &source, owner)
-    case .decimalNumber:
-      return try source.read(Decimal.self, mayBeNil).map { Reading(.decimal($0)) }
+    case .boolean: value = try source.read(Bool.self, mayBeNil).map { .bool($0) } ?? .absent
+    case .integer(let kind): value = try integer(kind, node, mayBeNil, from: &source, owner)
+    case .double: value = try number(Double.self, mayBeNil, from: &source)
+    case .float: value = try number(Float.self, mayBeNil, from: &source)
+    case .decimalNumber: value = try decimalNumber(mayBeNil, from: &source)
     case .date(let formats) where formats.contains(where: \.isNumeric):
-      return try numericDate(formats, node, mayBeNil, from: &source, owner)
+      value = try numericDate(formats, node, mayBeNil, from: &source, owner)
     default:
-      guard let text = try source.read(String.self, mayBeNil) else { return nil }
-      return Reading(try converted(text, node, path: source.codingPath, owner), text: text)
+      guard let text = try source.read(String.self, mayBeNil) else { return .absent }
+      return try converted(text, node, path: source.codingPath, owner)
     }
+    if !value.isPresent || value.isInvalid || node.checks.isEmpty { return value }
+    return try checked(value, node, path: source.codingPath, owner)
   }
 
-  /// Turns the string of a document into the value that the row's kind asks for.
-  mutating func converted(
+  /// Turns the string of a document into the value that the row's kind asks for, and checks it.
+  private mutating func converted(
     _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
-    if let value = node.kind.convert(text) { return value }
-    try report(node.formatViolation(text, path: InstancePath(path())), owner)
-    return .invalid
+    guard let value = node.kind.convert(text) else {
+      try report(node.formatViolation(text, path: InstancePath(path())), owner)
+      return .invalid
+    }
+    if node.checks.isEmpty { return value }
+    return try checked(value, text: text, node, path: path(), owner)
   }
+
+  // MARK: Numbers
 
   private mutating func integer(
     _ kind: IntegerKind, _ node: SchemaNode, _ mayBeNil: Bool,
     from source: inout some ValueSource, _ owner: Owner
-  ) throws -> Reading? {
+  ) throws -> FieldValue {
     do {
-      return try source.integer(kind, mayBeNil).map { Reading($0) }
-    } catch DecodingError.dataCorrupted(let context) {
-      // Foundation calls a number beyond the type's range bad JSON; what it is, a decimal can tell.
+      return try source.integer(kind, mayBeNil) ?? .absent
+    } catch where !error.isAboutType {
+      // Foundation calls a number beyond the type's range bad JSON, by an error of its own that it
+      // translates later and without a path. What the number is, a decimal can tell.
       guard let number = try? source.decode(Decimal.self) else {
-        throw DecodingError.dataCorrupted(context)
+        throw DecodingError.dataCorrupted(
+          source.context("The number is too large for any of Swift's types."))
       }
       return try outside(number, of: kind, node, from: source, owner)
     }
@@ -53,54 +65,66 @@ extension DecodingRun {
   private mutating func outside(
     _ number: Decimal, of kind: IntegerKind, _ node: SchemaNode,
     from source: some ValueSource, _ owner: Owner
-  ) throws -> Reading? {
-    let reading = Reading(.decimal(number))
+  ) throws -> FieldValue {
     guard DecimalNumber(number)?.isInteger == true else {
       throw DecodingError.typeMismatch(
         kind.swiftType, source.context("Expected an integer but found \(number) instead."))
     }
-    let checked = try checked(reading, node, path: source.codingPath, owner)
-    guard !checked.isInvalid else { return Reading(.invalid) }
+    let checked = try checked(.decimal(number), node, path: source.codingPath, owner)
+    guard !checked.isInvalid else { return .invalid }
     try report(
-      node.rangeViolation(reading, of: kind, path: InstancePath(source.codingPath)), owner)
-    return Reading(.invalid)
+      node.rangeViolation(checked, of: kind, path: InstancePath(source.codingPath)), owner)
+    return .invalid
   }
 
-  private mutating func number<Number: BinaryFloatingPoint & Decodable>(
-    _ type: Number.Type, _ node: SchemaNode, _ mayBeNil: Bool,
-    from source: inout some ValueSource, _ owner: Owner
-  ) throws -> Reading? {
-    guard let number = try source.read(Number.self, mayBeNil) else { return nil }
-    // Other formats than JSON have infinities and NaN; JSON Schema's numbers are finite.
-    guard number.isFinite else {
-      throw DecodingError.typeMismatch(
-        type, source.context("Expected a finite number but found \(number) instead."))
+  private func number<Number: BinaryFloatingPoint & PrimitiveValue>(
+    _ type: Number.Type, _ mayBeNil: Bool, from source: inout some ValueSource
+  ) throws -> FieldValue {
+    do {
+      guard let number = try source.read(Number.self, mayBeNil) else { return .absent }
+      if number.isFinite { return .double(Double(number)) }
+    } catch where !error.isAboutType {
+      throw DecodingError.dataCorrupted(
+        source.context("The number is beyond the range of \(Number.self)."))
     }
-    return Reading(.double(Double(number)))
+    // Other formats than JSON have infinities and NaN; JSON Schema's numbers are finite.
+    throw DecodingError.typeMismatch(
+      type, source.context("Expected a number, found one that isn't finite."))
+  }
+
+  private func decimalNumber(
+    _ mayBeNil: Bool, from source: inout some ValueSource
+  ) throws -> FieldValue {
+    if mayBeNil {
+      guard source.isPresent, try !source.isNull() else { return .absent }
+    }
+    return .decimal(try source.decode(Decimal.self))
   }
 
   private mutating func numericDate(
     _ formats: [DateFormat], _ node: SchemaNode, _ mayBeNil: Bool,
     from source: inout some ValueSource, _ owner: Owner
-  ) throws -> Reading? {
+  ) throws -> FieldValue {
     do {
-      guard let number = try source.read(Double.self, mayBeNil) else { return nil }
+      guard let number = try source.read(Double.self, mayBeNil) else { return .absent }
       for format in formats where format.isNumeric {
-        if let date = format.date(fromNumber: number) { return Reading(.date(date)) }
+        if let date = format.date(fromNumber: number) { return .date(date) }
       }
       try report(
         node.formatViolation(String(number), path: InstancePath(source.codingPath)), owner)
-      return Reading(.invalid)
+      return .invalid
     } catch DecodingError.typeMismatch where formats.contains(where: { !$0.isNumeric }) {
-      let text = try source.decode(String.self)
-      return Reading(try converted(text, node, path: source.codingPath, owner), text: text)
+      let text = try source.primitive(String.self)
+      return try converted(text, node, path: source.codingPath, owner)
     }
   }
 }
 
 extension ValueSource {
-  mutating func read<Value: Decodable>(_ type: Value.Type, _ mayBeNil: Bool) throws -> Value? {
-    try mayBeNil ? decodeIfPresent(type) : decode(type)
+  fileprivate mutating func read<Value: PrimitiveValue>(
+    _ type: Value.Type, _ mayBeNil: Bool
+  ) throws -> Value? {
+    try mayBeNil ? primitiveIfPresent(type) : primitive(type)
   }
 
   fileprivate mutating func integer(_ kind: IntegerKind, _ mayBeNil: Bool) throws -> FieldValue? {
@@ -118,7 +142,24 @@ extension ValueSource {
   }
 }
 
+extension Error {
+  /// Whether a decoder refuses the value for its type, or because it isn't there.
+  fileprivate var isAboutType: Bool {
+    switch self as? DecodingError {
+    case .typeMismatch, .valueNotFound, .keyNotFound: true
+    default: false
+    }
+  }
+}
+
 extension SchemaNode.Kind {
+  var isScalar: Bool {
+    switch self {
+    case .array, .map, .type, .any, .null: false
+    default: true
+    }
+  }
+
   /// The value that a string stands for, or nil if it doesn't have the kind's form.
   func convert(_ text: String) -> FieldValue? {
     switch self {

@@ -18,21 +18,32 @@ extension DecodingRun {
     }
   }
 
+  /// Reads a document of a generated type.
+  mutating func value(
+    _ rootNode: SchemaNode, _ type: any SchemaType.Type, from source: inout DecoderSource
+  ) throws -> FieldValue {
+    let owner = Owner(type: type, index: 0)
+    guard collectsAll else { return try generated(type, from: &source, owner) }
+    do {
+      return try generated(type, from: &source, owner)
+    } catch let error as DecodingError {
+      try report(error.violation(of: rootNode, at: InstancePath(source.codingPath)), owner)
+      return .invalid
+    }
+  }
+
   private mutating func read(
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
-    switch node.kind {
-    case .array, .map, .type, .any, .null:
-      if isOptional, !source.isPresent { return .absent }
-      if node.isNullable || isOptional, try source.isNull() {
-        return try absentOrNull(node, isOptional, source)
-      }
-      return try composite(node, from: &source, owner)
-    default:
-      let reading = try scalar(node, node.isNullable || isOptional, from: &source, owner)
-      guard let reading else { return try absentOrNull(node, isOptional, source) }
-      return try checked(reading, node, path: source.codingPath, owner)
+    let mayBeNil = node.isNullable || isOptional
+    if node.kind.isScalar {
+      let value = try scalar(node, mayBeNil, from: &source, owner)
+      guard case .absent = value else { return value }
+      return try absentOrNull(node, isOptional, source)
     }
+    if isOptional, !source.isPresent { return .absent }
+    if mayBeNil, try source.isNull() { return try absentOrNull(node, isOptional, source) }
+    return try composite(node, from: &source, owner)
   }
 
   /// Decides what a value that a decoder has as nil is: absent or null, allowed or not.
@@ -52,27 +63,18 @@ extension DecodingRun {
   }
 
   /// Runs the checks of a row over a value that was read.
+  ///
+  /// - Parameter text: the string that the document held, where the value is made from one.
   mutating func checked(
-    _ reading: Reading, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], _ owner: Owner
+    _ value: FieldValue, text: String? = nil, _ node: SchemaNode,
+    path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
-    if node.checks.isEmpty || reading.value.isInvalid { return reading.value }
     var isValid = true
-    for check in node.checks where !check.accepts(reading.value, text: reading.text, of: node) {
+    for check in node.checks where !check.accepts(value, text: text, of: node) {
       isValid = false
-      try report(node.violation(check, reading, path: InstancePath(path())), owner)
+      try report(node.violation(check, value, text, path: InstancePath(path())), owner)
     }
-    return isValid ? reading.value : .invalid
-  }
-}
-
-/// A value that was read, with the string that the document held where the value is made from one.
-struct Reading {
-  let value: FieldValue
-  var text: String?
-
-  init(_ value: FieldValue, text: String? = nil) {
-    self.value = value
-    self.text = text
+    return isValid ? value : .invalid
   }
 }
 

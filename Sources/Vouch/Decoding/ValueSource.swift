@@ -8,9 +8,10 @@ protocol ValueSource {
   /// Whether there is a value at all. Only a key can be absent.
   var isPresent: Bool { get }
   mutating func isNull() throws -> Bool
+  mutating func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value
+  /// Decodes a primitive, or returns nil if it is null or absent, in one look-up.
+  mutating func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value?
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
-  /// Decodes a value, or returns nil if it is null or absent, in one look-up.
-  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value?
   mutating func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey>
   mutating func unkeyedContainer() throws -> any UnkeyedDecodingContainer
 }
@@ -25,12 +26,16 @@ struct KeyedSource: ValueSource {
 
   func isNull() throws -> Bool { try container.decodeNil(forKey: key) }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try container.decode(type, forKey: key)
+  func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
+    try Value.decode(container, key)
   }
 
-  func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    try container.decodeIfPresent(type, forKey: key)
+  func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value? {
+    try Value.decodeIfPresent(container, key)
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try container.decode(type, forKey: key)
   }
 
   func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> {
@@ -45,16 +50,14 @@ struct KeyedSource: ValueSource {
 /// The elements of an array, one after the other.
 struct ElementSource: ValueSource {
   private var container: any UnkeyedDecodingContainer
-  private let path: [any CodingKey]
   /// The index of the element that is being read.
   private(set) var index = 0
 
   init(_ container: any UnkeyedDecodingContainer) {
     self.container = container
-    path = container.codingPath
   }
 
-  var codingPath: [any CodingKey] { path + [SchemaKey(index: index)] }
+  var codingPath: [any CodingKey] { container.codingPath + [IndexKey(index)] }
   var isPresent: Bool { true }
 
   /// Goes to the next element, if there is one.
@@ -76,12 +79,16 @@ struct ElementSource: ValueSource {
   /// Steps over a null, which nothing reads again.
   mutating func isNull() throws -> Bool { try container.decodeNil() }
 
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try container.decode(type)
+  mutating func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
+    try Value.decode(&container)
   }
 
-  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    try container.decodeNil() ? nil : container.decode(type)
+  mutating func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value? {
+    try container.decodeNil() ? nil : Value.decode(&container)
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try container.decode(type)
   }
 
   mutating func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> {
@@ -102,13 +109,17 @@ struct DecoderSource: ValueSource {
 
   func isNull() throws -> Bool { try decoder.singleValueContainer().decodeNil() }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.singleValueContainer().decode(type)
+  func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
+    try Value.decode(decoder.singleValueContainer())
   }
 
-  func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+  func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value? {
     let container = try decoder.singleValueContainer()
-    return container.decodeNil() ? nil : try container.decode(type)
+    return container.decodeNil() ? nil : try Value.decode(container)
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try decoder.singleValueContainer().decode(type)
   }
 
   func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> {

@@ -101,7 +101,7 @@ extension FieldValue {
     case .map(let entries):
       guard case .map(let values) = node.kind else { Self.disagree("a map") }
       try entries.encode(values, to: sink.keyedContainer())
-    case .nested(let value): try sink.encode(value)
+    case .nested(let nested): try sink.encode(nested.value)
     case .json(let value): try sink.encode(value)
     case .object: Self.disagree("an assembled object")
     case .string, .url, .uuid, .data:

@@ -38,8 +38,17 @@ enum FieldValue: Sendable {
   /// The checked fields of a generated type, not yet assembled.
   case object(ContiguousArray<FieldValue>)
   /// A value of a generated type, valid because it exists.
-  case nested(any SchemaType)
+  case nested(NestedValue)
   case json(JSONValue)
+}
+
+/// A value of a generated type behind one reference, to keep fields small.
+final class NestedValue: Sendable {
+  let value: any SchemaType
+
+  init(_ value: any SchemaType) {
+    self.value = value
+  }
 }
 
 extension FieldValue {

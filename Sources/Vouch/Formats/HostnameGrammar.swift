@@ -7,7 +7,7 @@ enum HostnameGrammar {
   static let maximumLabelLength = 63
 
   /// What an A-label begins with, in either case (RFC 5890, section 2.3.2.1).
-  static let punycodePrefix: [UInt8] = [0x78, 0x6E, 0x2D, 0x2D]
+  static let punycodePrefix = Array("xn--".utf8)
 
   /// A name by RFC 1123, section 2.1, whose labels in Punycode are valid A-labels.
   static func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -70,6 +70,11 @@ enum StringFormat: String, Sendable, CaseIterable {
     case .uriTemplate: "a URI template"
     case .jsonPointer: "a JSON Pointer"
     case .relativeJSONPointer: "a relative JSON Pointer"
+    case .idnEmail: "an internationalized e-mail address"
+    case .idnHostname: "an internationalized host name"
+    case .iri: "an absolute IRI"
+    case .iriReference: "an IRI or a relative reference"
+    case .uriTemplate: "a URI template"
     }
   }
 }

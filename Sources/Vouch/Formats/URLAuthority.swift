@@ -9,8 +9,6 @@ struct URLAuthority {
   /// nothing at all behind them (`file:///`).
   let host: Range<Int>?
 
-  private typealias Failure = URLPolicyViolation
-
   static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Result<URLAuthority, URLPolicyViolation> {

@@ -2,7 +2,7 @@
 ///
 /// A host counts as what every reader of URLs agrees on: whatever some read in another way
 /// (user information, backslashes, percent-encoded or non-ASCII hosts, …) is refused.
-struct URLPolicy: Sendable {
+final class URLPolicy: Sendable {
   /// The schemes and hosts as the schema lists them, for messages.
   let schemeList: String
   let hostList: String

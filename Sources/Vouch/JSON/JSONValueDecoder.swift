@@ -175,6 +175,6 @@ private struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
       throw DecodingError.valueNotFound(
         JSONValue.self, .init(codingPath: codingPath, debugDescription: "The array has ended."))
     }
-    return decoder.nested(elements[currentIndex], at: SchemaKey(index: currentIndex))
+    return decoder.nested(elements[currentIndex], at: IndexKey(currentIndex))
   }
 }

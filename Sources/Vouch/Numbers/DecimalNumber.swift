@@ -44,6 +44,10 @@ struct DecimalNumber: Sendable, Hashable {
     self.init(isNegative: isNegative, significand: .small(magnitude), exponent: exponent)
   }
 
+  init(_ value: Int) {
+    self.init(Int64(value))
+  }
+
   init(_ value: Int64) {
     self.init(isNegative: value < 0, magnitude: value.magnitude)
   }

@@ -37,7 +37,7 @@ struct NodeAttributes {
     case "uniqueItems": .uniqueItems
     case "minProperties": .minProperties(attribute.count)
     case "maxProperties": .maxProperties(attribute.count)
-    case "const": .constant(attribute.json.fieldValue, text: attribute.json.description)
+    case "const": .constant(ConstantShape(attribute.json))
     case "enum": enumeration(attribute)
     default: TableLine.malformed("an unknown attribute", attribute.text)
     }
@@ -47,8 +47,7 @@ struct NodeAttributes {
     guard case .array(let values) = attribute.json else {
       TableLine.malformed("an enum that is no array", attribute.text)
     }
-    let shape = EnumerationShape(values.map(\.fieldValue))
-    return .enumeration(shape, text: shape.list)
+    return .enumeration(EnumerationShape(values.map(\.fieldValue)))
   }
 
   private static func stringFormat(_ attribute: TableAttribute) -> StringFormat {

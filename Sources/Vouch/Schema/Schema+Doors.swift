@@ -13,9 +13,7 @@ extension Schema {
   func value(from decoder: any Decoder, as type: any SchemaType.Type) throws -> FieldValue {
     var run = DecodingRun(decoder)
     var source = DecoderSource(decoder: decoder)
-    let owner = Owner(type: type, index: 0)
-    let node = SchemaNode(kind: .type(type), ruleStem: name)
-    let value = try run.value(node, from: &source, owner)
+    let value = try run.value(rootNode, type, from: &source)
     guard run.report.violations.isEmpty else { throw run.report }
     return value
   }

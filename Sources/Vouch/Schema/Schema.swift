@@ -14,7 +14,8 @@ public final class Schema: Sendable {
   /// The name of the type, as rule ids begin with it.
   let name: String
   let shape: SchemaShape
-  private let propertyKeys: Set<ScalarString>
+  /// Stands for a document of the type where it isn't part of another one; only its rule ids count.
+  let rootNode: SchemaNode
   /// The cases of an enumeration, as an ``EnumerationCases``.
   private let cases: (any AnyObject & Sendable)?
 
@@ -33,12 +34,8 @@ public final class Schema: Sendable {
     let (name, shape) = reader.read()
     self.name = name
     self.shape = shape
+    rootNode = SchemaNode(kind: .any, ruleStem: name)
     cases = nil
-    if case .object(let object) = shape {
-      propertyKeys = Set(object.properties.map { ScalarString($0.key.stringValue) })
-    } else {
-      propertyKeys = []
-    }
   }
 
   /// Makes the schema of an enumeration from its cases.
@@ -46,8 +43,8 @@ public final class Schema: Sendable {
     let values = Array(Value.allCases)
     self.name = name
     shape = .enumeration(EnumerationShape(values.map(\.rawValue.fieldValue)))
+    rootNode = SchemaNode(kind: .any, ruleStem: name)
     cases = EnumerationCases(values)
-    propertyKeys = []
   }
 
   func enumerationCase<Value: SchemaEnumeration>(at index: Int) -> Value {
@@ -66,12 +63,7 @@ public final class Schema: Sendable {
   /// The number of fields that a value of the type has.
   var fieldCount: Int {
     guard case .object(let object) = shape else { return 1 }
-    guard case .kept = object.additional else { return object.properties.count }
-    return object.properties.count + 1
-  }
-
-  func hasProperty(_ key: SchemaKey) -> Bool {
-    propertyKeys.contains(ScalarString(key.stringValue))
+    return object.fieldCount
   }
 }
 
@@ -85,7 +77,7 @@ private final class EnumerationCases<Value: SchemaEnumeration>: Sendable {
 }
 
 /// The raw values of an enumeration, found by their scalars in constant time.
-struct EnumerationShape: Sendable {
+final class EnumerationShape: Sendable {
   let rawValues: [FieldValue]
   private let indices: [JSONEqual: Int]
 

@@ -46,12 +46,19 @@ enum IntegerKind: String, Sendable {
 }
 
 /// A property of an object: its key, and what its value must satisfy.
-struct PropertyNode: Sendable {
+final class PropertyNode: Sendable {
   let key: SchemaKey
   let node: SchemaNode
   let isRequired: Bool
   /// Stands in for an absent key.
   let defaultValue: JSONValue?
+
+  init(key: SchemaKey, node: SchemaNode, isRequired: Bool, defaultValue: JSONValue?) {
+    self.key = key
+    self.node = node
+    self.isRequired = isRequired
+    self.defaultValue = defaultValue
+  }
 }
 
 /// What a table says of the type as a whole.
@@ -63,11 +70,30 @@ enum SchemaShape: Sendable {
 }
 
 /// The properties of an object, and the checks of the object as a whole.
-struct ObjectShape: Sendable {
-  var properties: [PropertyNode] = []
-  var additional = AdditionalProperties.ignored
-  var checks: [ObjectCheck] = []
-  var rules: [RuleNode] = []
+final class ObjectShape: Sendable {
+  let properties: [PropertyNode]
+  let additional: AdditionalProperties
+  let checks: [ObjectCheck]
+  let rules: [RuleNode]
+  /// The number of fields: one for each property, and one for the keys that are kept besides.
+  let fieldCount: Int
+  private let keys: Set<ScalarString>
+
+  init(
+    properties: [PropertyNode], additional: AdditionalProperties, checks: [ObjectCheck],
+    rules: [RuleNode]
+  ) {
+    self.properties = properties
+    self.additional = additional
+    self.checks = checks
+    self.rules = rules
+    fieldCount = properties.count + (additional.isKept ? 1 : 0)
+    keys = Set(properties.map { ScalarString($0.key.stringValue) })
+  }
+
+  func hasProperty(_ key: SchemaKey) -> Bool {
+    keys.contains(ScalarString(key.stringValue))
+  }
 }
 
 /// What happens to keys that ``ObjectShape/properties`` doesn't list.
@@ -76,6 +102,11 @@ enum AdditionalProperties: Sendable {
   case forbidden
   /// They are kept, in a map that is the last field.
   case kept(SchemaNode)
+
+  var isKept: Bool {
+    if case .kept = self { return true }
+    return false
+  }
 }
 
 /// A rule between properties; generated code evaluates it, the table says what it is called.

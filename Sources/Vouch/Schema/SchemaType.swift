@@ -32,14 +32,14 @@ extension SchemaObject {
   public func check(_ rules: inout RuleChecker) {}
 
   public init(schemaField field: Field) {
-    if case .nested(let value) = field.value, let value = value as? Self {
+    if case .nested(let nested) = field.value, let value = nested.value as? Self {
       self = value
     } else {
       self.init(checked: CheckedFields(field.value.objectFields))
     }
   }
 
-  public var schemaField: Field { Field(.nested(self)) }
+  public var schemaField: Field { Field(.nested(NestedValue(self))) }
 }
 
 /// A generated enumeration of the values that an `enum` lists.

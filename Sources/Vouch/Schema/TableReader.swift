@@ -12,6 +12,9 @@
 ///     attribute = name [ "=" value *( "," value ) ]
 ///     value     = a word, or a JSON value without white space between its tokens
 ///
+/// A deeper line that doesn't begin with `@` is the rest of the row above, which it follows behind a
+/// space, or at once where that ends in a comma.
+///
 /// `?` allows null; `[…]` is an array and `{…}` a map whose elements have no attributes. A kind
 /// that begins with an upper-case letter is a generated type. The roles are `@items` and `@values`
 /// below an array or a map, `@additional` and `@rule` in an object.
@@ -22,8 +25,24 @@ struct TableReader {
   private var typeIndices: [String: Int] = [:]
 
   init(_ text: String, types: [any SchemaType.Type]) {
-    lines = text.split(separator: "\n").map { TableLine(String($0)) }
+    lines = Self.rows(of: text).map { TableLine($0) }
     self.types = types
+  }
+
+  /// The rows of a table, each on one line.
+  private static func rows(of text: String) -> [String] {
+    var rows: [String] = []
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let words = line.drop { $0 == UInt8(ascii: " ") }
+      let isDeep = line.count - words.count > 2
+      if isDeep, words.first != UInt8(ascii: "@"), let last = rows.indices.last {
+        if rows[last].utf8.last != UInt8(ascii: ",") { rows[last] += " " }
+        rows[last] += Substring(words)
+      } else {
+        rows.append(String(Substring(line)))
+      }
+    }
+    return rows
   }
 
   /// Reads the whole table.
@@ -42,27 +61,31 @@ struct TableReader {
   private mutating func readObject(
     _ name: String, _ attributes: ArraySlice<TableAttribute>
   ) -> ObjectShape {
-    var shape = ObjectShape()
+    var properties: [PropertyNode] = []
+    var additional = AdditionalProperties.ignored
+    var rules: [RuleNode] = []
     var dependencies: [[String]] = []
     while let line = next(atDepth: 1) {
       switch line.role {
-      case nil: shape.properties.append(readProperty(line, owner: name))
-      case "additional": shape.additional = .kept(readNode(line, ruleStem: name))
-      case "rule": shape.rules.append(line.rule)
+      case nil: properties.append(readProperty(line, owner: name))
+      case "additional": additional = .kept(readNode(line, ruleStem: name))
+      case "rule": rules.append(line.rule)
       case "dependentRequired": dependencies.append(line.words)
       default: TableLine.malformed("an unknown role", line.text)
       }
     }
+    var checks: [ObjectCheck] = []
     for attribute in attributes {
       switch attribute.name {
-      case "closed": shape.additional = .forbidden
-      case "minProperties": shape.checks.append(.minProperties(attribute.count))
-      case "maxProperties": shape.checks.append(.maxProperties(attribute.count))
+      case "closed": additional = .forbidden
+      case "minProperties": checks.append(.minProperties(attribute.count))
+      case "maxProperties": checks.append(.maxProperties(attribute.count))
       default: TableLine.malformed("an unknown attribute", attribute.name)
       }
     }
-    shape.checks += dependencies.map { shape.dependency($0) }
-    return shape
+    checks += dependencies.map { Self.dependency($0, properties) }
+    return ObjectShape(
+      properties: properties, additional: additional, checks: checks, rules: rules)
   }
 
   private mutating func readProperty(_ line: TableLine, owner: String) -> PropertyNode {
@@ -151,11 +174,11 @@ struct TableReader {
     defer { position += 1 }
     return lines[position]
   }
-}
 
-extension ObjectShape {
   /// The check that `@dependentRequired trigger dependant…` stands for.
-  fileprivate func dependency(_ keys: [String]) -> ObjectCheck {
+  private static func dependency(
+    _ keys: [String], _ properties: [PropertyNode]
+  ) -> ObjectCheck {
     let indices = keys.map { key in
       guard let index = properties.firstIndex(where: { $0.key.stringValue == key }) else {
         TableLine.malformed("a dependency on a key that isn't listed", key)

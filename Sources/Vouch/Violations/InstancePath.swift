@@ -23,10 +23,10 @@ public struct InstancePath: Hashable, Sendable {
 
   /// The path as coding keys, as `DecodingError` has it.
   public var codingPath: [any CodingKey] {
-    components.map { component -> SchemaKey in
+    components.map { component -> any CodingKey in
       switch component {
       case .key(let key): SchemaKey(key)
-      case .index(let index): SchemaKey(index: index)
+      case .index(let index): IndexKey(index)
       }
     }
   }

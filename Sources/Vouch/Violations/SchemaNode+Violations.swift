@@ -6,16 +6,20 @@
 
 extension SchemaNode {
   /// What to report for a check of this row that a value broke.
-  func violation(_ check: Check, _ reading: Reading, path: InstancePath) -> Violation {
-    let text = reading.text ?? text(of: reading.value)
+  ///
+  /// - Parameter text: the string that the document held, where the value is made from one.
+  func violation(
+    _ check: Check, _ value: FieldValue, _ text: String?, path: InstancePath
+  ) -> Violation {
+    let text = text ?? self.text(of: value)
     let keyword = check.keyword(for: text)
     return Violation(
       path: path,
       keyword: keyword,
       ruleID: "\(ruleStem).\(keyword)",
-      limit: check.limit,
-      actual: ActualValue.text(of: reading.value, document: text),
-      message: check.message(for: reading.value, text: text)
+      limit: check.limit(for: text),
+      actual: ActualValue.text(of: value, document: text),
+      message: check.message(for: value, text: text)
     )
   }
 
@@ -33,9 +37,9 @@ extension SchemaNode {
   }
 
   /// An integer that the machine type can't hold, and that no limit of the schema excludes.
-  func rangeViolation(_ reading: Reading, of integer: IntegerKind, path: InstancePath) -> Violation
+  func rangeViolation(_ value: FieldValue, of integer: IntegerKind, path: InstancePath) -> Violation
   {
-    let actual = ActualValue.text(of: reading.value, document: nil)
+    let actual = ActualValue.text(of: value, document: nil)
     return Violation(
       path: path,
       keyword: "format",

@@ -37,7 +37,7 @@ extension Error {
   public var violation: Violation? {
     switch self {
     case let error as Violation: error
-    case let error as any SchemaError: error.violation
+    case let error as any SchemaError: error.ownViolation
     case let report as ValidationReport: report.violations.first
     case let error as DecodingError: error.underlyingViolation
     default: nil
@@ -50,4 +50,9 @@ extension DecodingError {
     guard case .dataCorrupted(let context) = self else { return nil }
     return context.underlyingError?.violation
   }
+}
+
+extension SchemaError {
+  /// The requirement, told apart from the optional property of all errors, which would call itself.
+  fileprivate var ownViolation: Violation { violation }
 }

@@ -22,7 +22,7 @@ extension Check {
   }
 
   /// The limit as the schema writes it.
-  var limit: String? {
+  func limit(for document: String?) -> String? {
     switch self {
     case .minimum(let bound), .maximum(let bound), .exclusiveMinimum(let bound),
       .exclusiveMaximum(let bound), .multipleOf(let bound):
@@ -31,9 +31,10 @@ extension Check {
       .minProperties(let count), .maxProperties(let count):
       String(count)
     case .format(let format): format.rawValue
-    case .url(let policy): policy.hostList.isEmpty ? policy.schemeList : policy.hostList
+    case .url(let policy): policy.limit(for: document)
     case .uniqueItems: nil
-    case .constant(_, let text), .enumeration(_, let text): text
+    case .constant(let constant): constant.text
+    case .enumeration(let values): values.list
     }
   }
 
@@ -57,8 +58,8 @@ extension Check {
     case .uniqueItems: return "the items are not all different"
     case .minProperties(let limit): return "fewer than \(counted(limit, "key"))"
     case .maxProperties(let limit): return "more than \(counted(limit, "key"))"
-    case .constant(_, let text): return "\(actual) is not \(text)"
-    case .enumeration(_, let text): return "\(actual) is not one of \(text)"
+    case .constant(let constant): return "\(actual) is not \(constant.text)"
+    case .enumeration(let values): return "\(actual) is not one of \(values.list)"
     }
   }
 }
@@ -76,6 +77,10 @@ extension URLPolicy {
     case .host: "x-hosts"
     case .malformed, nil: hostList.isEmpty ? "x-schemes" : "x-hosts"
     }
+  }
+
+  fileprivate func limit(for text: String?) -> String {
+    keyword(brokenBy: text) == "x-schemes" ? schemeList : hostList
   }
 
   fileprivate func message(for text: String?, _ actual: String) -> String {

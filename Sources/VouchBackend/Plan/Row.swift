@@ -15,7 +15,7 @@ public struct Row: Sendable {
   }
 
   /// The kinds of the runtime's tables. The raw value is the table's word.
-  public enum Scalar: String, Sendable {
+  public enum Scalar: String, CaseIterable, Sendable {
     case boolean
     case integer, int8, int16, int32, int64, uint8, uint16, uint32, uint64
     case number, float

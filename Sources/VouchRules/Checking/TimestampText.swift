@@ -30,9 +30,9 @@ struct TimestampText {
 
   private var wholeSeconds: Int { days * 86_400 + secondOfDay - offset }
 
-  /// Decimal digits: the seconds since 1970-01-01T00:00:00Z.
+  /// Decimal digits: the seconds since 1970-01-01T00:00:00Z, cut off below a nanosecond.
   var secondsSince1970: String {
-    Seconds(whole: wholeSeconds, fraction: fraction).text
+    Seconds(whole: wholeSeconds, fraction: String(fraction.prefix(9))).text
   }
 
   private static func offset(_ reader: inout DigitReader) -> Int? {

@@ -14,7 +14,7 @@ extension RuleRenderer {
     if block.lines.isEmpty {
       let closure = "{ \(name) in \(condition) }"
       let text = start.text(over: range.postfixText, closure)
-      if text.utf8.count <= Self.width {
+      if text.utf8.count <= width {
         return SwiftPiece(
           text: text, canThrow: range.canThrow || isFallible, type: .bool, operatorCount: 1)
       }
@@ -40,7 +40,7 @@ extension RuleRenderer {
   private mutating func renderRange(_ range: TypedExpression) -> SwiftPiece {
     var piece = render(range)
     // A literal as the receiver of a method would not know its type.
-    if piece.text.hasPrefix("[") || piece.text.utf8.count > Self.width / 2 { piece = bind(piece) }
+    if piece.text.hasPrefix("[") || piece.text.utf8.count > width / 2 { piece = bind(piece) }
     if range.type.kind == .map { piece.text = "\(piece.postfixText).keys" }
     return piece
   }

@@ -7,6 +7,8 @@ struct RuleRenderer {
   var names: LocalNames
   /// The statements of the block that is being written.
   var lines: [String] = []
+  /// The number of closures and local functions around `lines`.
+  var blockDepth = 0
   /// True if one of `lines` has a `try`.
   var linesCanThrow = false
   /// The Swift names of the macro variables in scope, by their number.
@@ -15,7 +17,7 @@ struct RuleRenderer {
 
   /// The length from which on an expression is split; leaves room for `let value12 = try ` and for
   /// the indentation of the function around it.
-  static let width = 70
+  var width: Int { max(40, 70 - 2 * blockDepth) }
 
   /// The number of native operators from which on an expression is split: Swift's type checker may
   /// take exponential time in them.
@@ -92,7 +94,7 @@ struct RuleRenderer {
   ) -> SwiftPiece {
     var operands = operands
     var operatorCount: Int { operands.reduce(0) { $0 + $1.operatorCount } }
-    while build(operands).utf8.count > Self.width || operatorCount > Self.operatorLimit {
+    while build(operands).utf8.count > width || operatorCount > Self.operatorLimit {
       let candidates = operands.indices.filter { operands[$0].isWorthBinding }
       let longest = candidates.max { operands[$0].text.utf8.count < operands[$1].text.utf8.count }
       let firstLong = isInOrder ? candidates.first { operands[$0].text.utf8.count > 24 } : nil
@@ -128,7 +130,9 @@ struct RuleRenderer {
   ) -> (piece: SwiftPiece, lines: [String], linesCanThrow: Bool) {
     let outer = (lines, linesCanThrow)
     (lines, linesCanThrow) = ([], false)
+    blockDepth += 1
     let piece = render(&self)
+    blockDepth -= 1
     let block = (piece, lines, linesCanThrow)
     (lines, linesCanThrow) = outer
     return block

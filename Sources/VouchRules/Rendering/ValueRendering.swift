@@ -24,9 +24,9 @@ extension RuleRenderer {
   /// A string literal; a long one as a constant of several lines.
   mutating func renderString(_ value: String) -> SwiftPiece {
     let literal = SwiftLiteral.string(value)
-    guard literal.utf8.count > Self.width else { return SwiftPiece(text: literal, type: .string) }
+    guard literal.utf8.count > width else { return SwiftPiece(text: literal, type: .string) }
     let name = names.numbered("text")
-    let literals = SwiftLiteral.lines(value, width: Self.width)
+    let literals = SwiftLiteral.lines(value, width: width)
     lines.append("let \(name) = " + (literals.first ?? ""))
     lines += literals.dropFirst()
     return SwiftPiece(text: name, type: .string)
@@ -78,10 +78,13 @@ extension RuleRenderer {
   mutating func renderPresence(of operand: TypedExpression, _ symbol: String) -> SwiftPiece {
     guard case .property(let property, of: _) = operand.node, property.canBeAbsent else {
       // The key is required, so that it is there whenever the object is.
+      let lineCount = lines.count
       let accessor = accessor(operand)
       let isNegated = symbol == "=="
-      guard accessor.canThrow else { return SwiftPiece(text: "\(!isNegated)", type: .bool) }
-      var piece = call("isPresent", [(nil, accessor)], .bool, true)
+      guard accessor.canThrow || lines.count > lineCount else {
+        return SwiftPiece(text: "\(!isNegated)", type: .bool)
+      }
+      var piece = call("isPresent", [(nil, accessor)], .bool, false)
       if isNegated { (piece.text, piece.precedence) = ("!" + piece.text, .prefix) }
       return piece
     }
@@ -143,15 +146,16 @@ extension RuleRenderer {
   /// A list literal, in the storage of computed values.
   mutating func renderList(_ elements: [TypedExpression], _ type: RuleType) -> SwiftPiece {
     let pieces = elements.map { render($0).computed }
-    let list = compose(pieces, type) { "[" + $0.map(\.text).joined(separator: ", ") + "]" }
-    guard list.text.utf8.count > Self.width, case .list(let element) = type else {
-      return SwiftPiece(text: list.text, canThrow: list.canThrow, type: type)
+    let text = "[" + pieces.map(\.text).joined(separator: ", ") + "]"
+    let canThrow = pieces.contains(where: \.canThrow)
+    guard text.utf8.count > width - 16, case .list(let element) = type else {
+      return SwiftPiece(text: text, canThrow: canThrow, type: type)
     }
     let name = names.numbered("list")
-    lines.append("let \(name): [\(element.swiftType)] = " + (list.canThrow ? "try [" : "["))
+    lines.append("let \(name): [\(element.swiftType)] = " + (canThrow ? "try [" : "["))
     lines += pieces.map { "  \($0.text)," }
     lines.append("]")
-    if list.canThrow { linesCanThrow = true }
+    if canThrow { linesCanThrow = true }
     return SwiftPiece(text: name, type: type)
   }
 }

@@ -80,6 +80,6 @@ public enum ArithmeticOperator: String, Hashable, Sendable {
 /// How large a rule may be. Both bounds keep the recursive stages far from the end of the stack.
 enum RuleLimits {
   /// CEL asks for at least 32 levels and 32 operators in a row ("Syntax").
-  static let depth = 100
+  static let depth = 64
   static let scalars = 10_000
 }

@@ -67,9 +67,9 @@ struct Parser {
     nesting += 1
     defer { nesting -= 1 }
     guard nesting <= RuleLimits.depth else { throw tooDeep(current.range) }
-    let condition = try operation(.disjunction)
+    let condition = try operation()
     guard take(.question) else { return condition }
-    let then = try operation(.disjunction)
+    let then = try operation()
     _ = try expect(.colon)
     let otherwise = try expression()
     return try make(
@@ -79,70 +79,90 @@ struct Parser {
     )
   }
 
-  /// A chain of the operators of one precedence, left to right, over operands of the next.
-  private mutating func operation(_ precedence: Precedence) throws(RuleProblem) -> Expression {
-    guard let operand = precedence.operand else { return try unary() }
-    let first = try operation(operand)
-    switch precedence {
-    case .disjunction: return try chain(of: .or, .or, first, operand)
-    case .conjunction: return try chain(of: .and, .and, first, operand)
-    default: break
-    }
-    var left = first
-    while let infix = current.binaryOperator, infix.precedence == precedence {
-      let operatorRange = current.range
+  /// Everything from `||` to `%`: operands with operators between them.
+  ///
+  /// Keeps the operators that wait for their right operand on a stack of its own, where a function
+  /// for each level of precedence would need five frames for each level of nesting.
+  private mutating func operation() throws(RuleProblem) -> Expression {
+    var operands = [try unary()]
+    var pending: [PendingOperator] = []
+    while let infix = current.infixOperator {
+      while let last = pending.last, last.infix.precedence >= infix.precedence,
+        !(infix.isLogical && last.infix == infix)
+      {
+        try reduce(&operands, &pending)
+      }
+      pending.append(PendingOperator(infix: infix, range: current.range))
       advance()
-      let right = try operation(operand)
-      left = try make(
-        .binary(infix, left, right, operatorRange: operatorRange),
-        left.range.lowerBound..<right.range.upperBound,
-        over: [left, right]
-      )
+      operands.append(try unary())
     }
-    return left
+    while !pending.isEmpty { try reduce(&operands, &pending) }
+    return operands[0]
   }
 
-  private mutating func chain(
-    of logical: LogicalOperator, _ mark: Punctuation, _ first: Expression, _ operand: Precedence
-  ) throws(RuleProblem) -> Expression {
-    var operands = [first]
-    while take(mark) { operands.append(try operation(operand)) }
-    guard let last = operands.last, operands.count > 1 else { return first }
-    return try make(
-      .logical(logical, operands), first.range.lowerBound..<last.range.upperBound, over: operands)
+  /// Makes a node of the last operator, or of the whole chain of it if it is `&&` or `||`.
+  private func reduce(
+    _ operands: inout [Expression], _ pending: inout [PendingOperator]
+  ) throws(RuleProblem) {
+    let last = pending.removeLast()
+    var count = 2
+    while last.infix.isLogical, pending.last?.infix == last.infix {
+      pending.removeLast()
+      count += 1
+    }
+    let chain = Array(operands.suffix(count))
+    operands.removeLast(count)
+    let range = chain[0].range.lowerBound..<chain[count - 1].range.upperBound
+    switch last.infix {
+    case .logical(let logical):
+      operands.append(try make(.logical(logical, chain), range, over: chain))
+    case .binary(let binary):
+      operands.append(
+        try make(
+          .binary(binary, chain[0], chain[1], operatorRange: last.range), range, over: chain))
+    }
   }
 }
 
-/// The levels of CEL's table of operators, the loosest first.
-private enum Precedence: Int {
-  case disjunction, conjunction, relation, addition, multiplication, unary
+/// An operator whose right operand isn't read yet.
+private struct PendingOperator {
+  let infix: InfixOperator
+  let range: Range<Int>
+}
 
-  /// The level of this level's operands; nil where operators stand before their operand.
-  var operand: Precedence? { Precedence(rawValue: rawValue + 1) }
+/// An operator between two operands.
+private enum InfixOperator: Equatable {
+  case logical(LogicalOperator)
+  case binary(BinaryOperator)
+
+  var isLogical: Bool {
+    if case .logical = self { true } else { false }
+  }
+
+  /// The place in CEL's table of operators; the higher, the tighter.
+  var precedence: Int {
+    switch self {
+    case .logical(.or): 0
+    case .logical(.and): 1
+    case .binary(.comparison), .binary(.membership): 2
+    case .binary(.arithmetic(.add)), .binary(.arithmetic(.subtract)): 3
+    case .binary(.arithmetic): 4
+    }
+  }
 }
 
 extension Token {
   /// The operator with two operands that this token is.
-  fileprivate var binaryOperator: BinaryOperator? {
+  fileprivate var infixOperator: InfixOperator? {
     switch kind {
-    case .identifier("in"): .membership
+    case .identifier("in"): return .binary(.membership)
     case .punctuation(let mark):
+      if let logical = LogicalOperator(rawValue: mark.rawValue) { return .logical(logical) }
       if let comparison = ComparisonOperator(rawValue: mark.rawValue) {
-        .comparison(comparison)
-      } else {
-        ArithmeticOperator(rawValue: mark.rawValue).map(BinaryOperator.arithmetic)
+        return .binary(.comparison(comparison))
       }
-    default: nil
-    }
-  }
-}
-
-extension BinaryOperator {
-  fileprivate var precedence: Precedence {
-    switch self {
-    case .comparison, .membership: .relation
-    case .arithmetic(.add), .arithmetic(.subtract): .addition
-    case .arithmetic: .multiplication
+      return ArithmeticOperator(rawValue: mark.rawValue).map { .binary(.arithmetic($0)) }
+    default: return nil
     }
   }
 }

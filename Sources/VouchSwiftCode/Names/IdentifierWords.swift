@@ -46,16 +46,20 @@ struct IdentifierWords {
     while isWordScalar(end) {
       if isUpper(end) {
         if !isUpper(end - 1) { break }
-        if isLower(end + 1) && !isPluralOfAcronym(at: end) { break }
+        if isLower(end + 1) && !isTailOfAcronym(at: end) { break }
       }
       end += 1
     }
     return end
   }
 
-  /// Whether the last capital and the small letter behind it end a word as in `IDs`.
-  private func isPluralOfAcronym(at position: Int) -> Bool {
-    scalars[position + 1] == "s" && !isLower(position + 2)
+  /// Whether the small letter behind the last capital belongs to it, as in `IDs` and `IPv4`.
+  private func isTailOfAcronym(at position: Int) -> Bool {
+    switch scalars[position + 1] {
+    case "s": return !isLower(position + 2)
+    case "v": return isDigit(position + 2)
+    default: return false
+    }
   }
 
   /// The word for a symbol that carries meaning: in a key of symbols alone, as a sign before a digit
@@ -65,7 +69,7 @@ struct IdentifierWords {
     if scalar == ".", position > 0, isDigit(position - 1), isDigit(position + 1) { return "point" }
     guard let name = SymbolNames.ascii[scalar] else {
       let isPicture = SymbolNames.isPicture(scalar)
-      return isPicture || !hasLetters ? "u" + String(scalar.value, radix: 16, uppercase: true) : nil
+      return isPicture || !hasLetters ? SymbolNames.codePoint(scalar) : nil
     }
     if !hasLetters { return name }
     let isSign = scalar == "-" || scalar == "+"

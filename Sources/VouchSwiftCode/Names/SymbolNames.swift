@@ -16,6 +16,12 @@ enum SymbolNames {
     "!", "#", "%", "&", "*", "+", "<", "=", ">", "?", "^", "|", "~",
   ]
 
+  /// A word for a scalar without a name: `u` and at least four hexadecimal digits.
+  static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
   /// Whether the scalar is a symbol beyond ASCII, such as an emoji: named by its code point.
   static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return false }

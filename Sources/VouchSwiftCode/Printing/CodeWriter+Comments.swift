@@ -18,7 +18,7 @@ extension CodeWriter {
 
   /// One line of a comment, wrapped at blanks; a word that is wider than a line is cut.
   private mutating func writeWrapped(_ text: String, slashes: String) {
-    let width = buffer.available - slashes.utf8.count - 1
+    let width = max(buffer.available - slashes.utf8.count - 1, 20)
     if text.isEmpty { return buffer.line(slashes) }
     if text.utf8.count <= width { return writeCommentLine(text[...], slashes: slashes) }
     var rest = text[...]

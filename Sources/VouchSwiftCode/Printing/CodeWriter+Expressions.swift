@@ -12,7 +12,8 @@ extension CodeWriter {
     }
     switch expression {
     case .code(let text): buffer.line(prefix + text + suffix)
-    case .string(let text): writeMultiline(prefix, text, suffix)
+    case .string(let text), .multilineString(let text):
+      writeMultiline(prefix, text, suffix, isIndented: !prefix.isEmpty)
     case .call(let callee, let arguments, let end):
       writeCall(prefix + callee, arguments, end + suffix)
     case .array(let elements):
@@ -50,25 +51,37 @@ extension CodeWriter {
   }
 
   private mutating func write(_ element: Expression.DictionaryElement, _ suffix: String) {
-    if let key = flat(element.key, width: buffer.available - 1) {
-      return write(key + ": ", element.value, suffix)
+    guard let key = flat(element.key, width: buffer.available - 1) else {
+      write("", element.key, ":")
+      return indented { $0.write("", element.value, suffix) }
     }
-    write("", element.key, ":")
-    indented { $0.write("", element.value, suffix) }
+    let prefix = key + ": "
+    let rest = buffer.available - prefix.width - suffix.width
+    if case .string(let text) = element.value, flat(element.value, width: rest) == nil {
+      // Nowhere else does swift-format want the content level with the line that opens it.
+      writeMultiline(prefix, text, suffix, isIndented: false)
+    } else {
+      write(prefix, element.value, suffix)
+    }
   }
 
-  /// A `"""` literal. Its content stands one level in, unless the literal begins the line.
-  private mutating func writeMultiline(_ prefix: String, _ text: String, _ suffix: String) {
-    if !prefix.isEmpty { buffer.indent() }
+  /// A `"""` literal, with its content one level in, or level with the line that opens it.
+  private mutating func writeMultiline(
+    _ prefix: String,
+    _ text: String,
+    _ suffix: String,
+    isIndented: Bool
+  ) {
+    if isIndented { buffer.indent() }
     let lines = SwiftLiteral.multilineString(text, width: buffer.available)
-    if !prefix.isEmpty { buffer.outdent() }
-    buffer.line(prefix + "\"\"\"")
-    if !prefix.isEmpty { buffer.indent() }
+    if isIndented { buffer.outdent() }
+    buffer.line(prefix + (lines.first ?? ""))
+    if isIndented { buffer.indent() }
     for line in lines.dropFirst().dropLast() {
       if line.isEmpty { buffer.emptyLine() } else { buffer.line(line) }
     }
-    buffer.line("\"\"\"" + suffix)
-    if !prefix.isEmpty { buffer.outdent() }
+    buffer.line((lines.last ?? "") + suffix)
+    if isIndented { buffer.outdent() }
   }
 
   /// Whether an expression that doesn't fit beside its prefix belongs on a line of its own.
@@ -80,6 +93,8 @@ extension CodeWriter {
     case .string:
       return flat(expression, width: buffer.available - 2 - suffix.width) != nil
         || !buffer.fits(prefix + "\"\"\"")
+    case .multilineString:
+      return !buffer.fits(prefix + "#\"\"\"")
     case .call(let callee, let arguments, _):
       return arguments.isEmpty || !buffer.fits("\(prefix)\(callee)(")
     case .array, .dictionary, .closure:

@@ -61,7 +61,8 @@ extension CodeWriter {
   private func parts(
     of parameter: FunctionDeclaration.Parameter
   ) -> (name: String, type: String) {
-    let label = parameter.label == parameter.name ? "" : parameter.label + " "
+    let isNamedAlike = parameter.label.withoutBackticks == parameter.name.withoutBackticks
+    let label = isNamedAlike ? "" : parameter.label + " "
     let modifier = parameter.typeModifier.isEmpty ? "" : parameter.typeModifier + " "
     return (label + parameter.name, modifier + spelling(parameter.type))
   }
@@ -100,5 +101,13 @@ extension FunctionDeclaration.Head {
     case .staticFunction(let name): return "static func \(name)"
     case .mutatingFunction(let name): return "mutating func \(name)"
     }
+  }
+}
+
+extension String {
+  /// The name that Swift sees, which `` `default` `` and `default` share.
+  fileprivate var withoutBackticks: Substring {
+    guard utf8.count > 2, hasPrefix("`"), hasSuffix("`") else { return self[...] }
+    return dropFirst().dropLast()
   }
 }

@@ -26,6 +26,7 @@ private struct FlatText {
     switch expression {
     case .code(let code): append(code)
     case .string(let value): append(string: value)
+    case .multilineString: giveUp()
     case .call(let callee, let arguments, let suffix):
       append(callee)
       append("(")

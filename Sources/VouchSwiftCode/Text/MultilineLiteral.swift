@@ -3,9 +3,11 @@ extension SwiftLiteral {
   ///
   /// The delimiters are the first and the last line; indentation is the caller's. Line feeds of the
   /// text end lines; a line that would be wider than `width` goes on behind a `\`, which Swift
-  /// drops together with the line end.
+  /// drops together with the line end. A text with backslashes becomes a raw literal (`#"""`), in
+  /// which they stand as themselves.
   public static func multilineString(_ text: String, width: Int) -> [String] {
-    var builder = MultilineLiteral(width: max(width, 20))
+    let isRaw = text.utf8.contains(UInt8(ascii: "\\"))
+    var builder = MultilineLiteral(width: max(width, 20), isRaw: isRaw)
     for scalar in text.unicodeScalars { builder.append(scalar) }
     return builder.finish()
   }
@@ -13,7 +15,7 @@ extension SwiftLiteral {
 
 /// Collects the lines of a multi-line string literal in one pass.
 private struct MultilineLiteral {
-  private var lines = ["\"\"\""]
+  private var lines: [String]
   private var line = ""
   private var lineWidth = 0
   /// What stands behind the last blank of the line, to be carried over when the line is full.
@@ -21,17 +23,23 @@ private struct MultilineLiteral {
   private var wordWidth = 0
   private var isAfterBase = false
   private var quotes = 0
+  private var isAfterBackslash = false
   private let width: Int
+  /// Stands between a backslash and what it escapes, and outside of the quotes of the delimiters.
+  private let pound: String
+  private var reserve: Int { 5 + pound.utf8.count }
 
-  init(width: Int) {
+  init(width: Int, isRaw: Bool) {
     self.width = width
+    pound = isRaw ? "#" : ""
+    lines = [pound + "\"\"\""]
   }
 
   mutating func append(_ scalar: Unicode.Scalar) {
     if scalar == "\n" { return endLine() }
     var spelling = self.spelling(of: scalar)
-    // Five columns are kept for the `\` of a line that goes on, or a last blank's escape.
-    while lineWidth + wordWidth + spelling.width > width - 5 {
+    // Columns are kept for the `\` of a line that goes on, or a last blank's escape.
+    while lineWidth + wordWidth + spelling.width > width - reserve {
       wrap()
       spelling = self.spelling(of: scalar)
     }
@@ -39,20 +47,26 @@ private struct MultilineLiteral {
     wordWidth += spelling.width
     quotes = scalar == "\"" && spelling.utf8.count == 1 ? quotes + 1 : 0
     isAfterBase = SwiftLiteral.isBase(scalar) && spelling.unicodeScalars.first == scalar
+    isAfterBackslash = scalar == "\\" && spelling.utf8.count == 1
     if scalar == " " { takeWord() }
   }
 
   mutating func finish() -> [String] {
     endLine()
-    lines.append("\"\"\"")
+    lines.append("\"\"\"" + pound)
     return lines
   }
 
   /// The scalar as it stands between `"""`: a quote needs an escape only as the third in a row.
   private func spelling(of scalar: Unicode.Scalar) -> String {
     if scalar == "\"" && quotes < 2 { return "\"" }
+    if !pound.isEmpty {
+      if scalar == "\\" { return "\\" }
+      if scalar == "#" && isAfterBackslash { return "\\#u{23}" }
+    }
     var spelling = ""
     _ = SwiftLiteral.appendEscaped(scalar, isAfterBase: isAfterBase, to: &spelling)
+    if spelling.utf8.first == UInt8(ascii: "\\") { spelling = "\\\(pound)\(spelling.dropFirst())" }
     return spelling
   }
 
@@ -66,7 +80,7 @@ private struct MultilineLiteral {
   /// Ends the full line with `\`: before its last word, or within a word that fills it alone.
   private mutating func wrap() {
     if line.isEmpty { takeWord() }
-    lines.append(line + "\\")
+    lines.append("\(line)\\\(pound)")
     line = ""
     lineWidth = 0
     if word.isEmpty { isAfterBase = false }
@@ -78,12 +92,13 @@ private struct MultilineLiteral {
     takeWord()
     if line.utf8.last == UInt8(ascii: " ") {
       line.unicodeScalars.removeLast()
-      line += "\\u{20}"
+      line += "\\\(pound)u{20}"
     }
     lines.append(line)
     line = ""
     lineWidth = 0
     isAfterBase = false
+    isAfterBackslash = false
     quotes = 0
   }
 }

@@ -16,6 +16,12 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether the scalar can be shown as itself behind another one that is shown: a combining mark
+  /// would draw on a quote or a blank.
+  public func isPlainlyVisible(behind previous: Unicode.Scalar) -> Bool {
+    isPlainlyVisible && (!isCombiningMark || SwiftLiteral.isBase(previous))
+  }
+
   /// Whether the scalar draws on the one before it.
   var isCombiningMark: Bool {
     if value < 0x300 { return false }

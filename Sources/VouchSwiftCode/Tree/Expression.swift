@@ -1,9 +1,13 @@
 /// An expression that the printer lays out: on one line if it fits, else one element a line.
+///
+/// Its depth is the author's to bound: printing recurses.
 public indirect enum Expression: Hashable, Sendable {
   /// Source text on one line, printed as it stands.
   case code(String)
   /// Any text as a string literal, over several lines if it is too long for one.
   case string(String)
+  /// Any text as a multi-line literal, however short: its lines stay lines.
+  case multilineString(String)
   /// `callee(arguments)`, then `suffix` (`.self`, `?.name`, …) directly behind the parenthesis.
   case call(String, [Argument], suffix: String = "")
   case array([Expression])

@@ -14,7 +14,7 @@ public struct PropertyDeclaration: Hashable, Sendable {
     case stored(initialValue: Expression?)
     /// A read-only computed property.
     case computed([Statement])
-    /// `get` and `set` written out; the getter may be empty of effects only.
+    /// `get` and `set` written out.
     case accessors(get: [Statement], set: [Statement])
   }
 

@@ -8,9 +8,11 @@ private func check(_ format: StringFormat, _ text: String, _ isAccepted: Bool) {
 
 @Suite("String formats: dates, times, identifiers, pointers")
 struct StringFormatTests {
-  @Test("No format but a pointer or reference takes the empty string, and none crashes on odd text")
+  @Test("Only pointers, references and templates may be empty, and no format crashes on odd text")
   func oddStrings() {
-    let mayBeEmpty: Set<StringFormat> = [.jsonPointer, .uriReference]
+    let mayBeEmpty: Set<StringFormat> = [
+      .jsonPointer, .uriReference, .iriReference, .uriTemplate,
+    ]
     let texts = [
       "\0", "\u{FFFF}", "\u{10FFFF}", "é", "e\u{301}", "%", "%4", ":", "::", "[", "[]", "@",
       "\"", "\"\\", "P", "PT", "//", "//[", "//[v", "//@", "xn--", "-", ".", "..", "~", "0#0",

@@ -1,0 +1,59 @@
+import VouchSwiftCode
+
+extension TypeRenderer {
+  /// `Codable`, by way of the table.
+  var codingMembers: [Declaration] {
+    [
+      .function(
+        FunctionDeclaration(
+          .initializer, access: access,
+          parameters: [.init(label: "from", "decoder", .existential(.swift("Decoder")))],
+          effects: [.throws(nil)],
+          body: [.line(GeneratedNames.readValue)]
+        )),
+      .function(
+        FunctionDeclaration(
+          .function(GeneratedNames.encodeFunction), access: access,
+          parameters: [.init(label: "to", "encoder", .existential(.swift("Encoder")))],
+          effects: [.throws(nil)],
+          body: [.line(GeneratedNames.encodeValue)]
+        )),
+    ]
+  }
+
+  /// What takes a value apart into fields, and puts it together from checked ones.
+  func fieldMembers(_ parts: StructParts) -> [Declaration] {
+    let fields = parts.freeName("fields")
+    let reads = parts.variables.map { index, property in
+      Statement.line(
+        "\(storageName(of: property, in: parts)) = \(fields).\(accessor(of: property))(\(index))")
+    }
+    let writes = parts.properties.map { property in
+      Statement.line("\(fields).\(GeneratedNames.append)(\(property.name.spelling))")
+    }
+    return [
+      .function(
+        FunctionDeclaration(
+          .initializer, access: access,
+          parameters: [
+            .init(label: GeneratedNames.checkedLabel, fields, GeneratedNames.checkedFields)
+          ],
+          body: reads
+        )),
+      .function(
+        FunctionDeclaration(
+          .function(GeneratedNames.writeFunction), access: access,
+          parameters: [
+            .init(label: "to", fields, GeneratedNames.fieldWriter, typeModifier: "inout")
+          ],
+          body: writes
+        )),
+    ]
+  }
+
+  /// A value that can be missing or null goes through the accessor that knows of nil.
+  private func accessor(of property: PropertyPlan) -> String {
+    if case .optional = property.type { return GeneratedNames.anyAccessor }
+    return GeneratedNames.accessor(for: property.row.kind)
+  }
+}

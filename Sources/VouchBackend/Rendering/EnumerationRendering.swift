@@ -1,0 +1,112 @@
+import VouchSwiftCode
+
+extension TypeRenderer {
+  /// An enum with a raw value for each value that the schema lists.
+  func enumeration(_ plan: EnumerationPlan) -> TypeDeclaration {
+    let hasRawType = plan.hasDistinctRawValues
+    let cases = plan.cases.map { enumCase($0, of: plan, withRawValue: hasRawType) }
+    let rawMembers = hasRawType ? [] : rawValueMembers(plan)
+    let rawType = hasRawType ? [plan.rawType.reference] : []
+    return TypeDeclaration(
+      .enum, plan.header.name.spelling, access: access,
+      documentation: documentation(plan.header.documentation),
+      inheritance: rawType + [GeneratedNames.enumeration],
+      members: cases + rawMembers + [enumerationSchema(plan)]
+    )
+  }
+
+  private func enumCase(
+    _ entry: EnumerationPlan.Case, of plan: EnumerationPlan, withRawValue: Bool
+  ) -> Declaration {
+    let isImplied = plan.rawType == .string && entry.name.name.hasScalars(of: entry.rawValue)
+    let payload: EnumCaseDeclaration.Payload =
+      withRawValue && !isImplied ? .rawValue(literal(entry, of: plan)) : .none
+    return .enumCase(EnumCaseDeclaration(entry.name.spelling, payload))
+  }
+
+  private func literal(_ entry: EnumerationPlan.Case, of plan: EnumerationPlan) -> Expression {
+    switch plan.rawType {
+    case .string: .string(entry.rawValue)
+    case .int: .code(SwiftLiteral.number(json: entry.rawValue) ?? entry.rawValue)
+    }
+  }
+
+  private func enumerationSchema(_ plan: EnumerationPlan) -> Declaration {
+    schemaProperty([
+      .init(GeneratedNames.enumerationLabel, .code(plan.header.name.spelling + ".self")),
+      .init(GeneratedNames.nameLabel, .string(plan.header.qualifiedName)),
+    ])
+  }
+
+  // MARK: Raw values that Swift takes for equal
+
+  /// `RawRepresentable` written out: Swift compares raw values by canonical equivalence and refuses
+  /// two that it takes for one, while JSON Schema compares them by their scalars.
+  private func rawValueMembers(_ plan: EnumerationPlan) -> [Declaration] {
+    [rawValueInitializer(plan), rawValueProperty(plan), equality(plan)]
+  }
+
+  private func rawValueInitializer(_ plan: EnumerationPlan) -> Declaration {
+    .function(
+      FunctionDeclaration(
+        .failableInitializer, access: access,
+        parameters: [.init(GeneratedNames.rawValueProperty, plan.rawType.reference)],
+        body: [
+          .line("let scalars = rawValue.unicodeScalars"),
+          .line("let match = Self.allCases.first {"),
+          .line("  $0.rawValue.unicodeScalars.elementsEqual(scalars)"),
+          .line("}"),
+          .line("guard let match else { return nil }"),
+          .line("self = match"),
+        ]
+      ))
+  }
+
+  private func rawValueProperty(_ plan: EnumerationPlan) -> Declaration {
+    let entries = plan.cases.map { entry in
+      Statement.SwitchCase(
+        [".\(entry.name.memberSpelling)"], [.expression(literal(entry, of: plan))])
+    }
+    return .property(
+      PropertyDeclaration(
+        .var, GeneratedNames.rawValueProperty, plan.rawType.reference,
+        .computed([.switch("self", entries)]), access: access))
+  }
+
+  /// Without it, `==` of `RawRepresentable` would compare the raw values as Swift does.
+  private func equality(_ plan: EnumerationPlan) -> Declaration {
+    let type = TypeReference.local(plan.header.name.spelling)
+    return .function(
+      FunctionDeclaration(
+        .staticFunction("== "), access: access,
+        parameters: [.init("left", type), .init("right", type)],
+        returns: .swift("Bool"),
+        body: [
+          .line("left.rawValue.unicodeScalars.elementsEqual(right.rawValue.unicodeScalars)")
+        ]
+      ))
+  }
+}
+
+extension EnumerationPlan {
+  /// Whether Swift sees as many different raw values as there are cases.
+  fileprivate var hasDistinctRawValues: Bool {
+    rawType == .int || Set(cases.map(\.rawValue)).count == cases.count
+  }
+}
+
+extension EnumerationPlan.RawType {
+  fileprivate var reference: TypeReference {
+    switch self {
+    case .string: .swift("String")
+    case .int: .swift("Int")
+    }
+  }
+}
+
+extension String {
+  /// Equality as JSON Schema has it: by scalars.
+  fileprivate func hasScalars(of other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+}

@@ -1,0 +1,89 @@
+import VouchSwiftCode
+
+extension TypeRenderer {
+  /// The error of the memberwise initialiser: a case for each property and rule, in the order in
+  /// which the runtime numbers them.
+  func errorType(_ parts: StructParts) -> Declaration {
+    let cases = errorCases(parts)
+    guard !cases.isEmpty else { return .type(caselessError) }
+    let members =
+      cases.map { name in
+        Declaration.enumCase(
+          EnumCaseDeclaration(
+            name.spelling, .associated([.init(GeneratedNames.violation)])))
+      } + [errorInitializer(cases), violationProperty(cases)]
+    return .type(
+      TypeDeclaration(
+        .enum, GeneratedNames.errorType, access: access,
+        documentation: errorDocumentation(parts),
+        inheritance: [GeneratedNames.error],
+        members: members
+      ))
+  }
+
+  private func errorCases(_ parts: StructParts) -> [Identifier] {
+    var cases = parts.properties.map(\.name) + parts.rules.map(\.caseName)
+    if let wholeCase = parts.wholeCase { cases.append(wholeCase) }
+    return cases
+  }
+
+  private func errorDocumentation(_ parts: StructParts) -> DocComment {
+    if parts.isSingleValue { return "What a value can break." }
+    var parties = ["each property"]
+    if !parts.rules.isEmpty { parties.append("each rule between properties") }
+    if parts.wholeCase != nil { parties.append("the object as a whole") }
+    return DocComment(
+      "What a value can break: " + parties.map { "one case for \($0)" }.joined(separator: ", ")
+        + ".")
+  }
+
+  private func errorInitializer(_ cases: [Identifier]) -> Declaration {
+    let assignments = cases.map { Statement.line("self = .\($0.memberSpelling)(violation)") }
+    var body = assignments
+    if cases.count > 1 {
+      let last = cases.count - 1
+      let entries = assignments.enumerated().map { index, assignment in
+        Statement.SwitchCase(index == last ? [] : [String(index)], [assignment])
+      }
+      body = [.switch("index", entries)]
+    }
+    return .function(
+      FunctionDeclaration(
+        .initializer, access: access, parameters: errorParameters, body: body))
+  }
+
+  private var errorParameters: [FunctionDeclaration.Parameter] {
+    [
+      .init(label: "_", "index", .swift("Int")),
+      .init(label: "_", "violation", GeneratedNames.violation),
+    ]
+  }
+
+  private func violationProperty(_ cases: [Identifier]) -> Declaration {
+    let patterns = cases.map { ".\($0.memberSpelling)(let violation)" }
+    let body = Statement.switch("self", [.init(patterns, [.line("violation")])])
+    return .property(
+      PropertyDeclaration(
+        .var, GeneratedNames.violationProperty, GeneratedNames.violation, .computed([body]),
+        access: access))
+  }
+
+  /// The error of a type whose schema can't be broken by its values: an enum without cases could
+  /// not be made, which the protocol asks for.
+  private var caselessError: TypeDeclaration {
+    TypeDeclaration(
+      .struct, GeneratedNames.errorType, access: access,
+      documentation: "Never thrown: the schema asks nothing of a value.",
+      inheritance: [GeneratedNames.error],
+      members: [
+        .property(
+          PropertyDeclaration(
+            .let, GeneratedNames.violationProperty, GeneratedNames.violation, access: access)),
+        .function(
+          FunctionDeclaration(
+            .initializer, access: access, parameters: errorParameters,
+            body: [.line("self.violation = violation")])),
+      ]
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import VouchSwiftCode
+
+extension FilePlan {
+  /// Whether the file has to import Foundation.
+  var mentionsFoundation: Bool {
+    types.contains(where: \.mentionsFoundation)
+  }
+}
+
+extension TypePlan {
+  fileprivate var mentionsFoundation: Bool {
+    let isHere: Bool =
+      switch self {
+      case .object(let plan):
+        plan.properties.contains(where: \.mentionsFoundation)
+          || plan.additional.mentionsFoundation || plan.rules.contains(where: \.mentionsFoundation)
+      case .value(let plan): plan.property.mentionsFoundation
+      case .enumeration: false
+      }
+    return isHere || nested.contains(where: \.mentionsFoundation)
+  }
+}
+
+extension AdditionalPlan {
+  fileprivate var mentionsFoundation: Bool {
+    guard case .kept(let property, _) = self else { return false }
+    return property.mentionsFoundation
+  }
+}
+
+extension PropertyPlan {
+  fileprivate var mentionsFoundation: Bool { type.mentionsFoundation }
+}
+
+extension RulePlan {
+  /// Rules are text here; a name that only looks like a type of Foundation does no harm.
+  fileprivate var mentionsFoundation: Bool {
+    (statements + [condition]).contains { line in
+      line.split { !$0.isLetter }.contains { StandardNames.foundation.contains(String($0)) }
+    }
+  }
+}
+
+extension TypeReference {
+  fileprivate var mentionsFoundation: Bool {
+    switch self {
+    case .named(let module, _): module == "Foundation"
+    case .member(let base, _): base.mentionsFoundation
+    case .optional(let type), .array(let type), .existential(let type): type.mentionsFoundation
+    case .dictionary(let key, let value): key.mentionsFoundation || value.mentionsFoundation
+    case .generic(let base, let arguments):
+      base.mentionsFoundation || arguments.contains(where: \.mentionsFoundation)
+    }
+  }
+}

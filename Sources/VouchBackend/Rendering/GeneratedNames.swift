@@ -1,0 +1,81 @@
+import VouchSwiftCode
+
+/// Every name of the runtime that generated code uses.
+///
+/// Whoever renames something in the runtime changes it here; nothing else in the compiler knows.
+public enum GeneratedNames {
+  static let module = "Vouch"
+
+  // MARK: Types
+
+  static let object = runtime("SchemaObject")
+  static let enumeration = runtime("SchemaEnumeration")
+  static let error = runtime("SchemaError")
+  static let schema = runtime("Schema")
+  static let violation = runtime("Violation")
+  static let checkedFields = runtime("CheckedFields")
+  static let fieldWriter = runtime("FieldWriter")
+  static let ruleChecker = runtime("RuleChecker")
+
+  /// What a changed copy does to an optional property.
+  static func replacement(_ type: TypeReference) -> TypeReference {
+    .generic(runtime("Replacement"), arguments: [type])
+  }
+
+  /// The reference around a value whose type would contain itself otherwise.
+  static func box(_ type: TypeReference) -> TypeReference {
+    .generic(boxType, arguments: [type])
+  }
+
+  static let boxType = runtime("Box")
+
+  private static func runtime(_ name: String) -> TypeReference {
+    .named(module: module, name: name)
+  }
+
+  // MARK: What generated types declare because the runtime asks for it
+
+  static let errorType = "ValidationError"
+  static let schemaProperty = "schema"
+  static let writeFunction = "write"
+  static let checkFunction = "check"
+  static let copyFunction = "copy"
+  static let encodeFunction = "encode"
+  static let violationProperty = "violation"
+  static let rawValueProperty = "rawValue"
+
+  // MARK: What generated code calls
+
+  static let checkValue = "try Self.schema.check(self)"
+  static let copyValue = "try Self.schema.copy(of: self)"
+  static let readValue = "self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))"
+  static let encodeValue = "try Self.schema.encode(self, to: encoder)"
+  static let append = "append"
+  static let replace = "replace"
+  static let unchanged = ".unchanged"
+  static let boxedValue = "value"
+  static let enumerationLabel = "enumeration"
+  static let nameLabel = "name"
+  static let typesLabel = "types"
+  static let checkedLabel = "checked"
+
+  /// The accessor of `CheckedFields` for a value that is there for certain; other kinds go through
+  /// the generic one, which costs the compiler more.
+  static func accessor(for kind: Row.Kind) -> String {
+    guard case .scalar(let scalar) = kind else { return anyAccessor }
+    return switch scalar {
+    case .boolean: "bool"
+    case .integer: "int"
+    case .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64: scalar.rawValue
+    case .number: "double"
+    case .float: "float"
+    case .string: "string"
+    case .decimal, .decimalNumber: "decimal"
+    case .date: "date"
+    case .uri: "url"
+    case .uuid, .base64, .null, .any: anyAccessor
+    }
+  }
+
+  static let anyAccessor = "value"
+}

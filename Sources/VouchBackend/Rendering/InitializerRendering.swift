@@ -1,0 +1,26 @@
+import VouchSwiftCode
+
+extension TypeRenderer {
+  /// The memberwise initialiser: stores the properties, then lets the schema check them.
+  ///
+  /// It throws even where nothing can be broken, so that a constraint that the schema gains later
+  /// breaks nobody's code.
+  func memberwiseInitializer(_ parts: StructParts) -> Declaration {
+    let properties = parts.variables.map(\.property)
+    let assignments = properties.map { property in
+      Statement.line("self.\(storageName(of: property, in: parts)) = \(storedValue(of: property))")
+    }
+    return .function(
+      FunctionDeclaration(
+        .initializer, access: access,
+        documentation: "Makes a value of its properties, or throws the first rule that it breaks.",
+        parameters: properties.map { property in
+          FunctionDeclaration.Parameter(
+            label: parts.isSingleValue ? "_" : nil, property.name.spelling, property.type,
+            default: property.defaultArgument)
+        },
+        effects: [.throws(.local(GeneratedNames.errorType))],
+        body: assignments + [.line(GeneratedNames.checkValue)]
+      ))
+  }
+}

@@ -1,0 +1,62 @@
+import VouchSwiftCode
+
+extension TypeRenderer {
+  /// A property as people see it, and the storage behind it where that is another one.
+  func propertyDeclarations(_ property: PropertyPlan, in parts: StructParts) -> [Declaration] {
+    let documentation = documentation(property.documentation)
+    let name = property.name.spelling
+    switch property.storage {
+    case .stored:
+      return [
+        .property(
+          PropertyDeclaration(
+            .let, name, property.type, access: access, documentation: documentation))
+      ]
+    case .constant(let value):
+      return [
+        .property(
+          PropertyDeclaration(
+            .var, name, property.type, .computed([.expression(value)]), access: access,
+            documentation: documentation))
+      ]
+    case .boxed:
+      let box = boxName(of: property, in: parts)
+      let (type, access) = boxType(of: property)
+      return [
+        .property(
+          PropertyDeclaration(
+            .var, name, property.type, .computed([.line(box + access)]), access: self.access,
+            documentation: documentation)),
+        .property(PropertyDeclaration(.let, box, type, access: .private)),
+      ]
+    }
+  }
+
+  /// Where an initialiser stores the property's value.
+  func storageName(of property: PropertyPlan, in parts: StructParts) -> String {
+    if case .boxed = property.storage { return boxName(of: property, in: parts) }
+    return property.name.memberSpelling
+  }
+
+  /// The value of a property as an initialiser stores it.
+  func storedValue(of property: PropertyPlan) -> String {
+    let value = property.name.spelling
+    guard case .boxed = property.storage else { return value }
+    let box = spelling(GeneratedNames.boxType)
+    if case .optional = property.type { return "\(value).map(\(box).init)" }
+    return "\(box)(\(value))"
+  }
+
+  private func boxName(of property: PropertyPlan, in parts: StructParts) -> String {
+    let name = property.name.name
+    return parts.freeName("boxed" + name.prefix(1).uppercased() + name.dropFirst())
+  }
+
+  /// The type that stores a boxed value, and how to get at the value.
+  private func boxType(of property: PropertyPlan) -> (type: TypeReference, access: String) {
+    if case .optional(let wrapped) = property.type {
+      return (.optional(GeneratedNames.box(wrapped)), "?.\(GeneratedNames.boxedValue)")
+    }
+    return (GeneratedNames.box(property.type), ".\(GeneratedNames.boxedValue)")
+  }
+}

@@ -1,0 +1,28 @@
+import VouchSwiftCode
+
+extension TypeRenderer {
+  /// The function that evaluates the rules between properties, each below its own words.
+  func ruleFunction(_ parts: StructParts) -> Declaration? {
+    guard !parts.rules.isEmpty else { return nil }
+    let checker = parts.freeName("rules")
+    return .function(
+      FunctionDeclaration(
+        .function(GeneratedNames.checkFunction), access: access,
+        parameters: [
+          .init(label: "_", checker, GeneratedNames.ruleChecker, typeModifier: "inout")
+        ],
+        body: parts.rules.flatMap { statements(for: $0, checker) }
+      ))
+  }
+
+  private func statements(for rule: RulePlan, _ checker: String) -> [Statement] {
+    let call = "\(checker).\(GeneratedNames.checkFunction)"
+    let comment = Statement.comment(rule.expression)
+    guard rule.canThrow || !rule.statements.isEmpty else {
+      return [comment, .call(call, [.init(.code(rule.condition))])]
+    }
+    // The type is written out: Swift infers none for a closure of several statements that throws.
+    let body = (rule.statements + ["return \(rule.condition)"]).map(Statement.line)
+    return [comment, .block("\(call) { () throws -> Bool in", body)]
+  }
+}

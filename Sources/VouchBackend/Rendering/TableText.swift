@@ -1,0 +1,94 @@
+import VouchSwiftCode
+
+/// The table of a struct: its rows in order, and the types that they name.
+///
+/// The runtime's `TableReader` has the grammar, and reads the types in the order in which this
+/// collects them.
+struct TableText {
+  /// One row before it is laid out: what it is about, and words that can go on lines of their own.
+  struct Row {
+    var depth: Int
+    var head: String
+    var words: [TableWord] = []
+  }
+
+  static let array = "array"
+  static let map = "map"
+
+  private(set) var rows: [Row] = []
+  /// The generated types that the table names, in the order of their first mention.
+  private(set) var types: [TypeReference] = []
+  private var typeNames = Set<String>()
+
+  init(_ plan: ObjectPlan) {
+    var words = plan.attributes.map(TableWord.init)
+    if case .forbidden = plan.additional { words.insert(TableWord("closed"), at: 0) }
+    rows.append(Row(depth: 0, head: "object \(plan.header.qualifiedName)", words: words))
+    for property in plan.properties { append(property) }
+    if case .kept(_, let values) = plan.additional { append(values, "@additional", depth: 1) }
+    for keys in plan.dependencies {
+      rows.append(Row(depth: 1, head: "@dependentRequired", words: keys.map { .init(key: $0) }))
+    }
+    for rule in plan.rules {
+      let message = rule.message.map { [TableWord(Self.quoted($0))] } ?? []
+      rows.append(Row(depth: 1, head: "@rule \(Self.key(rule.id))", words: message))
+    }
+  }
+
+  init(_ plan: ValuePlan) {
+    rows.append(Row(depth: 0, head: "value \(plan.header.qualifiedName)"))
+    append(plan.property.row, "@value", depth: 1)
+  }
+
+  private mutating func append(_ property: PropertyPlan) {
+    let words = property.isRequired ? [] : [TableWord("optional")]
+    append(property.row, Self.key(property.key), depth: 1, words: words)
+  }
+
+  /// A row, and those below it that describe its elements.
+  private mutating func append(
+    _ row: VouchBackend.Row, _ label: String, depth: Int, words: [TableWord] = []
+  ) {
+    let (kind, elements) = kind(of: row)
+    rows.append(
+      Row(
+        depth: depth, head: "\(label): \(kind)\(row.isNullable ? "?" : "")",
+        words: words + row.attributes.map(TableWord.init)))
+    guard let elements else { return }
+    append(elements, kind == Self.array ? "@items" : "@values", depth: depth + 1)
+  }
+
+  /// A kind's spelling, and its elements where they need a row of their own.
+  private mutating func kind(
+    of row: VouchBackend.Row
+  ) -> (spelling: String, elements: VouchBackend.Row?) {
+    switch row.kind {
+    case .scalar(let scalar):
+      return (scalar.rawValue, nil)
+    case .array(let items):
+      guard items.isPlain else { return (Self.array, items) }
+      return ("[\(plainKind(of: items))]", nil)
+    case .map(let values):
+      guard values.isPlain else { return (Self.map, values) }
+      return ("{\(plainKind(of: values))}", nil)
+    case .type(let name, let reference):
+      if typeNames.insert(name).inserted { types.append(reference) }
+      return (name, nil)
+    }
+  }
+
+  private mutating func plainKind(of row: VouchBackend.Row) -> String {
+    kind(of: row).spelling + (row.isNullable ? "?" : "")
+  }
+}
+
+extension Row {
+  /// Whether there is nothing to say of the row but its kind, at any depth.
+  fileprivate var isPlain: Bool {
+    guard attributes.isEmpty else { return false }
+    return switch kind {
+    case .scalar, .type: true
+    case .array(let elements), .map(let elements): elements.isPlain
+    }
+  }
+}

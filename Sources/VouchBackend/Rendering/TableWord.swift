@@ -1,0 +1,108 @@
+import VouchSwiftCode
+
+/// A word of a table's row, in pieces between which a line may end: behind each comma of a list.
+struct TableWord {
+  let pieces: [String]
+
+  var text: String { pieces.joined() }
+
+  init(_ text: String) {
+    pieces = [text]
+  }
+
+  /// A key that stands alone, without a kind.
+  init(key: String) {
+    self.init(TableText.key(key))
+  }
+
+  init(_ attribute: Attribute) {
+    switch attribute.value {
+    case .none: pieces = [attribute.name]
+    case .number(let number): pieces = ["\(attribute.name)=\(number)"]
+    case .json(let text): pieces = Self.pieces(ofJSON: "\(attribute.name)=\(text)")
+    case .list(let words):
+      let last = words.count - 1
+      let pieces = words.enumerated().map { TableText.listWord($1) + ($0 == last ? "" : ",") }
+      self.pieces = ["\(attribute.name)=\(pieces.first ?? "")"] + pieces.dropFirst()
+    }
+  }
+
+  /// Cuts JSON behind the commas that aren't part of a string.
+  private static func pieces(ofJSON text: String) -> [String] {
+    var pieces: [String] = []
+    var piece = String.UnicodeScalarView()
+    var isInString = false
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      piece.append(scalar)
+      if isEscaped {
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar == "\"" {
+        isInString.toggle()
+      } else if scalar == ",", !isInString {
+        pieces.append(String(piece))
+        piece = String.UnicodeScalarView()
+      }
+    }
+    pieces.append(String(piece))
+    return pieces
+  }
+}
+
+// MARK: - Spelling
+
+extension TableText {
+  /// A key, bare if it looks like a word.
+  static func key(_ text: String) -> String {
+    let isDigit = ("0"..."9").contains(text.unicodeScalars.first ?? "0")
+    let isBare = !isDigit && text.utf8.first != UInt8(ascii: "-")
+    return isBare && text.unicodeScalars.allSatisfy(\.isWordScalar) ? text : quoted(text)
+  }
+
+  /// An element of a list, bare if nothing in it means something to the reader.
+  static func listWord(_ text: String) -> String {
+    let isBare = text.unicodeScalars.allSatisfy {
+      $0.isWordScalar || ".*:/+".unicodeScalars.contains($0)
+    }
+    return isBare && !text.isEmpty ? text : quoted(text)
+  }
+
+  /// A JSON string (RFC 8259, section 7) in which nothing is invisible or reorders the text around.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    var previous: Unicode.Scalar = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.isPlainlyVisible(behind: previous):
+        result.unicodeScalars.append(scalar)
+        previous = scalar
+        continue
+      default:
+        for unit in Character(scalar).utf16 { result += escape(unit) }
+      }
+      previous = "\""
+    }
+    return result + "\""
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isWordScalar: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import VouchSwiftCode
+
+/// Renders types. Each thing that a type consists of has a file of its own in this folder.
+struct TypeRenderer {
+  let options: RenderOptions
+  /// The names of all types of the module, to which the runtime's and the standard ones yield.
+  let declaredTypes: Set<String>
+
+  var access: AccessLevel {
+    switch options.access {
+    case .public: .public
+    case .package: .package
+    case .internal: .internal
+    }
+  }
+
+  func declaration(_ plan: TypePlan) -> Declaration {
+    switch plan {
+    case .object(let plan): .type(structure(StructParts(plan)))
+    case .value(let plan): .type(structure(StructParts(plan)))
+    case .enumeration(let plan): .type(enumeration(plan))
+    }
+  }
+
+  /// A type as part of an expression.
+  func spelling(_ type: TypeReference) -> String {
+    type.spelling(declaredTypes: declaredTypes)
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import VouchDiagnostics
+import VouchFrontend
+import VouchGenerator
+
+/// What all subcommands take: schemas, and how to read them.
+struct SchemaArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Schema files, or folders that are searched for *.schema.yaml, .yml and .json.",
+      discussion: "Hidden folders are left out. Without any input it is Schemas."),
+    completion: .file())
+  var inputs: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Unknown keywords are errors.")
+  var strict: Bool?
+
+  @Option(
+    name: .customLong("map"),
+    help: ArgumentHelp(
+      "The folder in which documents lie whose URI begins with a prefix. Can be repeated.",
+      discussion: "Nothing is ever fetched from a network.", valueName: "prefix=dir"))
+  var maps: [URIMap] = []
+
+  @Option(help: "The form of the diagnostics on standard error: text, json or sarif.")
+  var diagnostics: DiagnosticFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "A keyword that may go unenforced, with a warning. Can be repeated.",
+      valueName: "keyword"))
+  var allowUnsupported: [String] = []
+
+  func validate() throws {
+    if inputs.contains(where: \.isEmpty) { throw ValidationError("An input is empty.") }
+    for keyword in allowUnsupported {
+      if let problem = GenerationOptions.problem(withKeyword: keyword) {
+        throw ValidationError("--allow-unsupported: \(problem)")
+      }
+    }
+  }
+}
+
+extension DiagnosticFormat: ExpressibleByArgument {}
+
+extension GenerationOptions.AccessLevel: ExpressibleByArgument {}
+
+extension URIMap: ExpressibleByArgument {
+  /// Reads `PREFIX=DIR`; the first equals sign ends the prefix.
+  public init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+    self.init(prefix: String(parts[0]), directory: String(parts[1]))
+  }
+}

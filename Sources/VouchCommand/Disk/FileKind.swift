@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What lies at a path, symbolic links followed.
+struct FileKind {
+  /// What tells files on a machine apart, whatever the path to them.
+  struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  let isFolder: Bool
+  let isRegularFile: Bool
+  let size: Int
+  let identity: Identity
+
+  /// Nil if nothing is there; other failures count as nothing, too, and show when it is read.
+  init?(atPath path: String) {
+    do throws(SystemFailure) {
+      try self.init(ofPath: path)
+    } catch {
+      return nil
+    }
+  }
+
+  init(ofPath path: String) throws(SystemFailure) {
+    var information = stat()
+    guard stat(path, &information) == 0 else { throw .last }
+    self.init(information)
+  }
+
+  init(ofDescriptor descriptor: Int32) throws(SystemFailure) {
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { throw .last }
+    self.init(information)
+  }
+
+  private init(_ information: stat) {
+    let format = information.st_mode & S_IFMT
+    isFolder = format == S_IFDIR
+    isRegularFile = format == S_IFREG
+    size = Int(clamping: information.st_size)
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: information.st_dev),
+      number: UInt64(truncatingIfNeeded: information.st_ino))
+  }
+}

@@ -1,0 +1,88 @@
+import VouchDiagnostics
+import VouchGenerator
+
+/// Finds the schema files that the inputs of a run stand for.
+struct InputSearch {
+  fileprivate static let suffixes = [".schema.yaml", ".schema.yml", ".schema.json"]
+
+  /// The schema files, each once.
+  let paths: [String]
+  /// The folders in which a configuration of the run may lie: inputs, and those of input files.
+  let configurationFolders: [String]
+  /// Whether all inputs are folders, so that nothing of them is left out of the run.
+  let isAllFolders: Bool
+  let diagnostics: Diagnostics
+
+  /// Searches the inputs as the user wrote them.
+  init(_ inputs: [String]) {
+    var finder = InputFinder()
+    for input in inputs { finder.add(DiskPath.normalize(input)) }
+    paths = PathOrder.sortedAndUnique(finder.files)
+    configurationFolders = PathOrder.sortedAndUnique(finder.configurationFolders)
+    isAllFolders = finder.isAllFolders
+    diagnostics = finder.diagnostics
+  }
+
+  fileprivate static func isSchema(_ path: String) -> Bool {
+    suffixes.contains { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+}
+
+/// A search under way.
+private struct InputFinder {
+  var files: [String] = []
+  var configurationFolders: [String] = []
+  var isAllFolders = true
+  var diagnostics = Diagnostics()
+  /// The folders seen, because symbolic links may lead back to them.
+  var visited: Set<FileKind.Identity> = []
+}
+
+extension InputFinder {
+  /// Adds an input. A name that ends like a schema's means a file, whatever lies there.
+  fileprivate mutating func add(_ path: String) {
+    do throws(SystemFailure) {
+      let kind = try FileKind(ofPath: path)
+      if kind.isFolder && !InputSearch.isSchema(path) {
+        configurationFolders.append(path)
+        addSchemas(below: path, kind)
+      } else {
+        isAllFolders = false
+        configurationFolders.append(DiskPath.folder(of: path))
+        files.append(path)
+      }
+    } catch {
+      isAllFolders = false
+      diagnostics.report(.unreadable(path, error.words))
+    }
+  }
+
+  /// Adds the schemas in a folder and in those inside of it, each folder once in a search.
+  private mutating func addSchemas(below root: String, _ kind: FileKind) {
+    guard !visited.contains(kind.identity) else { return }
+    let countBefore = files.count
+    var isComplete = true
+    var pending = [root]
+    while let folder = pending.popLast() {
+      do throws(SystemFailure) {
+        guard visited.insert(try FileKind(ofPath: folder).identity).inserted else { continue }
+        let entries = try FolderListing.visibleNames(in: folder).map { DiskPath.join(folder, $0) }
+        files += entries.filter(InputSearch.isSchema)
+        pending += entries.reversed()
+          .filter { !InputSearch.isSchema($0) && FileKind(atPath: $0)?.isFolder == true }
+      } catch {
+        isComplete = false
+        diagnostics.report(.unreadable(folder, error.words))
+      }
+    }
+    if files.count == countBefore && isComplete { reportNoSchemas(in: root) }
+  }
+
+  private mutating func reportNoSchemas(in folder: String) {
+    let endings = InputSearch.suffixes.joined(separator: ", ")
+    diagnostics.report(
+      .error(
+        "no-schemas", "there are no schema files here, whose names end in \(endings)",
+        at: .start(of: folder)))
+  }
+}

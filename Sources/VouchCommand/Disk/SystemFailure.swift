@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A system call that failed.
+struct SystemFailure: Error {
+  let code: Int32
+
+  /// What the thread's last system call failed with.
+  static var last: SystemFailure { SystemFailure(code: errno) }
+
+  /// A few words without capital or full stop, the same in every locale.
+  var words: String {
+    switch code {
+    case ENOENT: "no such file or folder"
+    case EACCES, EPERM: "permission denied"
+    case ENOTDIR: "a part of the path is no folder"
+    case EISDIR: "it is a folder"
+    case ELOOP: "the symbolic links lead in a circle"
+    case ENAMETOOLONG: "the path is too long"
+    case ENOSPC, EDQUOT: "no space left"
+    case EROFS: "the disk is read-only"
+    case EMFILE, ENFILE: "too many files are open"
+    case EIO: "the disk reports an error"
+    default: "error \(code) of the system"
+    }
+  }
+}

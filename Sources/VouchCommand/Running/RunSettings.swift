@@ -1,0 +1,48 @@
+import VouchDiagnostics
+import VouchFrontend
+import VouchGenerator
+
+/// The options of a run, from the command line, else from a configuration, else by default.
+struct RunSettings {
+  var options = GenerationOptions()
+  var output = "Generated/Sources"
+  var check = false
+  var format = DiagnosticFormat.text
+  /// Whether it is the configuration that asks for a check.
+  var checksByFile = false
+
+  init() {}
+
+  /// Takes over what a configuration says; its paths start from its folder.
+  mutating func apply(_ configuration: Configuration, in folder: String) {
+    if let path = configuration.output { output = DiskPath.resolve(path, in: folder) }
+    check = configuration.check ?? check
+    checksByFile = check
+    format = configuration.diagnosticFormat ?? format
+    options.accessLevel = configuration.accessLevel ?? options.accessLevel
+    options.strict = configuration.strict ?? options.strict
+    options.conformances = configuration.conformances ?? options.conformances
+    options.allowUnsupported.formUnion(configuration.allowUnsupported)
+    options.maps = configuration.maps.map {
+      URIMap(prefix: $0.prefix, directory: DiskPath.resolve($0.directory, in: folder))
+    }
+  }
+
+  /// Takes over what stands on the command line, which adds to lists and replaces all else.
+  mutating func override(_ arguments: SchemaArguments) {
+    format = arguments.diagnostics ?? format
+    options.strict = arguments.strict ?? options.strict
+    options.allowUnsupported.formUnion(arguments.allowUnsupported)
+    let prefixes = Set(arguments.maps.map(\.prefix))
+    options.maps.removeAll { prefixes.contains($0.prefix) }
+    options.maps = arguments.maps + options.maps
+  }
+
+  mutating func override(
+    output: String?, accessLevel: GenerationOptions.AccessLevel?, check: Bool?
+  ) {
+    self.output = output.map(DiskPath.normalize) ?? self.output
+    options.accessLevel = accessLevel ?? options.accessLevel
+    self.check = check ?? self.check
+  }
+}

@@ -1,0 +1,101 @@
+import VouchDiagnostics
+import VouchFrontend
+import VouchGenerator
+import VouchReading
+
+/// What the subcommands share: the inputs found, the options in force, the diagnostics so far.
+struct SchemaRun {
+  /// The folder that is meant when no input is named.
+  private static let defaultInput = "Schemas"
+
+  let search: InputSearch
+  var settings = RunSettings()
+  var diagnostics = Diagnostics()
+  private let files = DiskFiles(limit: ReadingLimits().bytes)
+
+  /// Finds the inputs and their configuration.
+  init(_ arguments: SchemaArguments) {
+    search = InputSearch(arguments.inputs.isEmpty ? [Self.defaultInput] : arguments.inputs)
+    diagnostics.report(contentsOf: search.diagnostics)
+    readConfiguration()
+    settings.override(arguments)
+  }
+
+  var request: GenerationRequest {
+    GenerationRequest(inputs: search.paths, options: settings.options, files: files)
+  }
+
+  /// Reads the one `vouch.yaml` in the inputs' folders.
+  private mutating func readConfiguration() {
+    var first: SourceFile?
+    for folder in search.configurationFolders {
+      let path = DiskPath.join(folder, Configuration.fileName)
+      guard FileKind(atPath: path) != nil else { continue }
+      let file: SourceFile
+      switch files.contents(of: path) {
+      case .success(let bytes): file = SourceFile(path: path, bytes: bytes)
+      case .failure(let failure):
+        diagnostics.report(.unreadable(path, failure.reason))
+        continue
+      }
+      if let first {
+        diagnostics.report(
+          .error(
+            "second-configuration", "the options of a run come from one configuration",
+            at: .start(of: path), notes: [Note("which is this one", at: .start(of: first.path))]))
+        continue
+      }
+      first = file
+      settings.apply(Configuration.read(file, into: &diagnostics), in: folder)
+    }
+  }
+}
+
+/// How a run ends.
+extension SchemaRun {
+  /// The end of a run that got somewhere, with text for standard output.
+  func outcome(_ output: String, isFailure: Bool = false) -> RunOutcome {
+    RunOutcome(output: output, errors: printed, status: isFailure ? .failure : .success)
+  }
+
+  /// The end of a run with errors, after a few words on what that means.
+  func failure(_ words: String) -> RunOutcome {
+    outcome("\(words): \(tally).\n", isFailure: true)
+  }
+
+  /// How many errors and warnings there are.
+  var tally: String {
+    let all = diagnostics.sorted
+    let errors = all.count { $0.severity == .error }
+    let counts = [(errors, "error"), (all.count - errors, "warning")].filter { $0.0 > 0 }
+    if counts.isEmpty { return "no problems" }
+    return counts.map { Counted.text($0.0, $0.1) }.joined(separator: ", ")
+  }
+
+  private var printed: String {
+    let isColoured = settings.format == .text && StandardStream.errors.takesColours
+    return isColoured
+      ? TextRenderer(colours: true).render(diagnostics.sorted)
+      : settings.format.render(diagnostics.sorted)
+  }
+}
+
+extension Place {
+  /// The first character of a file, to which problems with the file as a whole belong.
+  static func start(of path: String) -> Place {
+    Place(file: SourceFile(path: path), line: 1, column: 1)
+  }
+}
+
+extension Diagnostic {
+  static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
+    .error("unreadable-file", "can't be read: \(reason)", at: .start(of: path))
+  }
+}
+
+/// Numbers with their nouns.
+enum Counted {
+  static func text(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+}

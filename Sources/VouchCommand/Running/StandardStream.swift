@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One of the process's two streams for text.
+enum StandardStream: Int32 {
+  case output = 1
+  case errors = 2
+
+  /// Writes all of the text; what a closed stream doesn't take is lost.
+  func write(_ text: String) {
+    FileWriting.writeAll(Array(text.utf8), to: rawValue)
+  }
+
+  /// Whether colours make sense: on a terminal that knows them, unless the user wants none
+  /// (no-color.org).
+  var takesColours: Bool {
+    guard isatty(rawValue) == 1 else { return false }
+    func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    return variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
+  }
+}

@@ -1,4 +1,0 @@
-@main
-enum VouchCommand {
-  static func main() {}
-}

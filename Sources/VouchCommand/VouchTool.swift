@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// The command `vouch`.
+@main
+struct VouchTool: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vouch",
+    abstract: "Turns JSON Schema, written in YAML, into Swift types that can't hold invalid data.",
+    discussion: """
+      A file Listing.schema.yaml becomes Listing.swift. Whatever is wrong with a schema is printed \
+      to standard error as file:line:column, and then nothing is written.
+
+      EXAMPLES
+        vouch generate           Schemas to Generated/Sources
+        vouch generate --check   Is Generated/Sources up to date?
+        vouch lint api           What is wrong with the schemas in api?
+        vouch explain Listing.id What is checked of this property?
+
+      EXIT STATUS
+        0 if all is well, 1 if a schema has errors or --check found a difference, 64 for wrong usage.
+      """,
+    version: "0.1.0",
+    subcommands: [Generate.self, Lint.self, Explain.self]
+  )
+}

@@ -1,0 +1,41 @@
+import VouchBackend
+import VouchDiagnostics
+import VouchSchema
+
+/// The stages behind the schema model, as the facade calls them.
+enum Backend {
+  typealias Plan = FilePlan
+
+  /// Decides what each schema file becomes.
+  static func plan(
+    _ graph: SchemaGraph, _ options: GenerationOptions, _ diagnostics: inout Diagnostics
+  ) -> [Plan] {
+    Planner.plan(
+      graph, options: PlanOptions(allowUnsupported: options.allowUnsupported),
+      diagnostics: &diagnostics)
+  }
+
+  /// Spells what was decided.
+  static func render(_ plans: [Plan], _ options: GenerationOptions) -> [GeneratedFile] {
+    let isHashable = options.conformances.contains(.hashable)
+    return SwiftRenderer.render(
+      plans, options: RenderOptions(access: options.accessLevel.access, isHashable: isHashable)
+    ).map { GeneratedFile(name: $0.name, contents: $0.contents) }
+  }
+
+  /// The name of the Swift file that a schema file becomes, a function of its path alone:
+  /// `Schemas/storefront.schema.yaml` becomes `Storefront.swift`.
+  static func swiftFileName(forSchemaAt path: String) -> String {
+    SwiftFileName.name(forSchemaAt: path)
+  }
+}
+
+extension GenerationOptions.AccessLevel {
+  fileprivate var access: RenderOptions.Access {
+    switch self {
+    case .public: .public
+    case .package: .package
+    case .internal: .internal
+    }
+  }
+}

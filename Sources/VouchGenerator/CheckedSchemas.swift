@@ -1,0 +1,23 @@
+import VouchDiagnostics
+import VouchFrontend
+import VouchSchema
+
+/// A request's schemas, read, resolved, checked and planned; the plans are empty if there are errors.
+struct CheckedSchemas {
+  let graph: SchemaGraph
+  let plans: [Backend.Plan]
+  var diagnostics: Diagnostics
+
+  init(_ request: GenerationRequest) {
+    let inputs = PathOrder.sortedAndUnique(request.inputs)
+    var options = FrontendOptions()
+    options.strict = request.options.strict
+    options.maps = request.options.maps
+    let loaded = Frontend.load(inputs: inputs, options: options, files: request.files)
+    graph = loaded.graph
+    diagnostics = loaded.diagnostics
+    SwiftFileNames.check(inputs + graph.files.map(\.source.path), &diagnostics)
+    plans =
+      diagnostics.hasErrors ? [] : Backend.plan(graph, request.options, &diagnostics)
+  }
+}

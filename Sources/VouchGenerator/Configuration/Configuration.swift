@@ -1,0 +1,33 @@
+import VouchDiagnostics
+import VouchFrontend
+
+/// What a folder's `vouch.yaml` says; nil where it says nothing. A key for each option of the command.
+public struct Configuration: Sendable {
+  /// The name under which a folder's configuration lies in it.
+  public static let fileName = "vouch.yaml"
+
+  /// The keys of a configuration: the command's options without their hyphens, and what has no option.
+  public enum Key: String, CaseIterable, Sendable {
+    case output
+    case accessLevel = "access-level"
+    case check
+    case strict
+    case map
+    case diagnostics
+    case allowUnsupported = "allow-unsupported"
+    case conformances
+  }
+
+  /// The folder for generated files, relative to the configuration's own folder.
+  public var output: String?
+  public var accessLevel: GenerationOptions.AccessLevel?
+  public var check: Bool?
+  public var strict: Bool?
+  /// Prefixes of URIs with folders, relative to the configuration's own folder.
+  public var maps: [URIMap] = []
+  public var diagnosticFormat: DiagnosticFormat?
+  public var allowUnsupported: Set<String> = []
+  public var conformances: Set<GenerationOptions.Conformance>?
+
+  public init() {}
+}

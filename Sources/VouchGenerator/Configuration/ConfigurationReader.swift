@@ -1,0 +1,165 @@
+import VouchDiagnostics
+import VouchFrontend
+import VouchReading
+import VouchSchema
+
+extension Configuration {
+  /// Reads a `vouch.yaml`; what is wrong with it is reported, and the rest of it still counts.
+  public static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> Configuration
+  {
+    guard let node = root(of: file, into: &diagnostics) else { return Configuration() }
+    guard case .mapping(let mapping) = node.content else {
+      diagnostics.report(
+        .error("wrong-value", "a configuration is a mapping of options", at: node.place))
+      return Configuration()
+    }
+    var reader = ConfigurationReader()
+    for entry in mapping.entries { reader.read(entry) }
+    diagnostics.report(contentsOf: reader.diagnostics)
+    return reader.configuration
+  }
+
+  /// The file's value; nil, without an error, if there are only comments in it.
+  private static func root(of file: SourceFile, into diagnostics: inout Diagnostics) -> Node? {
+    var problems = Diagnostics()
+    let node = SchemaReader.read(file, into: &problems)
+    if problems.sorted.map(\.id) != ["empty-document"] {
+      diagnostics.report(contentsOf: problems)
+    }
+    return node
+  }
+}
+
+/// Reads a configuration entry by entry.
+private struct ConfigurationReader {
+  var configuration = Configuration()
+  var diagnostics = Diagnostics()
+
+  mutating func read(_ entry: Mapping.Entry) {
+    guard let key = Configuration.Key(rawValue: entry.key) else { return reportUnknown(entry) }
+    let value = entry.value
+    switch key {
+    case .output: configuration.output = path(key.rawValue, value)
+    case .accessLevel: configuration.accessLevel = word(key, value)
+    case .check: configuration.check = flag(key, value)
+    case .strict: configuration.strict = flag(key, value)
+    case .map: configuration.maps = maps(key, value)
+    case .diagnostics: configuration.diagnosticFormat = word(key, value)
+    case .allowUnsupported: configuration.allowUnsupported = keywords(key, value)
+    case .conformances: configuration.conformances = conformances(key, value)
+    }
+  }
+
+  private mutating func reportUnknown(_ entry: Mapping.Entry) {
+    let known = Configuration.Key.allCases.map(\.rawValue)
+    let advice =
+      Suggestion.nearest(to: entry.key, in: known).map { "did you mean \($0)?" }
+      ?? "options are \(known.joined(separator: ", "))"
+    error(
+      "unknown-option", "unknown option \(Escaping.quoted(entry.key)); \(advice)",
+      at: entry.keyPlace)
+  }
+
+  private mutating func error(_ id: String, _ message: String, at place: Place) {
+    diagnostics.report(.error(id, message, at: place))
+  }
+
+  private mutating func mustBe(_ what: String, _ name: String, _ node: Node) {
+    error("wrong-value", "\(name) must be \(what)", at: node.place)
+  }
+}
+
+/// Values of options, nil or empty after an error.
+extension ConfigurationReader {
+  private mutating func flag(_ key: Configuration.Key, _ node: Node) -> Bool? {
+    if case .bool(let value) = node.content { return value }
+    mustBe("true or false", key.rawValue, node)
+    return nil
+  }
+
+  private mutating func path(_ name: String, _ node: Node) -> String? {
+    if case .string(let text) = node.content, !text.value.isEmpty,
+      !text.value.utf8.contains(0)
+    {
+      return text.value
+    }
+    mustBe("a folder's path", name, node)
+    return nil
+  }
+
+  private mutating func word<Word>(_ key: Configuration.Key, _ node: Node) -> Word?
+  where Word: RawRepresentable<String> & CaseIterable {
+    if case .string(let text) = node.content, let word = Word(rawValue: text.value) {
+      return word
+    }
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    mustBe("one of \(words)", key.rawValue, node)
+    return nil
+  }
+
+  private mutating func maps(_ key: Configuration.Key, _ node: Node) -> [URIMap] {
+    guard case .mapping(let mapping) = node.content else {
+      mustBe("a mapping of URI prefixes to folders", key.rawValue, node)
+      return []
+    }
+    var maps: [URIMap] = []
+    for entry in mapping.entries {
+      guard let directory = path("the folder of a map", entry.value) else { continue }
+      maps.append(URIMap(prefix: entry.key, directory: directory))
+    }
+    return maps
+  }
+
+  private mutating func strings(
+    _ what: String, _ key: Configuration.Key, _ node: Node
+  ) -> [StringScalar]? {
+    guard case .sequence(let nodes) = node.content else {
+      mustBe(what, key.rawValue, node)
+      return nil
+    }
+    return nodes.compactMap { element in
+      if case .string(let text) = element.content { return text }
+      mustBe(what, key.rawValue, element)
+      return nil
+    }
+  }
+
+  private mutating func keywords(_ key: Configuration.Key, _ node: Node) -> Set<String> {
+    var result: Set<String> = []
+    for text in strings("a list of keywords", key, node) ?? [] {
+      if let problem = GenerationOptions.problem(withKeyword: text.value) {
+        error("unknown-keyword", problem, at: text.place)
+      } else {
+        result.insert(text.value)
+      }
+    }
+    return result
+  }
+
+  private mutating func conformances(
+    _ key: Configuration.Key, _ node: Node
+  ) -> Set<GenerationOptions.Conformance>? {
+    let names = GenerationOptions.Conformance.allCases.map(\.rawValue).joined(separator: ", ")
+    let what = "a list that may hold \(names)"
+    guard let texts = strings(what, key, node) else { return nil }
+    var result: Set<GenerationOptions.Conformance> = []
+    for text in texts {
+      if let conformance = GenerationOptions.Conformance(rawValue: text.value) {
+        result.insert(conformance)
+      } else {
+        error("wrong-value", "\(key.rawValue) must be \(what)", at: text.place)
+      }
+    }
+    return result
+  }
+}
+
+extension GenerationOptions {
+  /// Why a word can't be given to `--allow-unsupported`: nil if it is a keyword.
+  public static func problem(withKeyword word: String) -> String? {
+    guard Keyword(rawValue: word) == nil else { return nil }
+    let spellings = Keyword.allCases.map(\.spelling)
+    let advice = Suggestion.nearest(to: word, in: spellings).map { "; did you mean \($0)?" } ?? ""
+    return "unknown keyword \(Escaping.quoted(word))\(advice)"
+  }
+}

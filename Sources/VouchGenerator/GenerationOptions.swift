@@ -1,0 +1,27 @@
+import VouchFrontend
+
+/// What a user can ask of a generation, apart from where its files come from and go to.
+public struct GenerationOptions: Sendable {
+  /// How far the generated declarations are visible.
+  public enum AccessLevel: String, CaseIterable, Sendable {
+    case `public`
+    case package
+    case `internal`
+  }
+
+  /// A conformance that can be switched off; generated types are always `Codable` and `Sendable`.
+  public enum Conformance: String, CaseIterable, Sendable {
+    case hashable = "Hashable"
+  }
+
+  public var accessLevel = AccessLevel.public
+  /// Whether unknown keywords are errors.
+  public var strict = false
+  /// The folders in which documents with certain URIs lie.
+  public var maps: [URIMap] = []
+  /// The spellings of keywords that may go unenforced, with a warning in place of an error.
+  public var allowUnsupported: Set<String> = []
+  public var conformances = Set(Conformance.allCases)
+
+  public init() {}
+}

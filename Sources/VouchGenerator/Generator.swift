@@ -1,0 +1,77 @@
+import VouchDiagnostics
+import VouchFrontend
+import VouchSchema
+
+/// What to generate from: paths, options, and where the files at the paths come from.
+public struct GenerationRequest {
+  /// The paths of the schema files. Their order makes no difference, and neither does repetition.
+  public var inputs: [String]
+  public var options: GenerationOptions
+  public var files: any FileProvider
+
+  public init(
+    inputs: [String], options: GenerationOptions = GenerationOptions(), files: any FileProvider
+  ) {
+    self.inputs = inputs
+    self.options = options
+    self.files = files
+  }
+}
+
+/// A generated file: a name without folders, and its text.
+public struct GeneratedFile: Hashable, Sendable {
+  public let name: String
+  public let contents: String
+
+  public init(name: String, contents: String) {
+    self.name = name
+    self.contents = contents
+  }
+}
+
+/// What came of a request; without files if there are errors.
+public struct GenerationResult: Sendable {
+  /// The files, each name once, sorted by name.
+  public let files: [GeneratedFile]
+  public let diagnostics: Diagnostics
+
+  public init(files: [GeneratedFile], diagnostics: Diagnostics) {
+    self.files = files
+    self.diagnostics = diagnostics
+  }
+}
+
+/// The whole compiler in memory: no disk, no printing, no clock.
+///
+/// Its output is a function of the files' bytes and the options alone. Nothing in a schema makes it
+/// stop early: every problem ends up in the diagnostics.
+public enum Generator {
+  /// The Swift that the schemas become. Linear in the length of the documents.
+  public static func generate(_ request: GenerationRequest) -> GenerationResult {
+    let checked = CheckedSchemas(request)
+    guard !checked.diagnostics.hasErrors else {
+      return GenerationResult(files: [], diagnostics: checked.diagnostics)
+    }
+    let files = Backend.render(checked.plans, request.options)
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return GenerationResult(
+      files: files, diagnostics: checked.diagnostics)
+  }
+
+  /// What is wrong with the schemas, found without making any Swift.
+  public static func check(_ request: GenerationRequest) -> Diagnostics {
+    CheckedSchemas(request).diagnostics
+  }
+
+  /// What is checked of a generated type or property, given as `Listing` or `Listing.id`.
+  ///
+  /// - Returns: the explanation, a failure if nothing bears the name, or nil if the schemas have
+  ///   errors.
+  public static func explain(
+    _ name: String, _ request: GenerationRequest
+  ) -> (explanation: Result<String, UnknownName>?, diagnostics: Diagnostics) {
+    let checked = CheckedSchemas(request)
+    guard !checked.diagnostics.hasErrors else { return (nil, checked.diagnostics) }
+    return (Explanation.text(for: name, in: checked.graph), checked.diagnostics)
+  }
+}

@@ -1,0 +1,43 @@
+import VouchDiagnostics
+
+/// Refuses schema files whose Swift files would have one name, or a name that Swift can't do with.
+enum SwiftFileNames {
+  private static let id = "file-name"
+
+  /// Checks the names that schema files at the given paths ask for.
+  static func check(_ schemaPaths: [String], _ diagnostics: inout Diagnostics) {
+    var owners: [String: String] = [:]
+    for path in PathOrder.sortedAndUnique(schemaPaths) {
+      let name = Backend.swiftFileName(forSchemaAt: path)
+      let place = Self.place(path)
+      if let problem = problem(with: name) {
+        diagnostics.report(.error(id, problem, at: place))
+      }
+      // Some file systems don't tell cases apart.
+      if let first = owners.updateValue(path, forKey: name.lowercased()) {
+        diagnostics.report(collision(name, at: place, with: Self.place(first)))
+      }
+    }
+  }
+
+  private static func problem(with name: String) -> String? {
+    switch name.lowercased() {
+    case ".swift": "the file's name is empty before its first dot, so its Swift file has none"
+    // A file of this name holds a program's statements, so a library can't have one.
+    case "main.swift": "the Swift file can't be called main.swift: rename the schema file"
+    default: nil
+    }
+  }
+
+  private static func collision(
+    _ name: String, at place: Place, with first: Place
+  ) -> Diagnostic {
+    .error(
+      id, "the Swift file \(Escaping.quoted(name)) is taken; rename one of the schema files",
+      at: place, notes: [Note("by \(Escaping.visible(first.file.path))", at: first)])
+  }
+
+  private static func place(_ path: String) -> Place {
+    Place(file: SourceFile(path: path), line: 1, column: 1)
+  }
+}

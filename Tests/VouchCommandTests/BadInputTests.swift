@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+/// Whatever lies where a schema should: a located error and exit status 1, never a crash or a hang.
+@Suite(.timeLimit(.minutes(1)))
+struct BadInputTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func expectOnlyError(_ line: String, from input: String) throws {
+    let result = try vouch("generate", input, in: folder)
+    let expected = CommandResult(
+      output: "Nothing was written: 1 error.\n", errors: line + "\n", status: 1)
+    #expect(result == expected)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("Generated")))
+  }
+
+  @Test("A file that isn't there is a located error")
+  func missingFile() throws {
+    try expectOnlyError(
+      "nowhere.schema.yaml:1:1: error: can't be read: no such file or folder [unreadable-file]",
+      from: "nowhere.schema.yaml")
+  }
+
+  @Test("Without an input and a folder Schemas there is nothing to do")
+  func missingDefault() throws {
+    let result = try vouch("generate", in: folder)
+    #expect(
+      result.errors
+        == "Schemas:1:1: error: can't be read: no such file or folder [unreadable-file]\n")
+    #expect(result.status == 1)
+  }
+
+  @Test("A folder named like a schema isn't read, as an input or in one")
+  func folderNamedLikeSchema() throws {
+    try folder.createFolder("Schemas/x.schema.yaml")
+    let line =
+      "Schemas/x.schema.yaml:1:1: error: the file can't be read: it is a folder [unreadable-file]"
+    try expectOnlyError(line, from: "Schemas/x.schema.yaml")
+    try expectOnlyError(line, from: "Schemas")
+  }
+
+  @Test("A pipe isn't waited for, as an input or in one")
+  func pipe() throws {
+    try folder.createFolder("Schemas")
+    try #require(mkfifo(folder.path("Schemas/x.schema.yaml"), 0o600) == 0)
+    let line =
+      "Schemas/x.schema.yaml:1:1: error: the file can't be read: it is no regular file "
+      + "[unreadable-file]"
+    try expectOnlyError(line, from: "Schemas/x.schema.yaml")
+    try expectOnlyError(line, from: "Schemas")
+  }
+
+  @Test("A device isn't read, even behind a symbolic link")
+  func device() throws {
+    try expectOnlyError(
+      "/dev/zero:1:1: error: the file can't be read: it is no regular file [unreadable-file]",
+      from: "/dev/zero")
+    try folder.link("zero.schema.yaml", to: "/dev/zero")
+    try expectOnlyError(
+      "zero.schema.yaml:1:1: error: the file can't be read: it is no regular file "
+        + "[unreadable-file]",
+      from: "zero.schema.yaml")
+  }
+
+  @Test("A file beyond the limit is refused by its size")
+  func hugeFile() throws {
+    try folder.write("", to: "big.schema.yaml")
+    try #require(truncate(folder.path("big.schema.yaml"), 200 << 20) == 0)
+    try expectOnlyError(
+      "big.schema.yaml:1:1: error: the file can't be read: it has 209715200 bytes, and the limit "
+        + "is 16777216 [unreadable-file]",
+      from: "big.schema.yaml")
+  }
+
+  @Test("A picture is no text")
+  func picture() throws {
+    try folder.write(Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), to: "a.schema.yaml")
+    try expectOnlyError(
+      "a.schema.yaml:1:1: error: the byte 0x89 isn't UTF-8 here: save the file as UTF-8 [encoding]",
+      from: "a.schema.yaml")
+  }
+
+  @Test("An empty file is no schema")
+  func emptyFile() throws {
+    try folder.write("", to: "a.schema.yaml")
+    try expectOnlyError(
+      "a.schema.yaml:1:1: error: the file holds no value [empty-document]", from: "a.schema.yaml")
+  }
+
+  @Test("A folder without schemas is probably a mistake")
+  func emptyFolder() throws {
+    try folder.write("", to: "Schemas/notes.yaml")
+    try expectOnlyError(
+      "Schemas:1:1: error: there are no schema files here, whose names end in .schema.yaml, "
+        + ".schema.yml, .schema.json [no-schemas]",
+      from: "Schemas")
+  }
+
+  @Test("Symbolic links that lead in a circle end the search")
+  func linkCircles() throws {
+    try folder.createFolder("Schemas/inner")
+    try folder.link("Schemas/inner/back", to: "..")
+    try folder.link("Schemas/self.schema.yaml", to: "self.schema.yaml")
+    try expectOnlyError(
+      "Schemas/self.schema.yaml:1:1: error: the file can't be read: the symbolic links lead in a "
+        + "circle [unreadable-file]",
+      from: "Schemas")
+  }
+
+  @Test("Two schemas whose Swift files would have one name are told with both paths")
+  func swiftFileCollision() throws {
+    try folder.write(Samples.listing, to: "Schemas/listing.schema.yaml")
+    try folder.write(Samples.listing, to: "Schemas/old/Listing.schema.yml")
+    let result = try vouch("lint", in: folder)
+    #expect(
+      result.errors.hasPrefix(
+        """
+        Schemas/old/Listing.schema.yml:1:1: error: the Swift file `Listing.swift` is taken; rename \
+        one of the schema files [file-name]
+        Schemas/listing.schema.yaml:1:1: note: by Schemas/listing.schema.yaml
+
+        """))
+    #expect(result.status == 1)
+  }
+
+  @Test("All errors of a run are shown, and a good schema beside them isn't written")
+  func allErrors() throws {
+    try folder.write("", to: "Schemas/a.schema.yaml")
+    try folder.write(Samples.listing, to: "Schemas/b.schema.yaml")
+    try folder.write("minLenght: 3", to: "Schemas/c.schema.yaml")
+    let result = try vouch("generate", "missing", "Schemas", in: folder)
+    #expect(
+      result.errors == """
+        Schemas/a.schema.yaml:1:1: error: the file holds no value [empty-document]
+        Schemas/c.schema.yaml:1:1: error: unknown keyword `minLenght`; did you mean minLength? \
+        [unknown-keyword]
+        missing:1:1: error: can't be read: no such file or folder [unreadable-file]
+
+        """)
+    #expect(result.output == "Nothing was written: 3 errors.\n")
+    #expect(result.status == 1)
+    #expect(try folder.names(in: ".") == ["Schemas"])
+  }
+
+  /// To the superuser nothing is unreadable.
+  @Test("What may not be read is a located error", .enabled(if: geteuid() != 0))
+  func permissions() throws {
+    try folder.write(Samples.listing, to: "Schemas/a.schema.yaml")
+    try folder.createFolder("Schemas/locked")
+    try #require(chmod(folder.path("Schemas/a.schema.yaml"), 0) == 0)
+    try #require(chmod(folder.path("Schemas/locked"), 0) == 0)
+    defer { chmod(folder.path("Schemas/locked"), 0o700) }
+    let result = try vouch("generate", in: folder)
+    #expect(
+      result.errors == """
+        Schemas/a.schema.yaml:1:1: error: the file can't be read: permission denied \
+        [unreadable-file]
+        Schemas/locked:1:1: error: can't be read: permission denied [unreadable-file]
+
+        """)
+  }
+}

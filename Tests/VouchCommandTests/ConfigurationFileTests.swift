@@ -1,0 +1,85 @@
+import Testing
+
+/// `vouch.yaml` as runs find it.
+@Suite(.timeLimit(.minutes(1)))
+struct ConfigurationFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Samples.listing, to: "Schemas/listing.schema.yaml")
+  }
+
+  @Test("The output folder starts from the configuration's, for a folder and for a file in it")
+  func output() throws {
+    try folder.write("output: ../Out", to: "Schemas/vouch.yaml")
+    for input in ["Schemas", "Schemas/listing.schema.yaml"] {
+      let result = try vouch("generate", input, in: folder)
+      #expect(result.output.contains(" in Out ("))
+      #expect(result.status == 0)
+    }
+  }
+
+  @Test("The command line wins")
+  func commandLine() throws {
+    try folder.write("output: ../Out\nstrict: true\ndiagnostics: json", to: "Schemas/vouch.yaml")
+    try folder.write("x-colour: red", to: "Schemas/a.schema.yaml")
+    let configured = try vouch("lint", in: folder)
+    #expect(configured.status == 1)
+    #expect(configured.errors.hasPrefix("{"))
+    let overridden = try vouch("lint", "--no-strict", "--diagnostics", "text", in: folder)
+    #expect(overridden.status == 0)
+    #expect(overridden.errors.hasPrefix("Schemas/a.schema.yaml:1:1: warning: "))
+    let elsewhere = try vouch("generate", "--output", "Else", "--no-strict", in: folder)
+    #expect(elsewhere.output.contains(" in Else ("))
+  }
+
+  @Test("Mistakes in a configuration are located and stop the run")
+  func mistakes() throws {
+    try folder.write("acess-level: public", to: "Schemas/vouch.yaml")
+    let result = try vouch("generate", in: folder)
+    #expect(
+      result.errors == """
+        Schemas/vouch.yaml:1:1: error: unknown option `acess-level`; did you mean access-level? \
+        [unknown-option]
+
+        """)
+    #expect(result.status == 1)
+  }
+
+  @Test("A configuration of comments says nothing")
+  func onlyComments() throws {
+    try folder.write("# output: elsewhere\n", to: "Schemas/vouch.yaml")
+    #expect(try vouch("lint", in: folder).status == 0)
+  }
+
+  @Test("Two configurations in a run are an error that names both")
+  func twoConfigurations() throws {
+    try folder.write(Samples.listing, to: "Other/other.schema.yaml")
+    try folder.write("strict: true", to: "Other/vouch.yaml")
+    try folder.write("strict: true", to: "Schemas/vouch.yaml")
+    let result = try vouch("lint", "Schemas", "Other", in: folder)
+    #expect(
+      result.errors.contains(
+        """
+        Schemas/vouch.yaml:1:1: error: the options of a run come from one configuration \
+        [second-configuration]
+        Other/vouch.yaml:1:1: note: which is this one
+
+        """))
+    #expect(result.status == 1)
+  }
+
+  @Test("What was generated is current, from wherever it is checked")
+  func workingDirectories() throws {
+    #expect(try vouch("generate", in: folder).status == 0)
+    #expect(try vouch("generate", "--check", in: folder).status == 0)
+    let absolute = try vouch(
+      "generate", folder.path("Schemas"), "--output", folder.path("Generated/Sources"), "--check",
+      in: TemporaryFolder())
+    #expect(absolute.status == 0)
+    let file = try vouch(
+      "generate", "Schemas/listing.schema.yaml", "--check", in: folder)
+    #expect(file.status == 0)
+  }
+}

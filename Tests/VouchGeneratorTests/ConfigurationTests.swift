@@ -1,0 +1,97 @@
+import Testing
+import VouchDiagnostics
+import VouchFrontend
+import VouchGenerator
+
+struct ConfigurationTests {
+  private func read(_ text: String) -> (configuration: Configuration, errors: String) {
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "vouch.yaml", bytes: Array(text.utf8))
+    let configuration = Configuration.read(file, into: &diagnostics)
+    return (configuration, diagnostics.text)
+  }
+
+  @Test("Every option has its key")
+  func allKeys() {
+    let (configuration, errors) = read(
+      """
+      output: ../Generated
+      access-level: package
+      check: true
+      strict: false
+      map: {"https://example.com/": vendor}
+      diagnostics: sarif
+      allow-unsupported: [pattern, x-coerce]
+      conformances: []
+      """)
+    #expect(errors.isEmpty)
+    #expect(configuration.output == "../Generated")
+    #expect(configuration.accessLevel == .package)
+    #expect(configuration.check == true)
+    #expect(configuration.strict == false)
+    #expect(configuration.maps == [URIMap(prefix: "https://example.com/", directory: "vendor")])
+    #expect(configuration.diagnosticFormat == .sarif)
+    #expect(configuration.allowUnsupported == ["pattern", "x-coerce"])
+    #expect(configuration.conformances == [])
+  }
+
+  @Test("What isn't said stays open")
+  func silence() {
+    let (configuration, errors) = read("# Nothing.\n")
+    #expect(errors.isEmpty)
+    #expect(configuration.output == nil)
+    #expect(configuration.accessLevel == nil)
+    #expect(configuration.conformances == nil)
+  }
+
+  @Test(
+    "Mistakes are errors at their place",
+    arguments: [
+      (
+        "acess-level: public",
+        "1:1: error: unknown option `acess-level`; did you mean access-level? [unknown-option]"
+      ),
+      ("strict: yes", "1:9: error: strict must be true or false [wrong-value]"),
+      ("output: 3", "1:9: error: output must be a folder's path [wrong-value]"),
+      ("output: ''", "1:9: error: output must be a folder's path [wrong-value]"),
+      (
+        "access-level: private",
+        "1:15: error: access-level must be one of public, package, internal [wrong-value]"
+      ),
+      ("map: [a]", "1:6: error: map must be a mapping of URI prefixes to folders [wrong-value]"),
+      ("map: {a: [b]}", "1:10: error: the folder of a map must be a folder's path [wrong-value]"),
+      (
+        "diagnostics: xml",
+        "1:14: error: diagnostics must be one of text, json, sarif [wrong-value]"
+      ),
+      (
+        "allow-unsupported: [patern]",
+        "1:21: error: unknown keyword `patern`; did you mean pattern? [unknown-keyword]"
+      ),
+      (
+        "allow-unsupported: pattern",
+        "1:20: error: allow-unsupported must be a list of keywords [wrong-value]"
+      ),
+      (
+        "conformances: [Codable]",
+        "1:16: error: conformances must be a list that may hold Hashable [wrong-value]"
+      ),
+      ("[output]", "1:1: error: a configuration is a mapping of options [wrong-value]"),
+    ])
+  func mistakes(_ text: String, _ error: String) {
+    #expect(read(text).errors == "vouch.yaml:\(error)\n")
+  }
+
+  @Test("A mistake doesn't hide what else is said")
+  func mistakeBesides() {
+    let (configuration, errors) = read("strict: 1\nnonsense: 2\noutput: x")
+    #expect(errors.split(separator: "\n").count == 2)
+    #expect(configuration.output == "x")
+  }
+
+  @Test(
+    "Broken YAML and repeated keys are errors", arguments: ["a: [", "strict: true\nstrict: true"])
+  func brokenText(_ text: String) {
+    #expect(read(text).errors.contains(": error: "))
+  }
+}

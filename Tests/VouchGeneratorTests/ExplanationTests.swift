@@ -1,0 +1,83 @@
+import Testing
+import VouchGenerator
+
+struct ExplanationTests {
+  private let files = [
+    "shop.schema.yaml": """
+    title: Shop
+    type: object
+    description: |
+      A place to buy things.
+    additionalProperties: false
+    properties:
+      opening_year: {type: integer, minimum: 1900, exclusiveMaximum: 2100}
+      tags:
+        type: array
+        items: {$ref: "#/$defs/tag"}
+        maxItems: 1
+        uniqueItems: true
+    required: [opening_year]
+    $defs:
+      tag: {enum: [new, used]}
+
+    """
+  ]
+
+  private func explain(_ name: String) -> Result<String, UnknownName>? {
+    Generator.explain(name, GenerationRequest(files)).explanation
+  }
+
+  @Test("A property is explained check by check, each with its place")
+  func property() {
+    #expect(
+      explain("Shop.openingYear")
+        == .success(
+          """
+          shop.schema.yaml:7:17: Shop.openingYear
+          shop.schema.yaml:13:12:   must be present [required]
+          shop.schema.yaml:7:24:   must be an integer [type]
+          shop.schema.yaml:7:42:   must be at least 1900 [minimum]
+          shop.schema.yaml:7:66:   must be below 2100 [exclusiveMaximum]
+
+          """))
+  }
+
+  @Test("A type is explained with its description and its properties")
+  func type() throws {
+    let text = try #require(try explain("Shop")?.get())
+    #expect(text.hasPrefix("shop.schema.yaml:1:1: Shop\n  A place to buy things.\n"))
+    #expect(text.contains("must hold no key that isn't listed [additionalProperties]"))
+    #expect(text.contains(": Shop.openingYear\n"))
+    #expect(text.contains("must have at most 1 item [maxItems]"))
+    #expect(text.contains("must hold no value twice [uniqueItems]"))
+  }
+
+  @Test("A definition is a type")
+  func definition() throws {
+    let text = try #require(try explain("Tag")?.get())
+    #expect(text.contains("must be one of `new`, `used` [enum]"))
+  }
+
+  @Test("An unknown name comes with the names there are")
+  func unknownNames() {
+    #expect(
+      explain("Shp")
+        == .failure(UnknownName(name: "Shp", nearest: "Shop", known: ["Shop", "Tag"])))
+    #expect(
+      explain("Shop.opening_year")
+        == .failure(
+          UnknownName(
+            name: "Shop.opening_year", nearest: "Shop.openingYear",
+            known: ["Shop.openingYear", "Shop.tags"])))
+    #expect(
+      explain("") == .failure(UnknownName(name: "", nearest: nil, known: ["Shop", "Tag"])))
+  }
+
+  @Test("Schemas with errors aren't explained")
+  func errors() {
+    let (explanation, diagnostics) = Generator.explain(
+      "A", GenerationRequest(["a.schema.yaml": "minLenght: 1"]))
+    #expect(explanation == nil)
+    #expect(diagnostics.hasErrors)
+  }
+}
