@@ -50,6 +50,10 @@ let package = Package(
       ]
     ),
 
+    // What comes out of Schemas, built and tested as any source.
+    .target(name: "Storefront", dependencies: ["Vouch"], path: "Generated/Sources"),
+    .testTarget(name: "StorefrontTests", dependencies: ["Storefront", "Vouch"]),
+
     .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),

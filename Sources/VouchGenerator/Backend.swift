@@ -19,7 +19,7 @@ enum Backend {
   static func render(_ plans: [Plan], _ options: GenerationOptions) -> [GeneratedFile] {
     let isHashable = options.conformances.contains(.hashable)
     return SwiftRenderer.render(
-      plans, options: RenderOptions(access: options.accessLevel.access, isHashable: isHashable)
+      plans, options: RenderOptions(access: options.accessLevel, isHashable: isHashable)
     ).map { GeneratedFile(name: $0.name, contents: $0.contents) }
   }
 
@@ -27,15 +27,5 @@ enum Backend {
   /// `Schemas/storefront.schema.yaml` becomes `Storefront.swift`.
   static func swiftFileName(forSchemaAt path: String) -> String {
     SwiftFileName.name(forSchemaAt: path)
-  }
-}
-
-extension GenerationOptions.AccessLevel {
-  fileprivate var access: RenderOptions.Access {
-    switch self {
-    case .public: .public
-    case .package: .package
-    case .internal: .internal
-    }
   }
 }

@@ -1,13 +1,10 @@
+import VouchBackend
 import VouchFrontend
 
 /// What a user can ask of a generation, apart from where its files come from and go to.
 public struct GenerationOptions: Sendable {
   /// How far the generated declarations are visible.
-  public enum AccessLevel: String, CaseIterable, Sendable {
-    case `public`
-    case package
-    case `internal`
-  }
+  public typealias AccessLevel = RenderOptions.Access
 
   /// A conformance that can be switched off; generated types are always `Codable` and `Sendable`.
   public enum Conformance: String, CaseIterable, Sendable {

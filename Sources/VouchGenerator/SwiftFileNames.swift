@@ -10,22 +10,15 @@ enum SwiftFileNames {
     for path in PathOrder.sortedAndUnique(schemaPaths) {
       let name = Backend.swiftFileName(forSchemaAt: path)
       let place = Self.place(path)
-      if let problem = problem(with: name) {
-        diagnostics.report(.error(id, problem, at: place))
+      // A file of this name holds a program's statements, so SwiftPM refuses it in a library.
+      if name.lowercased() == "main.swift" {
+        let message = "a library can't have a Swift file main.swift: rename the schema file"
+        diagnostics.report(.error(id, message, at: place))
       }
       // Some file systems don't tell cases apart.
       if let first = owners.updateValue(path, forKey: name.lowercased()) {
         diagnostics.report(collision(name, at: place, with: Self.place(first)))
       }
-    }
-  }
-
-  private static func problem(with name: String) -> String? {
-    switch name.lowercased() {
-    case ".swift": "the file's name is empty before its first dot, so its Swift file has none"
-    // A file of this name holds a program's statements, so a library can't have one.
-    case "main.swift": "the Swift file can't be called main.swift: rename the schema file"
-    default: nil
     }
   }
 

@@ -11,6 +11,9 @@ public struct CompiledPattern: Sendable {
   /// The strings that match, or nil if the deterministic automaton would be too large.
   public let language: RegularLanguage?
 
+  /// Anchors that are missing where the author surely meant them.
+  public let anchorWarnings: [PatternWarning]
+
   private let pattern: Pattern
 
   /// Compiles a regular expression (ECMA-262 with the `u` flag, a search anywhere in a string).
@@ -46,6 +49,7 @@ public struct CompiledPattern: Sendable {
       throw tooLarge
     }
     self.source = source
+    anchorWarnings = tree.anchorWarnings(patternLength: source.unicodeScalars.count)
     pattern = Pattern(utf8: table.utf8, source: source)
   }
 

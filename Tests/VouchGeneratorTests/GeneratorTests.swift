@@ -3,7 +3,7 @@ import VouchFrontend
 import VouchGenerator
 
 struct GeneratorTests {
-  private let listing = "title: Listing\nproperties: {id: {type: integer}}"
+  private let listing = "{title: Listing, type: object, properties: {id: {type: integer}}}"
 
   @Test("No files come out if any schema has an error")
   func errors() {
@@ -42,16 +42,17 @@ struct GeneratorTests {
   @Test("A schema that another one refers to takes a file name, too")
   func collisionWithReferredFile() {
     let files = FileTable(files: [
-      "a.schema.yaml": "properties: {b: {$ref: sub/A.schema.yaml}}", "sub/A.schema.yaml": listing,
+      "a.schema.yaml": "{type: object, properties: {b: {$ref: sub/A.schema.yaml}}}",
+      "sub/A.schema.yaml": listing,
     ])
     let diagnostics = Generator.check(GenerationRequest(inputs: ["a.schema.yaml"], files: files))
     #expect(diagnostics.sorted.map(\.id).contains("file-name"))
   }
 
   @Test(
-    "A schema whose Swift file would have no name, or the main program's, is an error",
-    arguments: [".schema.yaml", "main.schema.yaml", "folder/Main.schema.json"])
-  func unusableNames(_ path: String) {
+    "A schema whose Swift file would be taken for a main program is an error",
+    arguments: ["main.schema.yaml", "folder/Main.schema.json"])
+  func mainProgram(_ path: String) {
     let diagnostics = Generator.check(GenerationRequest([path: #"{"title": "Listing"}"#]))
     #expect(diagnostics.sorted.map(\.id) == ["file-name"])
     #expect(diagnostics.sorted.map(\.place.description) == ["\(path):1:1"])

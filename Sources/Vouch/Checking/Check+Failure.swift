@@ -84,11 +84,11 @@ extension FieldValue {
     return values.count
   }
 
-  /// Linear in the number of items.
+  /// Items that broke a rule of their own don't count. Linear in the number of items.
   fileprivate var hasUniqueItems: Bool {
     guard case .array(let elements) = self else { return true }
     var seen = Set<JSONEqual>(minimumCapacity: elements.count)
-    return elements.allSatisfy { seen.insert(JSONEqual($0)).inserted }
+    return elements.allSatisfy { $0.isInvalid || seen.insert(JSONEqual($0)).inserted }
   }
 }
 

@@ -49,7 +49,7 @@ extension DecodingRun {
   ) throws -> FieldValue {
     do {
       return try source.integer(kind, mayBeNil) ?? .absent
-    } catch where !error.isAboutType {
+    } catch  where !error.isAboutType {
       // Foundation calls a number beyond the type's range bad JSON, by an error of its own that it
       // translates later and without a path. What the number is, a decimal can tell.
       guard let number = try? source.decode(Decimal.self) else {
@@ -83,7 +83,7 @@ extension DecodingRun {
     do {
       guard let number = try source.read(Number.self, mayBeNil) else { return .absent }
       if number.isFinite { return .double(Double(number)) }
-    } catch where !error.isAboutType {
+    } catch  where !error.isAboutType {
       throw DecodingError.dataCorrupted(
         source.context("The number is beyond the range of \(Number.self)."))
     }

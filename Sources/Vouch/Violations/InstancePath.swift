@@ -11,7 +11,8 @@ public struct InstancePath: Hashable, Sendable {
     self.components = components
   }
 
-  init(_ codingPath: [any CodingKey]) {
+  /// The path that an error of a decoder gives.
+  public init(_ codingPath: [any CodingKey]) {
     components = codingPath.map { key in
       if let index = key.intValue { .index(index) } else { .key(key.stringValue) }
     }

@@ -11,7 +11,8 @@ extension TypeRenderer {
       Statement.line(
         "\(fields).\(GeneratedNames.replace)(\(index), with: \(property.name.spelling))")
     }
-    let change = Statement.block("\(GeneratedNames.copyValue) { \(fields) in", replacements)
+    let change = Statement.expression(
+      prefix: GeneratedNames.copyValue + " ", .closure(signature: fields, body: replacements))
     return .function(
       FunctionDeclaration(
         .function(GeneratedNames.copyFunction), access: access,

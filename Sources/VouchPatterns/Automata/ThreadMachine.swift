@@ -14,7 +14,8 @@ struct ThreadMachine {
   private let memberships: [Bool]
   private var contexts: [[FormulaID]] = []
   private var contextIDs: [[FormulaID]: ContextID] = [:]
-  private var contextSteps: [[Int]: ContextID] = [:]
+  /// The next context by context and class, as far as it is known; empty until it is asked for.
+  private var contextSteps: [[ContextID?]] = []
   private var lookaheads: [Program.Address: FormulaID] = [:]
   private var steps: [FormulaID: FormulaID] = [:]
 
@@ -40,14 +41,17 @@ struct ThreadMachine {
   }
 
   mutating func step(_ context: ContextID, over scalarClass: Int) -> ContextID {
-    if let known = contextSteps[[context, scalarClass]] { return known }
+    if contextSteps[context].isEmpty {
+      contextSteps[context] = Array(repeating: nil, count: classes.count)
+    }
+    if let known = contextSteps[context][scalarClass] { return known }
     beginPosition()
     var states: [FormulaID] = []
     for formula in contexts[context] {
       states.append(step(formula, over: scalarClass, into: states))
     }
     let result = intern(states)
-    contextSteps[[context, scalarClass]] = result
+    contextSteps[context][scalarClass] = result
     return result
   }
 
@@ -69,6 +73,7 @@ struct ThreadMachine {
   private mutating func intern(_ states: [FormulaID]) -> ContextID {
     if let known = contextIDs[states] { return known }
     contexts.append(states)
+    contextSteps.append([])
     contextIDs[states] = contexts.count - 1
     return contexts.count - 1
   }

@@ -1,10 +1,94 @@
 /// A set of strings that an automaton accepts.
+///
+/// Lengths are counted in Unicode scalars, as JSON Schema counts them.
 public struct RegularLanguage: Sendable {
+  /// An operation would take more than a bounded amount of time or memory.
+  public struct TooLarge: Error, Hashable, Sendable {}
+
+  /// In its smallest form, so that equal languages over equal classes are equal.
   let automaton: DeterministicAutomaton
 
   init(_ automaton: DeterministicAutomaton) {
     self.automaton = automaton
   }
 
+  /// Every string.
+  public static let all = RegularLanguage(lengthsFrom: 0, boundedBy: nil)
+
+  /// All strings of a length in a range, which is without end if no upper bound is given.
+  ///
+  /// - Throws: `TooLarge` for bounds above 100,000.
+  public init(lengthsFrom lower: Int, through upper: Int? = nil) throws(TooLarge) {
+    guard max(lower, upper ?? 0) <= 100_000 else { throw TooLarge() }
+    self.init(lengthsFrom: lower, boundedBy: upper)
+  }
+
+  private init(lengthsFrom lower: Int, boundedBy upper: Int?) {
+    let lower = max(lower, 0)
+    let counted = (upper ?? lower) + 1
+    let beyond = upper == nil ? DeterministicAutomaton.matched : DeterministicAutomaton.dead
+    let first = DeterministicAutomaton.matched + 1
+    let steps = (0..<max(counted, 0)).map { $0 + 1 < counted ? first + $0 + 1 : beyond }
+    let automaton = DeterministicAutomaton(
+      classes: ScalarClasses(separating: []),
+      transitions: [DeterministicAutomaton.dead, DeterministicAutomaton.matched] + steps,
+      start: steps.isEmpty ? DeterministicAutomaton.dead : first,
+      accepting: [false, true] + steps.indices.map { $0 >= lower })
+    self.init(automaton.minimized())
+  }
+
+  /// Whether no string is a member.
+  public var isEmpty: Bool { automaton.start == DeterministicAutomaton.dead }
+
+  /// Whether every string is a member.
+  public var isEverything: Bool { automaton.start == DeterministicAutomaton.matched }
+
+  /// Whether a string is a member. Linear in the string's length.
   public func contains(_ string: String) -> Bool { automaton.accepts(string) }
+}
+
+// MARK: - Operations
+
+extension RegularLanguage {
+  /// The strings that are no members.
+  public var complement: RegularLanguage {
+    var result = automaton
+    result.accepting = automaton.accepting.map { !$0 }
+    return RegularLanguage(result.minimized())
+  }
+
+  /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
+  public func intersection(_ other: RegularLanguage) throws(TooLarge) -> RegularLanguage {
+    try product(other) { $0 && $1 }
+  }
+
+  /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
+  public func union(_ other: RegularLanguage) throws(TooLarge) -> RegularLanguage {
+    try product(other) { $0 || $1 }
+  }
+
+  /// The members that are no members of another language.
+  ///
+  /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
+  public func subtracting(_ other: RegularLanguage) throws(TooLarge) -> RegularLanguage {
+    try product(other) { $0 && !$1 }
+  }
+
+  /// A shortest string that is a member of this language and not of another, or nil if the other
+  /// language includes this one.
+  ///
+  /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
+  public func counterexample(toInclusionIn other: RegularLanguage) throws(TooLarge) -> String? {
+    try subtracting(other).shortest()
+  }
+
+  private func product(
+    _ other: RegularLanguage, accepting: (Bool, Bool) -> Bool
+  ) throws(TooLarge) -> RegularLanguage {
+    guard
+      let product = DeterministicAutomaton(
+        productOf: automaton, other.automaton, stateLimit: 200_000, accepting: accepting)
+    else { throw TooLarge() }
+    return RegularLanguage(product.minimized())
+  }
 }

@@ -20,8 +20,8 @@ extension ScalarSet {
       case "LC": { ["Lu", "Ll", "Lt"].contains($0) }
       default: { $0.hasPrefix(name) }
       }
-    let categories = Set(generalCategoryNames.filter { isMember($0.value) }.keys)
-    self.init { categories.contains($0.properties.generalCategory) }
+    let names = scalarsByCategory.keys.filter(isMember).sorted()
+    self.init(names.flatMap { scalarsByCategory[$0]?.ranges ?? [] })
   }
 
   private init(binaryProperty name: String) {
@@ -45,6 +45,27 @@ private let generalCategoryNames: [Unicode.GeneralCategory: String] = [
   .spaceSeparator: "Zs", .lineSeparator: "Zl", .paragraphSeparator: "Zp", .control: "Cc",
   .format: "Cf", .surrogate: "Cs", .privateUse: "Co", .unassigned: "Cn",
 ]
+
+/// All scalars by their category, which one pass finds for every pattern that names one.
+private let scalarsByCategory: [String: ScalarSet] = {
+  var ranges: [Unicode.GeneralCategory: [ScalarSet.Range]] = [:]
+  for block in [0...0xD7FF, 0xE000...0x10FFFF] as [ScalarSet.Range] {
+    var runStart = block.lowerBound
+    var runCategory = Unicode.Scalar(runStart)?.properties.generalCategory
+    for value in block {
+      let category = Unicode.Scalar(value)?.properties.generalCategory
+      if category == runCategory { continue }
+      if let runCategory { ranges[runCategory, default: []].append(runStart...value - 1) }
+      runStart = value
+      runCategory = category
+    }
+    if let runCategory { ranges[runCategory, default: []].append(runStart...block.upperBound) }
+  }
+  return Dictionary(
+    uniqueKeysWithValues: ranges.compactMap { category, ranges in
+      generalCategoryNames[category].map { ($0, ScalarSet(ranges)) }
+    })
+}()
 
 /// Properties whose scalars Unicode lists once and for all.
 private let fixedProperties: [String: [ScalarSet.Range]] = [

@@ -1,0 +1,81 @@
+/// For each number of scalars, the states from which exactly so many more can lead to acceptance.
+///
+/// It answers every question about the lengths of members, and guides the way to one.
+struct LengthTable {
+  /// Visits of a transition that all rows may take together.
+  private static let workLimit = 400_000_000
+
+  /// The number of rows; row n is about n more scalars.
+  private(set) var count = 0
+  private let successors: [[Int]]
+  private let costOfRow: Int
+  private let wordCount: Int
+  private var words: [UInt64] = []
+
+  init(_ automaton: DeterministicAutomaton) {
+    successors = (0..<automaton.stateCount).map { automaton.successors(of: $0) }
+    costOfRow = successors.reduce(0) { $0 + $1.count }
+    wordCount = (automaton.stateCount + 63) / 64
+    append(automaton.accepting)
+  }
+
+  /// Adds the row of one more scalar.
+  ///
+  /// - Throws: `TooLarge` if the table has grown too much.
+  mutating func extend() throws(RegularLanguage.TooLarge) {
+    guard count < Self.workLimit / costOfRow else { throw RegularLanguage.TooLarge() }
+    let last = count - 1
+    append(successors.map { $0.contains { canAccept(from: $0, after: last) } })
+  }
+
+  func canAccept(from state: Int, after length: Int) -> Bool {
+    words[length * wordCount + state / 64] >> UInt64(state % 64) & 1 == 1
+  }
+
+  private mutating func append(_ members: [Bool]) {
+    var row = [UInt64](repeating: 0, count: wordCount)
+    for state in members.indices where members[state] {
+      row[state / 64] |= 1 << UInt64(state % 64)
+    }
+    words += row
+    count += 1
+  }
+}
+
+extension DeterministicAutomaton {
+  /// The states that a state leads to by one scalar, each of them once.
+  func successors(of state: State) -> [State] {
+    Set((0..<classes.count).map { next(state, $0) }).sorted()
+  }
+
+  /// How many scalars can be read at most on the way to acceptance; nil if there is no limit.
+  ///
+  /// The automaton is minimal, so acceptance can be reached from all states but the dead one, and
+  /// there is a limit if they have no loop.
+  var longestLength: Int? {
+    guard start != Self.dead else { return 0 }
+    let successors = (0..<stateCount).map { state in
+      self.successors(of: state).filter { $0 != Self.dead }
+    }
+    var predecessorCounts = [Int](repeating: 0, count: stateCount)
+    for target in successors.joined() { predecessorCounts[target] += 1 }
+    // States are visited once all that lead to them are; those on a loop never are.
+    var depths = [Int](repeating: 0, count: stateCount)
+    var ready = [start]
+    var visited = 0
+    var longest = 0
+    while let state = ready.popLast() {
+      visited += 1
+      if accepting[state] { longest = max(longest, depths[state]) }
+      for target in successors[state] {
+        depths[target] = max(depths[target], depths[state] + 1)
+        predecessorCounts[target] -= 1
+        if predecessorCounts[target] == 0 { ready.append(target) }
+      }
+    }
+    // All states but the two sinks can be reached; `matched` has a loop, so it must not be.
+    let isLoopFree =
+      visited == stateCount - 2 && !successors[2...].joined().contains(Self.matched)
+    return isLoopFree && predecessorCounts[start] == 0 ? longest : nil
+  }
+}

@@ -1,0 +1,124 @@
+extension RegularLanguage {
+  /// Whether there is a longest member, or none at all.
+  public var isFinite: Bool { automaton.longestLength != nil }
+
+  /// A shortest member, of those the most readable; nil if there is none.
+  public func shortest() throws(TooLarge) -> String? {
+    try shortest(lengthFrom: 0)
+  }
+
+  /// A shortest member within bounds of the length, or nil if no member lies within them.
+  ///
+  /// - Throws: `TooLarge` if the automaton and the bound together are.
+  public func shortest(
+    lengthFrom lower: Int, through upper: Int? = nil
+  ) throws(TooLarge) -> String? {
+    let path = try MemberPath(self, lengthFrom: lower, through: upper)
+    return path.lengths.first.map { path.firstMember(length: $0) }
+  }
+
+  /// A longest member, or nil if there is none or no longest one.
+  ///
+  /// - Throws: `TooLarge` if the automaton and that length together are.
+  public func longest() throws(TooLarge) -> String? {
+    guard let length = automaton.longestLength else { return nil }
+    return try shortest(lengthFrom: length, through: length)
+  }
+
+  /// Up to `count` different members, shorter ones more often, the same for the same seed.
+  ///
+  /// - Throws: `TooLarge` if the automaton and the bound together are.
+  public func members(
+    count: Int, seed: UInt64, lengthFrom lower: Int = 0, through upper: Int? = nil
+  ) throws(TooLarge) -> [String] {
+    let path = try MemberPath(self, lengthFrom: lower, through: upper)
+    guard !path.lengths.isEmpty else { return [] }
+    var generator = SeededGenerator(seed: seed)
+    var seen: Set<[Unicode.Scalar]> = []
+    var result: [String] = []
+    // Members that come again count as tries, because there may be few.
+    for _ in 0..<count * 8 where result.count < count {
+      let choices = UInt64(path.lengths.count)
+      let length = path.lengths[Int(generator.next(below: choices))]
+      let member = path.randomMember(length: length, using: &generator)
+      if seen.insert(Array(member.unicodeScalars)).inserted { result.append(member) }
+    }
+    return result
+  }
+}
+
+/// Finds the scalars of members of given lengths.
+struct MemberPath {
+  /// The shortest lengths that members have within the bounds, a handful of them.
+  private(set) var lengths: [Int] = []
+  private let automaton: DeterministicAutomaton
+  private var table: LengthTable
+  private let scalars: [ReadableScalars]
+  /// The classes, the most readable first.
+  private let preference: [Int]
+
+  init(
+    _ language: RegularLanguage, lengthFrom lower: Int, through upper: Int?
+  ) throws(RegularLanguage.TooLarge) {
+    automaton = language.automaton
+    table = LengthTable(automaton)
+    let scalars = automaton.classes.members.map { ReadableScalars($0) }
+    self.scalars = scalars
+    preference = scalars.indices.sorted { (scalars[$0].tier, $0) < (scalars[$1].tier, $1) }
+    let handful = 12
+    var length = max(lower, 0)
+    // If there is a member from a length on, there is one before another turn through all states.
+    let (end, overflow) = length.addingReportingOverflow(automaton.stateCount + handful)
+    guard !overflow else { throw RegularLanguage.TooLarge() }
+    while length <= min(upper ?? end, end), lengths.count < handful {
+      while table.count <= length { try table.extend() }
+      if table.canAccept(from: automaton.start, after: length) { lengths.append(length) }
+      length += 1
+    }
+  }
+
+  /// The most readable member of a length that is one of `lengths`.
+  func firstMember(length: Int) -> String {
+    member(length: length) { choices in
+      choices.first.map { ($0, scalars[$0].first) }
+    }
+  }
+
+  /// Some member of a length that is one of `lengths`.
+  func randomMember(length: Int, using generator: inout SeededGenerator) -> String {
+    member(length: length) { choices in
+      guard let scalarClass = Self.choose(choices, scalars, using: &generator) else { return nil }
+      return (scalarClass, scalars[scalarClass].scalar(at: generator.next()))
+    }
+  }
+
+  private func member(
+    length: Int, choose: ([Int]) -> (scalarClass: Int, scalar: Unicode.Scalar)?
+  ) -> String {
+    var result = String.UnicodeScalarView()
+    var state = automaton.start
+    for rest in stride(from: length - 1, through: 0, by: -1) {
+      let choices = preference.filter {
+        table.canAccept(from: automaton.next(state, $0), after: rest)
+      }
+      guard let choice = choose(choices) else { break }
+      result.append(choice.scalar)
+      state = automaton.next(state, choice.scalarClass)
+    }
+    return String(result)
+  }
+
+  /// A class by weight; the best of them if none has any.
+  private static func choose(
+    _ choices: [Int], _ scalars: [ReadableScalars], using generator: inout SeededGenerator
+  ) -> Int? {
+    let total = choices.reduce(0) { $0 + scalars[$1].weight }
+    guard total > 0 else { return choices.first }
+    var rest = generator.next(below: total)
+    for choice in choices {
+      if rest < scalars[choice].weight { return choice }
+      rest -= scalars[choice].weight
+    }
+    return choices.first
+  }
+}

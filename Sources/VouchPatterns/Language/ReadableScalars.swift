@@ -1,0 +1,65 @@
+/// The scalars of a class, those first that a person can read and type.
+struct ReadableScalars {
+  /// How well scalars read: a letter or digit before a sign, a control character last.
+  private static let tiers: [ScalarSet] = {
+    let letters = ScalarSet([0x61...0x7A])
+    let alphanumerics = ScalarSet([0x30...0x39, 0x41...0x5A])
+    let printable = ScalarSet([0x21...0x7E])
+    let space = ScalarSet([0x20...0x20])
+    // Latin, Greek and Cyrillic letters, kana, common Han, emoji: what most fonts show.
+    let common = ScalarSet([
+      0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17F, 0x391...0x3A1, 0x3B1...0x3C9, 0x410...0x44F,
+      0x3042...0x3093, 0x4E00...0x9FA5, 0x1F600...0x1F64F,
+    ])
+    let others = ScalarSet([0...0x1F, 0x7F...0x9F, 0xFFF0...0xFFFF, 0xE0000...0x10FFFF]).inverted
+    return [letters, alphanumerics, printable, space, common, others, .all]
+  }()
+
+  /// How well the best scalar of the class reads; 0 is best.
+  let tier: Int
+  private let best: ScalarSet
+
+  /// Takes the members of a class, which has at least one.
+  init(_ members: ScalarSet) {
+    let candidates = Self.tiers.map { $0.intersection(members) }
+    tier = candidates.firstIndex { !$0.isEmpty } ?? Self.tiers.count - 1
+    best = candidates[tier]
+  }
+
+  /// How often to choose the class among others.
+  var weight: UInt64 { [32, 24, 8, 4, 4, 1, 0][tier] }
+
+  var first: Unicode.Scalar { scalar(at: 0) }
+
+  /// One of the scalars that read best.
+  func scalar(at index: UInt64) -> Unicode.Scalar {
+    var rest = Int(index % UInt64(max(best.count, 1)))
+    for range in best.ranges {
+      if rest < range.count {
+        return Unicode.Scalar(range.lowerBound + UInt32(rest)) ?? "\u{FFFD}"
+      }
+      rest -= range.count
+    }
+    return "\u{FFFD}"
+  }
+}
+
+/// Pseudo-random numbers that are the same for the same seed, everywhere.
+///
+/// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators".
+struct SeededGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number below a bound that is not 0.
+  mutating func next(below bound: UInt64) -> UInt64 { next() % bound }
+}
