@@ -28,7 +28,8 @@ let package = Package(
     .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
     .target(name: "VouchRules"),
     .target(name: "VouchPatterns", dependencies: ["Vouch"]),
-    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading"]),
+    // The schema model computes with numbers and compares strings as the runtime does.
+    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "Vouch"]),
     .target(
       name: "VouchFrontend",
       dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema"]
