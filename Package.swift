@@ -34,6 +34,11 @@ let package = Package(
       name: "VouchFrontend",
       dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema"]
     ),
+    // Judges JSON values by schemas: defaults and examples, fixtures.
+    .target(
+      name: "VouchValidation",
+      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "Vouch"]
+    ),
     .target(name: "VouchSwiftCode"),
     .target(
       name: "VouchBackend",
@@ -65,6 +70,10 @@ let package = Package(
       name: "VouchFrontendTests",
       dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema"],
       exclude: ["Cases"]
+    ),
+    .testTarget(
+      name: "VouchValidationTests",
+      dependencies: ["VouchFrontend", "VouchReading", "VouchSchema", "VouchValidation"]
     ),
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
     .testTarget(name: "VouchBackendTests", dependencies: ["VouchBackend"]),
