@@ -47,4 +47,14 @@ import VouchSchema
     #expect(try #require(WrittenNumber(json: "1e99999999999999999999")).int == nil)
     #expect(WrittenNumber(Int.min).int == Int.min)
   }
+
+  @Test(
+    "Rounding down goes to the next integer below, within the machine's range",
+    arguments: [
+      ("1.5", 1), ("-1.5", -2), ("0.1", 0), ("-1e-400", -1), ("-2.0", -2), ("12345.999", 12345),
+      ("1e30", nil), ("9223372036854775807", Int.max), ("1e99999999999999999999", nil),
+    ])
+  func roundedDown(text: String, expected: Int?) throws {
+    #expect(try #require(WrittenNumber(json: text)).roundedDown == expected)
+  }
 }
