@@ -47,11 +47,17 @@ let package = Package(
         "VouchPatterns",
       ]
     ),
-    .target(name: "VouchGenerator", dependencies: ["VouchFrontend", "VouchBackend"]),
+    .target(
+      name: "VouchGenerator",
+      dependencies: [
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend", "VouchSwiftCode",
+        "VouchBackend",
+      ]
+    ),
     .executableTarget(
       name: "VouchCommand",
       dependencies: [
-        "VouchGenerator",
+        "VouchDiagnostics", "VouchReading", "VouchFrontend", "VouchGenerator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -76,8 +82,28 @@ let package = Package(
       dependencies: ["VouchFrontend", "VouchReading", "VouchSchema", "VouchValidation"]
     ),
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
-    .testTarget(name: "VouchBackendTests", dependencies: ["VouchBackend"]),
-    .testTarget(name: "VouchGeneratorTests", dependencies: ["VouchGenerator"]),
+    .testTarget(
+      name: "VouchBackendTests",
+      dependencies: ["VouchBackend", "VouchSwiftCode", "RenderedExamples", "ShadowingExamples"],
+      exclude: ["Rendering/Expected"]
+    ),
+    // The Swift that the renderer's tests expect is compiled, and used by them.
+    .target(
+      name: "RenderedExamples",
+      dependencies: ["Vouch"],
+      path: "Tests/VouchBackendTests/Rendering/Expected",
+      exclude: ["ShadowingNames.swift"]
+    ),
+    .target(
+      name: "ShadowingExamples",
+      dependencies: ["Vouch"],
+      path: "Tests/VouchBackendTests/Rendering/Expected",
+      sources: ["ShadowingNames.swift"]
+    ),
+    .testTarget(
+      name: "VouchGeneratorTests",
+      dependencies: ["VouchGenerator", "VouchFrontend", "VouchDiagnostics", "VouchSchema"]
+    ),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
   ]
 )

@@ -10,16 +10,26 @@ enum SwiftFileNames {
     for path in PathOrder.sortedAndUnique(schemaPaths) {
       let name = Backend.swiftFileName(forSchemaAt: path)
       let place = Self.place(path)
-      // A file of this name holds a program's statements, so SwiftPM refuses it in a library.
-      if name.lowercased() == "main.swift" {
-        let message = "a library can't have a Swift file main.swift: rename the schema file"
-        diagnostics.report(.error(id, message, at: place))
+      if let problem = problem(with: name) {
+        diagnostics.report(.error(id, problem, at: place))
       }
       // Some file systems don't tell cases apart.
       if let first = owners.updateValue(path, forKey: name.lowercased()) {
         diagnostics.report(collision(name, at: place, with: Self.place(first)))
       }
     }
+  }
+
+  private static func problem(with name: String) -> String? {
+    // A file of this name holds a program's statements, so SwiftPM refuses it in a library.
+    if name.lowercased() == "main.swift" {
+      return "a library can't have a Swift file main.swift: rename the schema file"
+    }
+    // The name stands in comments and in lines of output, which it could break.
+    if Escaping.visible(name) != name {
+      return "control characters and direction marks can't stand in a schema file's name"
+    }
+    return nil
   }
 
   private static func collision(

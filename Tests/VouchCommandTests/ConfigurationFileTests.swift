@@ -69,17 +69,4 @@ struct ConfigurationFileTests {
         """))
     #expect(result.status == 1)
   }
-
-  @Test("What was generated is current, from wherever it is checked")
-  func workingDirectories() throws {
-    #expect(try vouch("generate", in: folder).status == 0)
-    #expect(try vouch("generate", "--check", in: folder).status == 0)
-    let absolute = try vouch(
-      "generate", folder.path("Schemas"), "--output", folder.path("Generated/Sources"), "--check",
-      in: TemporaryFolder())
-    #expect(absolute.status == 0)
-    let file = try vouch(
-      "generate", "Schemas/listing.schema.yaml", "--check", in: folder)
-    #expect(file.status == 0)
-  }
 }

@@ -58,6 +58,14 @@ struct GeneratorTests {
     #expect(diagnostics.sorted.map(\.place.description) == ["\(path):1:1"])
   }
 
+  @Test(
+    "A schema file's name can't hold what breaks lines or reorders text",
+    arguments: ["a\nb.schema.yaml", "\u{202E}a.schema.yaml", "x/a\u{1B}[0m.schema.yaml"])
+  func unreadableNames(_ path: String) {
+    let diagnostics = Generator.check(GenerationRequest([path: "{title: A, type: string}"]))
+    #expect(diagnostics.sorted.map(\.id) == ["file-name"])
+  }
+
   @Test("Options reach the reading of schemas")
   func options() {
     var options = GenerationOptions()

@@ -146,3 +146,27 @@ struct MultilineLiteralTests {
     return String(value)
   }
 }
+
+@Suite("Raw multi-line string literals")
+struct RawMultilineLiteralTests {
+  @Test("Backslashes and quotation marks stand as themselves")
+  func backslashes() {
+    let lines = SwiftLiteral.rawMultilineString(#"pattern="\\d+\n" \(x)"#, width: 60)
+    #expect(lines == ["#\"\"\"", #"pattern="\\d+\n" \(x)"#, "\"\"\"#"])
+  }
+
+  @Test("What would begin an escape of a raw literal is escaped")
+  func escapes() {
+    #expect(SwiftLiteral.rawMultilineString(##"\#(x)"##, width: 60)[1] == ##"\\#u{23}(x)"##)
+    #expect(SwiftLiteral.rawMultilineString("\\\u{202E}", width: 60)[1] == ##"\\#u{202E}"##)
+    #expect(SwiftLiteral.rawMultilineString(##"\"""#"##, width: 60)[1] == ##"\""\#"#"##)
+  }
+
+  @Test("A long line goes on behind the backslash of a raw literal")
+  func continuation() {
+    let lines = SwiftLiteral.rawMultilineString(#"one \two three four five"#, width: 20)
+    #expect(lines[1] == ##"one \two \#"##)
+    #expect(lines[2] == ##"three four \#"##)
+    #expect(lines[3] == "five")
+  }
+}

@@ -38,6 +38,8 @@ extension Check {
       (text ?? node.text(of: value)).map { $0.hasScalars(atLeast: limit) } ?? true
     case .maxLength(let limit):
       (text ?? node.text(of: value)).map { !$0.hasScalars(atLeast: limit + 1) } ?? true
+    case .pattern(let pattern):
+      (text ?? node.text(of: value)).map(pattern.pattern.matches) ?? true
     case .format(let format): (text ?? node.text(of: value)).map(format.accepts) ?? true
     case .url(let policy):
       (text ?? node.text(of: value)).map { policy.violation(of: $0) == nil } ?? true

@@ -9,6 +9,7 @@ enum Check: Sendable {
   case multipleOf(Bound)
   case minLength(Int)
   case maxLength(Int)
+  case pattern(SchemaPattern)
   case format(StringFormat)
   /// `x-schemes` and `x-hosts` together: which URLs are allowed.
   case url(URLPolicy)
@@ -48,6 +49,15 @@ enum ObjectCheck: Sendable {
   case maxProperties(Int)
   /// When the property at an index is present, those at the others must be.
   case dependentRequired(Int, [Int])
+}
+
+/// A `pattern`, compiled.
+final class SchemaPattern: Sendable {
+  let pattern: Pattern
+
+  init(_ pattern: Pattern) {
+    self.pattern = pattern
+  }
 }
 
 /// The value of a `const`.

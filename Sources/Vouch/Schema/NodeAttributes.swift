@@ -5,21 +5,30 @@ struct NodeAttributes {
   private var schemes: [String] = []
   private var hosts: [String] = []
 
-  init(_ attributes: [TableAttribute]) {
-    for attribute in attributes { add(attribute) }
+  init(_ attributes: [TableAttribute], patterns: [ScalarString: Pattern] = [:]) {
+    for attribute in attributes { add(attribute, patterns) }
     if !schemes.isEmpty || !hosts.isEmpty {
       checks.append(.url(URLPolicy(schemes: schemes, hosts: hosts)))
     }
   }
 
-  private mutating func add(_ attribute: TableAttribute) {
+  private mutating func add(_ attribute: TableAttribute, _ patterns: [ScalarString: Pattern]) {
     switch attribute.name {
     case "optional", "default": break
     case "formats": dateFormats = attribute.list.map(Self.dateFormat)
     case "schemes": schemes = attribute.list
     case "hosts": hosts = attribute.list
+    case "pattern": checks.append(Self.pattern(attribute, patterns))
     default: checks.append(Self.check(attribute))
     }
+  }
+
+  private static func pattern(
+    _ attribute: TableAttribute, _ patterns: [ScalarString: Pattern]
+  ) -> Check {
+    guard case .string(let source) = attribute.json, let pattern = patterns[ScalarString(source)]
+    else { TableLine.malformed("a pattern without an automaton", attribute.text) }
+    return .pattern(SchemaPattern(pattern))
   }
 
   private static func check(_ attribute: TableAttribute) -> Check {

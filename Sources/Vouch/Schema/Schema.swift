@@ -25,12 +25,20 @@ public final class Schema: Sendable {
   ///   - table: the text, as Vouch generates it. A table that can't be read ends the program,
   ///     since it can only come from a generated file that was edited by hand.
   ///   - types: the generated types that the table names, in the order of their first mention.
-  public convenience init(_ table: StaticString, types: [any SchemaType.Type] = []) {
-    self.init(text: table.description, types: types)
+  ///   - patterns: the automaton of each pattern that the table names.
+  public convenience init(
+    _ table: StaticString, types: [any SchemaType.Type] = [],
+    patterns: KeyValuePairs<StaticString, StaticString> = [:]
+  ) {
+    var compiled: [ScalarString: Pattern] = [:]
+    for (source, automaton) in patterns {
+      compiled[ScalarString(source.description)] = Pattern(automaton, source: source)
+    }
+    self.init(text: table.description, types: types, patterns: compiled)
   }
 
-  init(text: String, types: [any SchemaType.Type]) {
-    var reader = TableReader(text, types: types)
+  init(text: String, types: [any SchemaType.Type], patterns: [ScalarString: Pattern] = [:]) {
+    var reader = TableReader(text, types: types, patterns: patterns)
     let (name, shape) = reader.read()
     self.name = name
     self.shape = shape

@@ -3,7 +3,7 @@
 /// A table has a header and an indented line for each property:
 ///
 ///     table     = header *( LF 2SP line )
-///     header    = ("object" / "value") SP name *( SP attribute )
+///     header    = ("object" / "value" / "union") SP name *( SP attribute )
 ///     line      = ( property / role ) [ LF deeper lines ]
 ///     property  = key ":" SP kind *( SP attribute )
 ///     role      = "@" name [ ":" SP kind ] *( SP attribute )
@@ -23,8 +23,12 @@ struct TableReader {
   private var position = 0
   private let types: [any SchemaType.Type]
   private var typeIndices: [String: Int] = [:]
+  private let patterns: [ScalarString: Pattern]
 
-  init(_ text: String, types: [any SchemaType.Type]) {
+  init(
+    _ text: String, types: [any SchemaType.Type], patterns: [ScalarString: Pattern] = [:]
+  ) {
+    self.patterns = patterns
     lines = Self.rows(of: text).map { TableLine($0) }
     self.types = types
   }
@@ -54,7 +58,8 @@ struct TableReader {
     case "value":
       guard let line = next(atDepth: 1) else { TableLine.malformed("no value", header.text) }
       return (name, .value(readNode(line, ruleStem: name)))
-    default: TableLine.malformed("neither object nor value", header.text)
+    case "union": return (name, .union(readUnion(name, header)))
+    default: TableLine.malformed("neither object, value nor union", header.text)
     }
   }
 
@@ -88,6 +93,22 @@ struct TableReader {
       properties: properties, additional: additional, checks: checks, rules: rules)
   }
 
+  private mutating func readUnion(_ name: String, _ header: TableLine) -> UnionShape {
+    var branches: [UnionShape.Branch] = []
+    while let line = next(atDepth: 1) {
+      let node = readNode(line, ruleStem: "\(name).\(line.entry)")
+      branches.append(UnionShape.Branch(name: line.entry, node: node))
+    }
+    let decision: UnionShape.Decision =
+      if let tag = header.attributes.first(where: { $0.name == "tag" })?.list.first {
+        .tag(SchemaKey(tag))
+      } else {
+        header.hasAttribute("first") ? .first : .exactlyOne
+      }
+    return UnionShape(
+      decision: decision, branches: branches, keepsUnknown: header.hasAttribute("unknown"))
+  }
+
   private mutating func readProperty(_ line: TableLine, owner: String) -> PropertyNode {
     let node = readNode(line, ruleStem: "\(owner).\(line.entry)")
     return PropertyNode(
@@ -102,7 +123,7 @@ struct TableReader {
     var kind = line.kind
     let isNullable = kind.hasSuffix("?")
     if isNullable { kind.removeLast() }
-    let attributes = NodeAttributes(line.attributes)
+    let attributes = NodeAttributes(line.attributes, patterns: patterns)
     return SchemaNode(
       kind: readKind(kind, line, ruleStem, attributes),
       isNullable: isNullable || kind == "null",

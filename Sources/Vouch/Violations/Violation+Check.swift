@@ -9,6 +9,7 @@ extension Check {
     case .multipleOf: "multipleOf"
     case .minLength: "minLength"
     case .maxLength: "maxLength"
+    case .pattern: "pattern"
     case .format: "format"
     case .url(let policy): policy.keyword(brokenBy: text)
     case .minItems: "minItems"
@@ -30,6 +31,7 @@ extension Check {
     case .minLength(let count), .maxLength(let count), .minItems(let count), .maxItems(let count),
       .minProperties(let count), .maxProperties(let count):
       String(count)
+    case .pattern(let pattern): pattern.pattern.source
     case .format(let format): format.rawValue
     case .url(let policy): policy.limit(for: document)
     case .uniqueItems: nil
@@ -51,6 +53,8 @@ extension Check {
       return limit == 1
         ? "the text is empty" : "\(actual) is shorter than \(counted(limit, "character"))"
     case .maxLength(let limit): return "\(actual) is longer than \(counted(limit, "character"))"
+    case .pattern(let pattern):
+      return "\(actual) doesn't match the pattern \(pattern.pattern.source)"
     case .format(let format): return "\(actual) is not \(format.phrase)"
     case .url(let policy): return policy.message(for: text, actual)
     case .minItems(let limit): return "fewer than \(counted(limit, "item"))"

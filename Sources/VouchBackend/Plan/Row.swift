@@ -52,6 +52,8 @@ public struct Attribute: Hashable, Sendable {
     case list([String])
     /// JSON text on one line.
     case json(String)
+    /// A regular expression, with the automaton that it was compiled to.
+    case pattern(PatternPlan)
   }
 
   public var name: String
@@ -60,5 +62,20 @@ public struct Attribute: Hashable, Sendable {
   public init(_ name: String, _ value: Value = .none) {
     self.name = name
     self.value = value
+  }
+}
+
+/// A regular expression and what it was compiled to.
+public struct PatternPlan: Hashable, Sendable {
+  public var source: String
+  /// The automaton as the runtime's `Pattern` reads it.
+  public var table: String
+  /// The automaton's size in words: `4 states, 3 classes`.
+  public var summary: String
+
+  public init(source: String, table: String, summary: String) {
+    self.source = source
+    self.table = table
+    self.summary = summary
   }
 }

@@ -3,7 +3,7 @@ import VouchSchema
 
 extension Planner {
   /// The row's attributes for the keywords of a schema, in the schema's order.
-  func attributes(of schema: Schema, for keywords: Set<Keyword>) -> [Attribute] {
+  mutating func attributes(of schema: Schema, for keywords: Set<Keyword>) -> [Attribute] {
     var attributes: [Attribute] = []
     for keyword in schema.keywords where keywords.contains(keyword.keyword) {
       // The formats of x-date-formats take the place of the format's own.
@@ -13,7 +13,7 @@ extension Planner {
     return attributes
   }
 
-  private func attribute(of keyword: LocatedKeyword, in schema: Schema) -> Attribute? {
+  private mutating func attribute(of keyword: LocatedKeyword, in schema: Schema) -> Attribute? {
     let name = keyword.keyword.rawValue
     switch keyword.keyword {
     case .format: return formatAttribute(keyword.text?.value)
@@ -22,6 +22,8 @@ extension Planner {
     case .dateFormats:
       return Attribute("formats", .list(keyword.names?.value.map(\.value) ?? []))
     case .const: return keyword.node.map { Attribute("const", .json($0.json)) }
+    case .pattern:
+      return keyword.text.flatMap { pattern($0, in: schema) }.map { Attribute(name, .pattern($0)) }
     case .enum:
       let values = keyword.nodes?.value ?? []
       return Attribute("enum", .json("[\(values.map(\.json).joined(separator: ","))]"))

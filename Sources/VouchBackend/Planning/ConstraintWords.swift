@@ -52,6 +52,7 @@ enum ConstraintWords {
     case ("exclusiveMinimum", .number(let limit)): ["above \(limit)"]
     case ("exclusiveMaximum", .number(let limit)): ["below \(limit)"]
     case ("multipleOf", .number(let divisor)): ["a multiple of \(divisor)"]
+    case (_, .pattern(let pattern)): ["matches `\(pattern.source)` (\(pattern.summary))"]
     case ("uniqueItems", _): ["all items different"]
     case ("format", .list(let names)): names.map { "format \($0)" }
     case ("formats", .list(let names)): ["format \(names.joined(separator: " or "))"]

@@ -44,25 +44,26 @@ extension Planner {
     let name = plan.header.qualifiedName
     let scope = RuleScope(properties: objects[name] ?? [], objects: objects)
     for (index, rule) in (rules[name] ?? []).enumerated() where index < plan.rules.count {
-      compile(rule, in: scope, into: &plan.rules[index])
+      compile(rule, in: scope, index, &plan)
     }
     for index in plan.nested.indices { compileRules(in: &plan.nested[index], objects, rules) }
     type = .object(plan)
   }
 
-  private mutating func compile(_ rule: Rule, in scope: RuleScope, into plan: inout RulePlan) {
+  private mutating func compile(
+    _ rule: Rule, in scope: RuleScope, _ index: Int, _ plan: inout ObjectPlan
+  ) {
     do {
       let checked = try CheckedRule(rule.expression.value, in: scope)
-      for pattern in checked.patterns {
-        diagnostics.report(
-          .error(
-            "unsupported", "matches() can't be compiled here yet",
-            at: rule.expression.place(atScalar: pattern.range.lowerBound)))
+      for pattern in checked.patterns { add(pattern, of: rule, to: &plan) }
+      let patterns = plan.rulePatterns
+      let rendered = checked.render { source in
+        let known = patterns.first { $0.pattern.source == source }
+        return "Self.\(known?.name.memberSpelling ?? "")"
       }
-      let rendered = checked.render { _ in "" }
-      plan.statements = rendered.statements
-      plan.condition = (rendered.resultCanThrow ? "try " : "") + rendered.result
-      plan.canThrow = rendered.canThrow
+      plan.rules[index].statements = rendered.statements
+      plan.rules[index].condition = (rendered.resultCanThrow ? "try " : "") + rendered.result
+      plan.rules[index].canThrow = rendered.canThrow
     } catch {
       for problem in error.problems {
         diagnostics.report(
@@ -71,6 +72,23 @@ extension Planner {
             at: rule.expression.place(atScalar: problem.range.lowerBound)))
       }
     }
+  }
+}
+
+extension Planner {
+  /// Compiles a pattern of a rule, and gives it a static property.
+  private mutating func add(_ pattern: RulePattern, of rule: Rule, to plan: inout ObjectPlan) {
+    guard !plan.rulePatterns.contains(where: { $0.pattern.source == pattern.pattern }) else {
+      return
+    }
+    let place = rule.expression.place(atScalar: pattern.range.lowerBound)
+    guard let compiled = self.pattern(StringScalar(pattern.pattern, at: place), in: nil) else {
+      return
+    }
+    let taken = Set(plan.properties.map(\.name.name))
+    var name = Identifier.member(from: "pattern_\(plan.rulePatterns.count + 1)")
+    while taken.contains(name.name) { name = name.appending("Value") }
+    plan.rulePatterns.append(RulePatternPlan(name: name, pattern: compiled))
   }
 }
 

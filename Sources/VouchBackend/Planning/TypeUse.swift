@@ -82,7 +82,7 @@ extension Planner {
     case .map: mapUse(id)
     case .null: scalarUse(.null, id, handling: [])
     case .any: scalarUse(.any, id, handling: [])
-    case .object, .enumeration, .reference, .nullable: scalarUse(.any, id, handling: [])
+    case .object, .enumeration, .reference, .nullable, .union: scalarUse(.any, id, handling: [])
     }
   }
 
@@ -116,7 +116,7 @@ extension Planner {
 
   private mutating func stringUse(_ id: SchemaID) -> TypeUse {
     let schema = graph[id]
-    var keywords: Set<Keyword> = [.minLength, .maxLength, .format, .contentEncoding]
+    var keywords: Set<Keyword> = [.minLength, .maxLength, .pattern, .format, .contentEncoding]
     if schema.dateFormats != nil {
       return scalarUse(.date, id, handling: keywords.union([.dateFormats]))
     }

@@ -25,8 +25,8 @@ extension TypeRenderer {
   func fieldMembers(_ parts: StructParts) -> [Declaration] {
     let fields = parts.freeName("fields")
     let reads = parts.variables.map { index, property in
-      Statement.line(
-        "\(storageName(of: property, in: parts)) = \(fields).\(accessor(of: property))(\(index))")
+      let storage = storageName(of: property, in: parts, \.spelling)
+      return Statement.line("\(storage) = \(fields).\(accessor(of: property))(\(index))")
     }
     let writes = parts.properties.map { property in
       Statement.line("\(fields).\(GeneratedNames.append)(\(property.name.spelling))")

@@ -65,7 +65,8 @@ extension TypeRenderer {
   private func rawValueProperty(_ plan: EnumerationPlan) -> Declaration {
     let entries = plan.cases.map { entry in
       Statement.SwitchCase(
-        [".\(entry.name.memberSpelling)"], [.expression(literal(entry, of: plan))])
+        [".\(entry.name.memberSpelling)"], [.line(SwiftLiteral.asciiString(entry.rawValue))],
+        isOnOneLine: true)
     }
     return .property(
       PropertyDeclaration(

@@ -29,12 +29,10 @@ extension TypeRenderer {
 
   private func errorDocumentation(_ parts: StructParts) -> DocComment {
     if parts.isSingleValue { return "What a value can break." }
-    var parties = ["each property"]
-    if !parts.rules.isEmpty { parties.append("each rule between properties") }
-    if parts.wholeCase != nil { parties.append("the object as a whole") }
-    return DocComment(
-      "What a value can break: " + parties.map { "one case for \($0)" }.joined(separator: ", ")
-        + ".")
+    var text = "What a value can break: one case for each property"
+    if !parts.rules.isEmpty { text += ", one for each rule between properties" }
+    if parts.wholeCase != nil { text += ", one for the object as a whole" }
+    return DocComment(text + ".")
   }
 
   private func errorInitializer(_ cases: [Identifier]) -> Declaration {
@@ -43,7 +41,8 @@ extension TypeRenderer {
     if cases.count > 1 {
       let last = cases.count - 1
       let entries = assignments.enumerated().map { index, assignment in
-        Statement.SwitchCase(index == last ? [] : [String(index)], [assignment])
+        Statement.SwitchCase(
+          index == last ? [] : [String(index)], [assignment], isOnOneLine: true)
       }
       body = [.switch("index", entries)]
     }

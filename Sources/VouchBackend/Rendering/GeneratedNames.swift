@@ -16,6 +16,9 @@ public enum GeneratedNames {
   static let checkedFields = runtime("CheckedFields")
   static let fieldWriter = runtime("FieldWriter")
   static let ruleChecker = runtime("RuleChecker")
+  static let pattern = runtime("Pattern")
+  static let jsonValue = runtime("JSONValue")
+  static let unionError = runtime("UnionError")
 
   /// What a changed copy does to an optional property.
   static func replacement(_ type: TypeReference) -> TypeReference {
@@ -57,6 +60,8 @@ public enum GeneratedNames {
   static let enumerationLabel = "enumeration"
   static let nameLabel = "name"
   static let typesLabel = "types"
+  static let patternsLabel = "patterns"
+  static let sourceLabel = "source"
   static let checkedLabel = "checked"
 
   /// The accessor of `CheckedFields` for a value that is there for certain; other kinds go through
@@ -78,4 +83,5 @@ public enum GeneratedNames {
   }
 
   static let anyAccessor = "value"
+  static let caseIndex = "caseIndex"
 }

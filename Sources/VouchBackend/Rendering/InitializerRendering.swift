@@ -8,7 +8,8 @@ extension TypeRenderer {
   func memberwiseInitializer(_ parts: StructParts) -> Declaration {
     let properties = parts.variables.map(\.property)
     let assignments = properties.map { property in
-      Statement.line("self.\(storageName(of: property, in: parts)) = \(storedValue(of: property))")
+      let storage = storageName(of: property, in: parts, \.memberSpelling)
+      return Statement.line("self.\(storage) = \(storedValue(of: property))")
     }
     return .function(
       FunctionDeclaration(

@@ -32,10 +32,12 @@ extension TypeRenderer {
     }
   }
 
-  /// Where an initialiser stores the property's value.
-  func storageName(of property: PropertyPlan, in parts: StructParts) -> String {
+  /// Where an initialiser stores the property's value, spelt for its position.
+  func storageName(
+    of property: PropertyPlan, in parts: StructParts, _ spelling: KeyPath<Identifier, String>
+  ) -> String {
     if case .boxed = property.storage { return boxName(of: property, in: parts) }
-    return property.name.memberSpelling
+    return property.name[keyPath: spelling]
   }
 
   /// The value of a property as an initialiser stores it.

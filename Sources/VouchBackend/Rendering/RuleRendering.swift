@@ -23,6 +23,26 @@ extension TypeRenderer {
     }
     // The type is written out: Swift infers none for a closure of several statements that throws.
     let body = (rule.statements + ["return \(rule.condition)"]).map(Statement.line)
-    return [comment, .block("\(call) { () throws -> Bool in", body)]
+    let closure = Expression.closure(signature: "() throws -> Bool", body: body)
+    return [comment, .expression(prefix: call + " ", closure)]
+  }
+}
+
+extension TypeRenderer {
+  /// The automaton of a pattern that rules match strings against.
+  func patternProperty(_ plan: RulePatternPlan) -> Declaration {
+    .property(
+      PropertyDeclaration(
+        .staticLet, plan.name.spelling, nil,
+        .stored(
+          initialValue: .call(
+            spelling(GeneratedNames.pattern),
+            [
+              .init(.string(plan.pattern.table)),
+              .init(GeneratedNames.sourceLabel, .string(plan.pattern.source)),
+            ])),
+        access: .private,
+        documentation: DocComment(
+          "The pattern `\(plan.pattern.source)`: \(plan.pattern.summary).")))
   }
 }

@@ -8,6 +8,7 @@ struct StructParts {
   /// Whether there is one property only, whose value stands for the whole: it gets no label.
   let isSingleValue: Bool
   let rules: [RulePlan]
+  let rulePatterns: [RulePatternPlan]
   let wholeCase: Identifier?
   let nested: [TypePlan]
   let table: TableText
@@ -19,6 +20,7 @@ struct StructParts {
     self.properties = properties
     isSingleValue = false
     rules = plan.rules
+    rulePatterns = plan.rulePatterns
     wholeCase = plan.wholeCase
     nested = plan.nested
     table = TableText(plan)
@@ -29,6 +31,7 @@ struct StructParts {
     properties = [plan.property]
     isSingleValue = true
     rules = []
+    rulePatterns = []
     wholeCase = nil
     nested = plan.nested
     table = TableText(plan)
@@ -64,8 +67,9 @@ extension TypeRenderer {
     members.append(errorType(parts))
     members += parts.nested.map(declaration)
     members.append(.mark("Schema"))
-    members.append(schemaTable(parts))
+    members.append(schemaTable(parts.table, depth: parts.header.path.count))
     members += fieldMembers(parts)
+    members += parts.rulePatterns.map(patternProperty)
     if let check = ruleFunction(parts) { members.append(check) }
     return TypeDeclaration(
       .struct, parts.header.name.spelling, access: access,

@@ -18,6 +18,8 @@ struct TableText {
   private(set) var rows: [Row] = []
   /// The generated types that the table names, in the order of their first mention.
   private(set) var types: [TypeReference] = []
+  /// The patterns that the table names, each once.
+  private(set) var patterns: [PatternPlan] = []
   private var typeNames = Set<String>()
 
   init(_ plan: ObjectPlan) {
@@ -40,20 +42,37 @@ struct TableText {
     append(plan.property.row, "@value", depth: 1)
   }
 
+  init(_ plan: UnionPlan) {
+    var words: [TableWord] =
+      switch plan.decision {
+      case .tag(let key): [TableWord(Attribute("tag", .list([key])))]
+      case .exactlyOne: [TableWord("exactlyOne")]
+      case .first: [TableWord("first")]
+      }
+    if plan.unknownCase != nil { words.append(TableWord("unknown")) }
+    rows.append(Row(depth: 0, head: "union \(plan.header.qualifiedName)", words: words))
+    for entry in plan.cases { append(entry.row, Self.key(entry.label), depth: 1) }
+  }
+
   private mutating func append(_ property: PropertyPlan) {
-    let words = property.isRequired ? [] : [TableWord("optional")]
-    append(property.row, Self.key(property.key), depth: 1, words: words)
+    append(property.row, Self.key(property.key), depth: 1, isRequired: property.isRequired)
   }
 
   /// A row, and those below it that describe its elements.
   private mutating func append(
-    _ row: VouchBackend.Row, _ label: String, depth: Int, words: [TableWord] = []
+    _ row: VouchBackend.Row, _ label: String, depth: Int, isRequired: Bool = true
   ) {
     let (kind, elements) = kind(of: row)
+    for attribute in row.attributes {
+      if case .pattern(let pattern) = attribute.value, !patterns.contains(pattern) {
+        patterns.append(pattern)
+      }
+    }
     rows.append(
       Row(
-        depth: depth, head: "\(label): \(kind)\(row.isNullable ? "?" : "")",
-        words: words + row.attributes.map(TableWord.init)))
+        depth: depth,
+        head: "\(label): \(kind)\(row.isNullable ? "?" : "")\(isRequired ? "" : " optional")",
+        words: row.attributes.map(TableWord.init)))
     guard let elements else { return }
     append(elements, kind == Self.array ? "@items" : "@values", depth: depth + 1)
   }

@@ -20,6 +20,8 @@ struct TableWord {
     case .none: pieces = [attribute.name]
     case .number(let number): pieces = ["\(attribute.name)=\(number)"]
     case .json(let text): pieces = Self.pieces(ofJSON: "\(attribute.name)=\(text)")
+    case .pattern(let pattern):
+      pieces = ["\(attribute.name)=\(TableText.quoted(pattern.source))"]
     case .list(let words):
       let last = words.count - 1
       let pieces = words.enumerated().map { TableText.listWord($1) + ($0 == last ? "" : ",") }
@@ -80,6 +82,8 @@ extension TableText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
+      // `\#` would begin an escape of the raw literal that a table with backslashes becomes.
+      case "#" where result.utf8.last == UInt8(ascii: "\\"): result += escape(0x23)
       case _ where scalar.isPlainlyVisible(behind: previous):
         result.unicodeScalars.append(scalar)
         previous = scalar

@@ -12,8 +12,11 @@ extension CodeWriter {
     }
     switch expression {
     case .code(let text): buffer.line(prefix + text + suffix)
-    case .string(let text), .multilineString(let text):
+    case .string(let text):
       writeMultiline(prefix, text, suffix, isIndented: !prefix.isEmpty)
+    case .multilineString(let text):
+      let isRaw = text.utf8.contains(UInt8(ascii: "\\"))
+      writeMultiline(prefix, text, suffix, isIndented: !prefix.isEmpty, isRaw: isRaw)
     case .call(let callee, let arguments, let end):
       writeCall(prefix + callee, arguments, end + suffix)
     case .array(let elements):
@@ -70,10 +73,14 @@ extension CodeWriter {
     _ prefix: String,
     _ text: String,
     _ suffix: String,
-    isIndented: Bool
+    isIndented: Bool,
+    isRaw: Bool = false
   ) {
     if isIndented { buffer.indent() }
-    let lines = SwiftLiteral.multilineString(text, width: buffer.available)
+    let lines =
+      isRaw
+      ? SwiftLiteral.rawMultilineString(text, width: buffer.available)
+      : SwiftLiteral.multilineString(text, width: buffer.available)
     if isIndented { buffer.outdent() }
     buffer.line(prefix + (lines.first ?? ""))
     if isIndented { buffer.indent() }

@@ -37,10 +37,25 @@ extension CodeWriter {
   private mutating func writeSwitch(_ subject: String, _ cases: [Statement.SwitchCase]) {
     buffer.line("switch \(subject) {")
     for entry in cases {
+      if let line = lineOf(entry) {
+        buffer.line(line)
+        continue
+      }
       writeLabel(entry.patterns)
       indented { $0.write(entry.body.isEmpty ? [.line("break")] : entry.body) }
     }
     buffer.line("}")
+  }
+
+  /// A case with its body, if that is wanted and fits on one line.
+  private func lineOf(_ entry: Statement.SwitchCase) -> String? {
+    guard entry.isOnOneLine, entry.body.count == 1, case .line(let body) = entry.body[0] else {
+      return nil
+    }
+    let label =
+      entry.patterns.isEmpty ? "default" : "case " + entry.patterns.joined(separator: ", ")
+    let line = "\(label): \(body)"
+    return buffer.fits(line) ? line : nil
   }
 
   private mutating func writeLabel(_ patterns: [String]) {

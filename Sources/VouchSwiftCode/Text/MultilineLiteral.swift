@@ -3,11 +3,18 @@ extension SwiftLiteral {
   ///
   /// The delimiters are the first and the last line; indentation is the caller's. Line feeds of the
   /// text end lines; a line that would be wider than `width` goes on behind a `\`, which Swift
-  /// drops together with the line end. A text with backslashes becomes a raw literal (`#"""`), in
-  /// which they stand as themselves.
+  /// drops together with the line end.
   public static func multilineString(_ text: String, width: Int) -> [String] {
-    let isRaw = text.utf8.contains(UInt8(ascii: "\\"))
-    var builder = MultilineLiteral(width: max(width, 20), isRaw: isRaw)
+    multilineString(text, width: width, pound: "")
+  }
+
+  /// The same as a raw literal, `#"""`, in which backslashes of the text stand as themselves.
+  public static func rawMultilineString(_ text: String, width: Int) -> [String] {
+    multilineString(text, width: width, pound: "#")
+  }
+
+  private static func multilineString(_ text: String, width: Int, pound: String) -> [String] {
+    var builder = MultilineLiteral(width: max(width, 20), pound: pound)
     for scalar in text.unicodeScalars { builder.append(scalar) }
     return builder.finish()
   }
@@ -29,9 +36,9 @@ private struct MultilineLiteral {
   private let pound: String
   private var reserve: Int { 5 + pound.utf8.count }
 
-  init(width: Int, isRaw: Bool) {
+  init(width: Int, pound: String) {
     self.width = width
-    pound = isRaw ? "#" : ""
+    self.pound = pound
     lines = [pound + "\"\"\""]
   }
 

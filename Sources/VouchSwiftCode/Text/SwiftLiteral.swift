@@ -12,6 +12,12 @@ public enum SwiftLiteral {
     return literal
   }
 
+  /// A string literal on one line in which everything beyond ASCII is an escape, for texts that look
+  /// the same and aren't.
+  public static func asciiString(_ text: String) -> String {
+    string(text).unicodeScalars.map { $0.isASCII ? String($0) : $0.escape }.joined()
+  }
+
   /// Whether a combining mark may follow the scalar unescaped; a blank can end up on another line.
   static func isBase(_ scalar: Unicode.Scalar) -> Bool {
     scalar != " " && scalar != "\"" && scalar != "\\"

@@ -6,7 +6,8 @@ public indirect enum Expression: Hashable, Sendable {
   case code(String)
   /// Any text as a string literal, over several lines if it is too long for one.
   case string(String)
-  /// Any text as a multi-line literal, however short: its lines stay lines.
+  /// Any text as a multi-line literal, however short: its lines stay lines. A text with backslashes
+  /// becomes a raw literal.
   case multilineString(String)
   /// `callee(arguments)`, then `suffix` (`.self`, `?.name`, …) directly behind the parenthesis.
   case call(String, [Argument], suffix: String = "")

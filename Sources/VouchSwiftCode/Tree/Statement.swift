@@ -27,10 +27,13 @@ public indirect enum Statement: Hashable, Sendable {
     /// The patterns behind `case`, one a line if they don't fit; none means `default`.
     public var patterns: [String]
     public var body: [Statement]
+    /// Whether a body of one line stands behind the colon if it fits there.
+    public var isOnOneLine: Bool
 
-    public init(_ patterns: [String], _ body: [Statement]) {
+    public init(_ patterns: [String], _ body: [Statement], isOnOneLine: Bool = false) {
       self.patterns = patterns
       self.body = body
+      self.isOnOneLine = isOnOneLine
     }
 
     public static func `default`(_ body: [Statement]) -> SwitchCase {

@@ -1,0 +1,51 @@
+import VouchDiagnostics
+import VouchPatterns
+import VouchReading
+import VouchSchema
+
+/// Compiles the patterns of schemas, each text once.
+extension Planner {
+  /// The automaton of a pattern; nil after a report if it can't be compiled.
+  ///
+  /// - Parameter schema: the schema that states it, if its lengths limit what can match.
+  mutating func pattern(_ source: StringScalar, in schema: Schema?) -> PatternPlan? {
+    guard let compiled = compiled(source) else { return nil }
+    if let schema { checkSatisfiable(compiled, source, schema) }
+    return PatternPlan(source: source.value, table: compiled.table, summary: compiled.summary)
+  }
+
+  private mutating func compiled(_ source: StringScalar) -> CompiledPattern? {
+    let key = ScalarKey(source.value)
+    if let compiled = patterns[key] { return compiled }
+    do {
+      let compiled = try CompiledPattern(source.value)
+      for warning in compiled.anchorWarnings {
+        diagnostics.report(
+          .warning("pattern-anchor", warning.message, at: source.place(atScalar: warning.offset)))
+      }
+      patterns[key] = compiled
+      return compiled
+    } catch {
+      diagnostics.report(.error("pattern", error.message, at: source.place(atScalar: error.offset)))
+      return nil
+    }
+  }
+
+  /// Reports a pattern that nothing matches, or nothing of the lengths that the schema allows.
+  private mutating func checkSatisfiable(
+    _ pattern: CompiledPattern, _ source: StringScalar, _ schema: Schema
+  ) {
+    guard let language = pattern.language else { return }
+    let lower = schema.minLength?.value ?? 0
+    let upper = schema.maxLength?.value
+    guard upper.map({ lower <= $0 }) ?? true,
+      let lengths = try? RegularLanguage(lengthsFrom: lower, through: upper),
+      let possible = try? language.intersection(lengths), possible.isEmpty
+    else { return }
+    let reason =
+      language.isEmpty
+      ? "nothing matches this pattern"
+      : "no string that matches this pattern has the length that minLength and maxLength ask for"
+    diagnostics.report(.error("contradiction", reason, at: source.place))
+  }
+}

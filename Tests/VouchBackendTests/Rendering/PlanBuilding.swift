@@ -1,0 +1,69 @@
+import VouchBackend
+import VouchSwiftCode
+
+/// Plans in as few words as the cases need.
+extension TypeHeader {
+  static func example(
+    _ path: String..., description: String? = nil, isDeprecated: Bool = false
+  ) -> TypeHeader {
+    TypeHeader(
+      path: path.map { Identifier.type(from: $0) },
+      documentation: Documentation(
+        description: description,
+        source: "example.schema.yaml#/$defs/" + path.joined(separator: "/"),
+        isDeprecated: isDeprecated))
+  }
+}
+
+extension PropertyPlan {
+  static func example(
+    _ key: String, _ type: TypeReference, _ row: Row, optional isOptional: Bool = false,
+    storage: Storage = .stored, default defaultArgument: Expression? = nil,
+    description: String? = nil, constraints: String? = nil, isDeprecated: Bool = false
+  ) -> PropertyPlan {
+    PropertyPlan(
+      key: key, name: .member(from: key), type: type, row: row, isRequired: !isOptional,
+      storage: storage, defaultArgument: defaultArgument,
+      documentation: Documentation(
+        description: description, constraints: constraints,
+        source: "example.schema.yaml#/properties/\(key)", isDeprecated: isDeprecated))
+  }
+
+  static func string(_ key: String, _ attributes: Attribute...) -> PropertyPlan {
+    .example(key, .swift("String"), Row(.scalar(.string), attributes: attributes))
+  }
+
+  static func integer(_ key: String, _ attributes: Attribute...) -> PropertyPlan {
+    .example(key, .swift("Int"), Row(.scalar(.integer), attributes: attributes))
+  }
+
+  /// A string that can be absent.
+  static func optionalString(_ key: String, _ attributes: Attribute...) -> PropertyPlan {
+    .example(
+      key, .optional(.swift("String")), Row(.scalar(.string), attributes: attributes),
+      optional: true, default: .code("nil"))
+  }
+}
+
+extension RulePlan {
+  static func example(
+    _ id: String, _ expression: String, message: String? = nil, statements: [String] = [],
+    _ condition: String, canThrow: Bool = false
+  ) -> RulePlan {
+    RulePlan(
+      id: id, caseName: .member(from: id), message: message, expression: expression,
+      statements: statements, condition: condition, canThrow: canThrow)
+  }
+}
+
+extension ObjectPlan {
+  static func example(
+    _ header: TypeHeader, _ properties: PropertyPlan...,
+    change: (inout ObjectPlan) -> Void = { _ in }
+  ) -> TypePlan {
+    var plan = ObjectPlan(header: header)
+    plan.properties = properties
+    change(&plan)
+    return .object(plan)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Vouch
+
+@Suite("Reading tables")
+struct TableReaderTests {
+  private func object(_ text: String) throws -> ObjectShape {
+    var reader = TableReader(text, types: [])
+    guard case .object(let shape) = reader.read().shape else { throw NotAnObject() }
+    return shape
+  }
+
+  private struct NotAnObject: Error {}
+
+  @Test("Deeper lines carry a row on, down to the rows of its elements")
+  func continuedRows() throws {
+    let shape = try object(
+      """
+      object Listing
+        name: string optional
+          minLength=1
+          maxLength=80
+        scores: array
+          minItems=1
+          @items: number
+            minimum=0
+            maximum=10
+        last: string
+      """)
+    #expect(shape.properties.map(\.key.stringValue) == ["name", "scores", "last"])
+    #expect(shape.properties.map(\.isRequired) == [false, true, true])
+    #expect(shape.properties.map(\.node.checks.count) == [2, 1, 0])
+    guard case .array(let items) = shape.properties[1].node.kind else { throw NotAnObject() }
+    #expect(items.checks.compactMap(\.limit) == ["0", "10"])
+  }
+
+  @Test("A line that ends in a comma goes on without a space, in lists and in JSON")
+  func continuedLists() throws {
+    let shape = try object(
+      """
+      object Listing
+        url: uri
+          hosts=a.example.com,
+            b.example.com
+        word: string enum=["a b",
+            "c, d",
+          "e"]
+      """)
+    let limits = shape.properties.map { $0.node.checks.map(\.limit) }
+    #expect(limits == [["a.example.com, b.example.com"], [#""a b", "c, d", "e""#]])
+  }
+
+  @Test("The header, a rule and a dependency are carried on as well")
+  func continuedRoles() throws {
+    let shape = try object(
+      """
+      object Listing
+          minProperties=1
+        a: string optional
+        b: string optional
+        @dependentRequired a
+          b
+        @rule differ
+          "a and b differ"
+      """)
+    #expect(shape.checks.count == 2)
+    #expect(shape.rules.map(\.message) == ["a and b differ"])
+  }
+}
