@@ -28,10 +28,16 @@ let package = Package(
     .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
     .target(name: "VouchRules"),
     .target(name: "VouchPatterns", dependencies: ["Vouch"]),
-    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading"]),
+    // The schema model computes with numbers and compares strings as the runtime does.
+    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "Vouch"]),
     .target(
       name: "VouchFrontend",
       dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema"]
+    ),
+    // Judges JSON values by schemas: defaults and examples, fixtures.
+    .target(
+      name: "VouchValidation",
+      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "Vouch"]
     ),
     .target(name: "VouchSwiftCode"),
     .target(
@@ -70,6 +76,10 @@ let package = Package(
       name: "VouchFrontendTests",
       dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema"],
       exclude: ["Cases"]
+    ),
+    .testTarget(
+      name: "VouchValidationTests",
+      dependencies: ["VouchFrontend", "VouchReading", "VouchSchema", "VouchValidation"]
     ),
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
     .testTarget(

@@ -181,14 +181,14 @@ extension Node {
     case .sequence: .array
     case .mapping: .object
     case .number(let number):
-      DecimalNumber(json: number.text)?.isInteger ?? false ? .integer : .number
+      WrittenNumber(json: number.text)?.isInteger ?? false ? .integer : .number
     }
   }
 
   /// The value where it is an integer that fits `Int`.
   var integer: Int? {
     guard case .number(let number) = content else { return nil }
-    return DecimalNumber(json: number.text)?.int
+    return WrittenNumber(json: number.text)?.int
   }
 
   var string: String? {
