@@ -12,7 +12,7 @@ extension Schema {
       if let violation = node.firstViolation(in: fields[0], at: InstancePath()) {
         throw Object.ValidationError(0, violation)
       }
-    case .enumeration: break
+    case .enumeration, .union: break
     }
   }
 

@@ -88,6 +88,8 @@ extension DecodingRun {
       return value.isInvalid ? value : .object([value])
     case .enumeration(let enumeration):
       return try enumerationCase(enumeration, schema, from: &source, owner)
+    case .union(let union):
+      return try self.union(union, schema, from: &source, owner)
     }
   }
 

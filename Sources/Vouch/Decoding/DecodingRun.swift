@@ -5,6 +5,8 @@ struct DecodingRun {
   /// How many violations to collect; nil ends the run at the first one.
   let violationLimit: Int?
   var report = ValidationReport()
+  /// How many branches of unions have been tried.
+  var trials = 0
   private var depth = 0
 
   /// How deep arrays, maps and objects may nest. Each level takes a few stack frames, and the
@@ -19,6 +21,14 @@ struct DecodingRun {
   init(_ decoder: any Decoder) {
     let userInfo = decoder.userInfo
     self.init(violationLimit: userInfo.isEmpty ? nil : userInfo[.violationLimit] as? Int)
+  }
+
+  /// A run for a branch of a union that may turn out not to fit.
+  func trialRun() -> DecodingRun {
+    var run = DecodingRun(violationLimit: nil)
+    run.depth = depth
+    run.trials = trials
+    return run
   }
 
   var collectsAll: Bool { violationLimit != nil }

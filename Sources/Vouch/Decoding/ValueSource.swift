@@ -14,6 +14,8 @@ protocol ValueSource {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
   mutating func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey>
   mutating func unkeyedContainer() throws -> any UnkeyedDecodingContainer
+  /// A decoder of the value alone, which can be asked more than once.
+  mutating func decoder() throws -> any Decoder
 }
 
 /// The value at a key of an object.
@@ -45,6 +47,10 @@ struct KeyedSource: ValueSource {
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     try container.nestedUnkeyedContainer(forKey: key)
   }
+
+  func decoder() throws -> any Decoder {
+    try container.superDecoder(forKey: key)
+  }
 }
 
 /// A key that the container has in another spelling only, canonically equivalent to Swift but
@@ -62,6 +68,7 @@ struct AbsentSource: ValueSource {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { throw missing }
   func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> { throw missing }
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw missing }
+  func decoder() throws -> any Decoder { throw missing }
 
   private var missing: DecodingError {
     .keyNotFound(
@@ -121,35 +128,45 @@ struct ElementSource: ValueSource {
   mutating func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     try container.nestedUnkeyedContainer()
   }
+
+  mutating func decoder() throws -> any Decoder {
+    try container.superDecoder()
+  }
 }
 
 /// The whole of what a decoder holds.
 struct DecoderSource: ValueSource {
-  let decoder: any Decoder
+  private let wholeDecoder: any Decoder
 
-  var codingPath: [any CodingKey] { decoder.codingPath }
+  init(decoder: any Decoder) {
+    wholeDecoder = decoder
+  }
+
+  func decoder() -> any Decoder { wholeDecoder }
+
+  var codingPath: [any CodingKey] { wholeDecoder.codingPath }
   var isPresent: Bool { true }
 
-  func isNull() throws -> Bool { try decoder.singleValueContainer().decodeNil() }
+  func isNull() throws -> Bool { try wholeDecoder.singleValueContainer().decodeNil() }
 
   func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
-    try Value.decode(decoder.singleValueContainer())
+    try Value.decode(wholeDecoder.singleValueContainer())
   }
 
   func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value? {
-    let container = try decoder.singleValueContainer()
+    let container = try wholeDecoder.singleValueContainer()
     return container.decodeNil() ? nil : try Value.decode(container)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.singleValueContainer().decode(type)
+    try wholeDecoder.singleValueContainer().decode(type)
   }
 
   func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> {
-    try decoder.container(keyedBy: SchemaKey.self)
+    try wholeDecoder.container(keyedBy: SchemaKey.self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try decoder.unkeyedContainer()
+    try wholeDecoder.unkeyedContainer()
   }
 }

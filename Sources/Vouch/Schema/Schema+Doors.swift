@@ -61,6 +61,8 @@ extension Schema {
     switch shape {
     case .object(let shape): try encode(fields, shape, to: &sink)
     case .value(let node): try fields[0].encode(node, to: &sink)
+    case .union(let union):
+      try fields[1].encode(union.node(ofCase: fields[0].integer()), to: &sink)
     case .enumeration: FieldValue.disagree("an object")
     }
   }

@@ -77,6 +77,8 @@ enum SchemaShape: Sendable {
   /// A type around one value that is no object.
   case value(SchemaNode)
   case enumeration(EnumerationShape)
+  /// One of several; its fields are the index of the case and its value.
+  case union(UnionShape)
 }
 
 /// The properties of an object, and the checks of the object as a whole.

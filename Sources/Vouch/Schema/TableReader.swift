@@ -3,7 +3,7 @@
 /// A table has a header and an indented line for each property:
 ///
 ///     table     = header *( LF 2SP line )
-///     header    = ("object" / "value") SP name *( SP attribute )
+///     header    = ("object" / "value" / "union") SP name *( SP attribute )
 ///     line      = ( property / role ) [ LF deeper lines ]
 ///     property  = key ":" SP kind *( SP attribute )
 ///     role      = "@" name [ ":" SP kind ] *( SP attribute )
@@ -58,7 +58,8 @@ struct TableReader {
     case "value":
       guard let line = next(atDepth: 1) else { TableLine.malformed("no value", header.text) }
       return (name, .value(readNode(line, ruleStem: name)))
-    default: TableLine.malformed("neither object nor value", header.text)
+    case "union": return (name, .union(readUnion(name, header)))
+    default: TableLine.malformed("neither object, value nor union", header.text)
     }
   }
 
@@ -90,6 +91,22 @@ struct TableReader {
     checks += dependencies.map { Self.dependency($0, properties) }
     return ObjectShape(
       properties: properties, additional: additional, checks: checks, rules: rules)
+  }
+
+  private mutating func readUnion(_ name: String, _ header: TableLine) -> UnionShape {
+    var branches: [UnionShape.Branch] = []
+    while let line = next(atDepth: 1) {
+      let node = readNode(line, ruleStem: "\(name).\(line.entry)")
+      branches.append(UnionShape.Branch(name: line.entry, node: node))
+    }
+    let decision: UnionShape.Decision =
+      if let tag = header.attributes.first(where: { $0.name == "tag" })?.list.first {
+        .tag(SchemaKey(tag))
+      } else {
+        header.hasAttribute("first") ? .first : .exactlyOne
+      }
+    return UnionShape(
+      decision: decision, branches: branches, keepsUnknown: header.hasAttribute("unknown"))
   }
 
   private mutating func readProperty(_ line: TableLine, owner: String) -> PropertyNode {

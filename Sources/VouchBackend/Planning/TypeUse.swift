@@ -82,7 +82,7 @@ extension Planner {
     case .map: mapUse(id)
     case .null: scalarUse(.null, id, handling: [])
     case .any: anyUse(id)
-    case .object, .enumeration, .reference, .nullable: scalarUse(.any, id, handling: [])
+    case .object, .enumeration, .reference, .nullable, .union: scalarUse(.any, id, handling: [])
     }
   }
 
@@ -138,11 +138,11 @@ extension Planner {
     }
     for name in [Keyword.minimum, .exclusiveMinimum] {
       guard let keyword = schema[name], let limit = keyword.number?.value else { continue }
-      if limit > DecimalNumber(Int.max) { report(unsupported: keyword) }
+      if limit > WrittenNumber(Int.max) { report(unsupported: keyword) }
     }
     for name in [Keyword.maximum, .exclusiveMaximum] {
       guard let keyword = schema[name], let limit = keyword.number?.value else { continue }
-      if limit < DecimalNumber(Int.min) { report(unsupported: keyword) }
+      if limit < WrittenNumber(Int.min) { report(unsupported: keyword) }
     }
   }
 

@@ -1,0 +1,133 @@
+extension DecodingRun {
+  /// How many branches a run may try in all. Unions within the branches of unions multiply; the
+  /// bound keeps a hostile document from making that matter.
+  static let maximumTrials = 100_000
+
+  /// Reads a value of a union: the index of its case, then the value.
+  mutating func union(
+    _ union: UnionShape, _ schema: Schema, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
+    let decoder = try source.decoder()
+    return try descend(at: decoder.codingPath) { run in
+      switch union.decision {
+      case .tag(let key): try run.tagged(union, by: key, schema, decoder, owner)
+      case .exactlyOne, .first: try run.untagged(union, schema, decoder, owner)
+      }
+    }
+  }
+
+  // MARK: Tagged
+
+  private mutating func tagged(
+    _ union: UnionShape, by key: SchemaKey, _ schema: Schema, _ decoder: any Decoder,
+    _ owner: Owner
+  ) throws -> FieldValue {
+    let container = try decoder.container(keyedBy: SchemaKey.self)
+    let tag: String
+    do {
+      tag = try container.decode(String.self, forKey: key)
+    } catch where union.keepsUnknown {
+      return try unknown(union, decoder)
+    }
+    if let index = union.branch(tagged: tag) { return try branch(index, union, decoder, owner) }
+    if union.keepsUnknown { return try unknown(union, decoder) }
+    let path = InstancePath(container.codingPath + [key])
+    try report(union.unknownTagViolation(tag, schema, path: path), owner)
+    return .invalid
+  }
+
+  private mutating func branch(
+    _ index: Int, _ union: UnionShape, _ decoder: any Decoder, _ owner: Owner
+  ) throws -> FieldValue {
+    var source = DecoderSource(decoder: decoder)
+    let value = try value(union.branches[index].node, from: &source, owner)
+    return value.isInvalid ? value : .object([.int(Int64(index)), value])
+  }
+
+  /// The whole value, kept to be written back unchanged.
+  private func unknown(_ union: UnionShape, _ decoder: any Decoder) throws -> FieldValue {
+    let value = try JSONValue(from: decoder)
+    return .object([.int(Int64(union.branches.count)), .json(value)])
+  }
+
+  // MARK: Untagged
+
+  private mutating func untagged(
+    _ union: UnionShape, _ schema: Schema, _ decoder: any Decoder, _ owner: Owner
+  ) throws -> FieldValue {
+    let kind = decoder.jsonKind(among: union.branches.map(\.node.jsonKinds))
+    let candidates = union.branches.indices.filter { index in
+      !union.branches[index].node.jsonKinds.isDisjoint(with: kind)
+    }
+    if candidates.count == 1 {
+      return try branch(candidates[0], union, decoder, owner)
+    }
+    var fitting: [FieldValue] = []
+    var failures: [String] = []
+    for index in candidates {
+      do {
+        fitting.append(try trial(index, union, decoder, owner))
+        if case .first = union.decision { break }
+      } catch {
+        failures.append("\(union.branches[index].name): \(error.reason)")
+      }
+    }
+    if fitting.count == 1 { return fitting[0] }
+    if fitting.isEmpty, union.keepsUnknown { return try unknown(union, decoder) }
+    let path = InstancePath(decoder.codingPath)
+    let violation =
+      fitting.isEmpty
+      ? union.noBranchViolation(failures, schema, path: path)
+      : union.ambiguousViolation(fitting, schema, path: path)
+    try report(violation, owner)
+    return .invalid
+  }
+
+  /// Reads the value as one branch has it, in a run that ends at the first violation.
+  private mutating func trial(
+    _ index: Int, _ union: UnionShape, _ decoder: any Decoder, _ owner: Owner
+  ) throws -> FieldValue {
+    guard trials < Self.maximumTrials else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "Too many alternatives would have to be tried."))
+    }
+    trials += 1
+    var run = self.trialRun()
+    defer { trials = run.trials }
+    return try run.branch(index, union, decoder, owner)
+  }
+}
+
+extension Decoder {
+  /// The JSON type of the value, as far as it tells some sets of types apart.
+  ///
+  /// A decoder can't be asked for it: only reading as one type after the other tells.
+  fileprivate func jsonKind(among kinds: [JSONKinds]) -> JSONKinds {
+    let all = kinds.reduce(into: JSONKinds()) { $0.formUnion($1) }
+    if all.contains(.object), (try? container(keyedBy: SchemaKey.self)) != nil { return .object }
+    if all.contains(.array), (try? unkeyedContainer()) != nil { return .array }
+    guard let single = try? singleValueContainer() else { return [] }
+    if single.decodeNil() { return .null }
+    if all.contains(.boolean), (try? single.decode(Bool.self)) != nil { return .boolean }
+    if all.contains(.number), (try? single.decode(Double.self)) != nil { return .number }
+    if all.contains(.string), (try? single.decode(String.self)) != nil { return .string }
+    return []
+  }
+}
+
+extension Error {
+  /// Why a branch of a union didn't fit, in a sentence.
+  fileprivate var reason: String {
+    if let violation { return violation.description }
+    guard let error = self as? DecodingError else { return "\(self)" }
+    switch error {
+    case .keyNotFound(let key, _): return "the key \(JSONText.quoted(key.stringValue)) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      return context.debugDescription
+    @unknown default: return "\(error)"
+    }
+  }
+}
