@@ -92,13 +92,12 @@ let package = Package(
       name: "RenderedExamples",
       dependencies: ["Vouch"],
       path: "Tests/VouchBackendTests/Rendering/Expected",
-      exclude: ["ShadowingNames.swift"]
+      exclude: ["Shadowing"]
     ),
     .target(
       name: "ShadowingExamples",
       dependencies: ["Vouch"],
-      path: "Tests/VouchBackendTests/Rendering/Expected",
-      sources: ["ShadowingNames.swift"]
+      path: "Tests/VouchBackendTests/Rendering/Expected/Shadowing"
     ),
     .testTarget(
       name: "VouchGeneratorTests",

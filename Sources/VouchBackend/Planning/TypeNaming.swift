@@ -102,8 +102,10 @@ extension Planner {
     _ id: SchemaID, wanted: String, in owner: SchemaID, _ outer: TypeHeader
   ) {
     if isNominal(id), headers[id] == nil {
-      let wanted = statedName(of: id) ?? .type(from: graph[id].title?.value ?? wanted)
-      let identifier = topLevelNames.claimUnique(wanted, for: id)
+      var name = statedName(of: id) ?? .type(from: graph[id].title?.value ?? wanted)
+      // A nested type of this name would hide the standard one from all that stands around it.
+      if StandardNames.isShadowing(name.name) { name = name.appending("Value") }
+      let identifier = topLevelNames.claimUnique(name, for: id)
       headers[id] = TypeHeader(
         path: outer.path + [identifier], documentation: documentation(of: id))
       nestedTypes[owner, default: []].append(id)
