@@ -1,6 +1,8 @@
+import Vouch
 import VouchDiagnostics
 import VouchFrontend
 import VouchSchema
+import VouchValidation
 
 /// A request's schemas, read, resolved, checked and planned; the plans are empty if there are errors.
 struct CheckedSchemas {
@@ -13,11 +15,23 @@ struct CheckedSchemas {
     var options = FrontendOptions()
     options.strict = request.options.strict
     options.maps = request.options.maps
+    options.validators.value = ValueValidation.closure
+    options.validators.dateFormat = Self.dateFormatFailure
     let loaded = Frontend.load(inputs: inputs, options: options, files: request.files)
     graph = loaded.graph
     diagnostics = loaded.diagnostics
     SwiftFileNames.check(inputs + graph.files.map(\.source.path), &diagnostics)
     plans =
       diagnostics.hasErrors ? [] : Backend.plan(graph, request.options, &diagnostics)
+  }
+
+  /// Why the runtime can't read dates by a format.
+  private static func dateFormatFailure(_ format: String) -> PatternFailure? {
+    do {
+      _ = try DateFormat(parsing: format)
+      return nil
+    } catch {
+      return PatternFailure(offset: error.offset, message: error.message)
+    }
   }
 }

@@ -45,6 +45,7 @@ extension SchemaGraph {
     }
     if let branches = unionBranches(schema) {
       let others = branches.filter { !self[$0].isNullAlone }
+      if others.isEmpty { return ShapeOfSchema(shape: .null, allowsNull: false) }
       return ShapeOfSchema(shape: .union(others), allowsNull: others.count < branches.count)
     }
     let types = schema.statedTypes
@@ -66,11 +67,6 @@ extension SchemaGraph {
     case .object: schema.hasNamedProperties || isClosed(schema) ? .object : .map
     default: .any
     }
-  }
-
-  /// Whether an object may hold nothing but the keys that its schema lists.
-  private func isClosed(_ schema: Schema) -> Bool {
-    schema.additionalProperties.map { self[$0.value].boolean == false } ?? false
   }
 
   /// The branches of a schema that is nothing but a choice between them, each of a type that Swift
@@ -99,6 +95,11 @@ extension SchemaGraph {
     let schema = self[id]
     if schema.statedTypes != nil { return schema.boolean == nil }
     return (schema[.anyOf] ?? schema[.oneOf]) != nil
+  }
+
+  /// Whether an object may hold nothing but the keys that its schema lists.
+  private func isClosed(_ schema: Schema) -> Bool {
+    schema.additionalProperties.map { self[$0.value].boolean == false } ?? false
   }
 
   /// The other one of two branches, where one of them is null alone.
