@@ -175,12 +175,14 @@ public struct LabelledShape: SchemaObject, Hashable {
   /// Schema: `additional-properties.schema.yaml#/$defs/LabelledShape/properties/sides`
   public let sides: Int
 
-  /// Schema: `a key that the schema requires without describing it`
+  /// A key that the schema asks for without describing it.
+  ///
+  /// At most 5 characters. Schema: `additional-properties.schema.yaml#/$defs/LabelledShape`
   public let colour: String
 
   /// The keys that the schema doesn't list.
   ///
-  /// At most 5 characters. Schema:
+  /// Each: at most 5 characters. Schema:
   /// `additional-properties.schema.yaml#/$defs/LabelledShape/additionalProperties`
   public let additionalProperties: [String: String]
 

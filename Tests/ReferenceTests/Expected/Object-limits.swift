@@ -15,7 +15,9 @@ public struct Payment: SchemaObject, Hashable {
   /// Schema: `object-limits.schema.yaml#/properties/note`
   public let note: String?
 
-  /// Schema: `a key that the schema requires without describing it`
+  /// A key that the schema asks for without describing it.
+  ///
+  /// Schema: `object-limits.schema.yaml#`
   public let coupon: JSONValue?
 
   /// The keys that the schema doesn't list.
