@@ -37,6 +37,8 @@ extension Planner {
       switch shape.shape {
       case .reference(let target): self.use(of: target)
       case .nullable(let other): self.use(of: other)
+      case .generic(let target, let arguments): genericUse(target, arguments)
+      case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)
       }
     if shape.allowsNull { use.row.isNullable = true }

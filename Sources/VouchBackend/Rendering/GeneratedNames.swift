@@ -9,6 +9,7 @@ public enum GeneratedNames {
   // MARK: Types
 
   static let object = runtime("SchemaObject")
+  static let type = runtime("SchemaType")
   static let enumeration = runtime("SchemaEnumeration")
   static let error = runtime("SchemaError")
   static let schema = runtime("Schema")
@@ -82,6 +83,7 @@ public enum GeneratedNames {
     }
   }
 
+  static let sharedSchema = "shared(by: Self.self)"
   static let anyAccessor = "value"
   static let caseIndex = "caseIndex"
 }
