@@ -20,8 +20,8 @@ extension Schema {
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, of type: Object.Type
   ) throws(Object.ValidationError) {
     for (index, property) in object.properties.enumerated() {
-      let path = InstancePath([.key(property.key.stringValue)])
-      if let violation = property.node.firstViolation(in: fields[index], at: path) {
+      let field = fields[index]
+      if let violation = property.node.firstViolation(in: field, at: property.instancePath) {
         throw Object.ValidationError(index, violation)
       }
     }
@@ -33,7 +33,7 @@ extension Schema {
   private func wholeViolation(
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape
   ) -> Violation? {
-    var keyCount = fields.prefix(object.properties.count).count(where: \.isPresent)
+    var keyCount = object.keyCount(fields)
     if case .kept(let node) = object.additional, case .map(let entries)? = fields.last {
       keyCount += entries.count
       if let violation = additionalViolation(entries, node, object) { return violation }

@@ -25,6 +25,9 @@ extension DecodingRun {
   private mutating func property(
     _ property: PropertyNode, from container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner
   ) throws -> FieldValue {
+    if let traits = property.traits {
+      return try unusualProperty(property, traits, from: container, owner)
+    }
     var source = KeyedSource(container: container, key: property.key)
     let value = try value(
       property.node, isOptional: !property.isRequired, from: &source, owner)
