@@ -1,6 +1,6 @@
 /// The formats of JSON Schema 2020-12 (validation, section 7.3) whose values are
 /// strings, but for `regex`.
-enum StringFormat: String, Sendable, CaseIterable {
+package enum StringFormat: String, Sendable, CaseIterable {
   case dateTime = "date-time"
   case date
   case time
@@ -21,7 +21,7 @@ enum StringFormat: String, Sendable, CaseIterable {
   case relativeJSONPointer = "relative-json-pointer"
 
   /// Whether the whole of `string` is of this format; takes time linear in the string.
-  func accepts(_ string: String) -> Bool {
+  package func accepts(_ string: String) -> Bool {
     string.withUTF8Bytes { accepts($0) }
   }
 
@@ -50,7 +50,7 @@ enum StringFormat: String, Sendable, CaseIterable {
   }
 
   /// What a value of the format is, in words that follow "is not".
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .dateTime: "an RFC 3339 date and time"
     case .date: "a date"

@@ -9,6 +9,7 @@ extension Planner {
     return switch graph.shape(of: id).shape {
     case .object: .object(objectPlan(id, header))
     case .enumeration: .enumeration(enumerationPlan(id, header))
+    case .union(let branches): .union(unionPlan(id, header, branches))
     default: .value(valuePlan(id, header))
     }
   }

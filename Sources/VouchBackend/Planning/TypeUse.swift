@@ -82,7 +82,7 @@ extension Planner {
     case .map: mapUse(id)
     case .null: scalarUse(.null, id, handling: [])
     case .any: scalarUse(.any, id, handling: [])
-    case .object, .enumeration, .reference, .nullable: scalarUse(.any, id, handling: [])
+    case .object, .enumeration, .reference, .nullable, .union: scalarUse(.any, id, handling: [])
     }
   }
 
