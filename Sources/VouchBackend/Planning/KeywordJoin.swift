@@ -108,16 +108,16 @@ struct KeywordJoin {
     _ keywords: [LocatedKeyword], _ join: ([SchemaID]) -> SchemaID
   ) -> [KeyedSchema] {
     var order: [KeyedSchema] = []
-    var schemas: [ScalarKey: [SchemaID]] = [:]
+    var schemas: [ScalarString: [SchemaID]] = [:]
     for keyword in keywords {
       for property in keyword.schemasByKey?.value ?? [] {
-        let key = ScalarKey(property.key)
+        let key = ScalarString(property.key)
         if schemas[key] == nil { order.append(property) }
         schemas[key, default: []].append(property.schema)
       }
     }
     return order.map { property in
-      let parts = schemas[ScalarKey(property.key)] ?? [property.schema]
+      let parts = schemas[ScalarString(property.key)] ?? [property.schema]
       return KeyedSchema(
         key: property.key, keyPlace: property.keyPlace, schema: join(parts.uniqueSchemas))
     }
@@ -126,9 +126,9 @@ struct KeywordJoin {
   private mutating func values(_ keywords: [LocatedKeyword]) -> [Node] {
     let lists = keywords.compactMap(\.nodes)
     guard let first = lists.first else { return [] }
-    let others = lists.dropFirst().map { Set($0.value.map { ScalarKey($0.json) }) }
+    let others = lists.dropFirst().map { Set($0.value.map { ScalarString($0.json) }) }
     let common = first.value.filter { value in
-      others.allSatisfy { $0.contains(ScalarKey(value.json)) }
+      others.allSatisfy { $0.contains(ScalarString(value.json)) }
     }
     if common.isEmpty, let other = lists.dropFirst().first {
       problems.append(
@@ -154,8 +154,8 @@ struct KeywordJoin {
 }
 
 extension Schema {
-  fileprivate var propertyKeys: [ScalarKey] {
-    (properties?.value ?? []).map { ScalarKey($0.key) }
+  fileprivate var propertyKeys: [ScalarString] {
+    (properties?.value ?? []).map { ScalarString($0.key) }
   }
 }
 
@@ -174,8 +174,8 @@ extension [Located<JSONType>] {
 extension [StringScalar] {
   /// The names, each once.
   fileprivate var unique: [StringScalar] {
-    var seen = Set<ScalarKey>()
-    return filter { seen.insert(ScalarKey($0.value)).inserted }
+    var seen = Set<ScalarString>()
+    return filter { seen.insert(ScalarString($0.value)).inserted }
   }
 }
 

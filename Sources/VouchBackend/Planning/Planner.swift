@@ -28,7 +28,7 @@ public struct Planner {
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
   var topLevelNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
   /// The patterns that have been compiled, by their text.
-  var patterns: [ScalarKey: CompiledPattern] = [:]
+  var patterns: [ScalarString: CompiledPattern] = [:]
   /// Schemas that would be written out in place, but lead back to themselves.
   var recursiveInlines: Set<SchemaID> = []
   /// Branches of unions that get a type of their own to guard their checks.
@@ -45,6 +45,7 @@ public struct Planner {
   public static func plan(
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> [FilePlan] {
+    reportMisplacedPropertyKeywords(graph, &diagnostics)
     let merged = AllOfMerging.merge(graph, &diagnostics)
     var planner = Planner(graph: merged, options: options)
     let declarations = planner.nameTypes()

@@ -36,13 +36,6 @@ extension Planner {
     return schema[.oneOf] == nil ? .first : .exactlyOne
   }
 
-  private mutating func unknownCase(
-    _ schema: Schema, _ names: inout Namer<Int>
-  ) -> Identifier? {
-    guard let stated = schema.unknownCase else { return nil }
-    return names.claimUnique(.member(from: stated.value), for: -1)
-  }
-
   // MARK: Tags
 
   /// The key that tells the branches apart, and the string under it for each branch.
@@ -59,9 +52,9 @@ extension Planner {
     guard branches.count > 1, let first = candidates.first else { return nil }
     for (key, _) in first {
       let labels = candidates.compactMap { constants in
-        constants.first { ScalarKey($0.key) == ScalarKey(key) }?.value
+        constants.first { ScalarString($0.key) == ScalarString(key) }?.value
       }
-      if labels.count == branches.count, Set(labels.map { ScalarKey($0) }).count == labels.count {
+      if labels.count == branches.count, Set(labels.map { ScalarString($0) }).count == labels.count {
         return (key, labels)
       }
     }
@@ -74,8 +67,8 @@ extension Planner {
     if let mapped = discriminator.mapping.first(where: { graph.target(of: $0.schema) == target }) {
       return mapped.tag
     }
-    let key = ScalarKey(discriminator.propertyName.value)
-    let constant = graph.requiredConstants(of: branch).first { ScalarKey($0.key) == key }
+    let key = ScalarString(discriminator.propertyName.value)
+    let constant = graph.requiredConstants(of: branch).first { ScalarString($0.key) == key }
     return constant?.value ?? graph.lastToken(of: target)
   }
 }
@@ -124,9 +117,9 @@ extension SchemaGraph {
   func requiredConstants(of id: SchemaID) -> [(key: String, value: String)] {
     let schema = self[target(of: id)]
     guard schema.allowedTypes == .object else { return [] }
-    let required = Set((schema.required?.value ?? []).map { ScalarKey($0.value) })
+    let required = Set((schema.required?.value ?? []).map { ScalarString($0.value) })
     return (schema.properties?.value ?? []).compactMap { property in
-      guard required.contains(ScalarKey(property.key)) else { return nil }
+      guard required.contains(ScalarString(property.key)) else { return nil }
       return singleString(of: property.schema).map { (property.key, $0) }
     }
   }
