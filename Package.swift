@@ -44,7 +44,7 @@ let package = Package(
       name: "VouchBackend",
       dependencies: [
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns",
+        "VouchPatterns", "Vouch",
       ]
     ),
     .target(

@@ -25,6 +25,11 @@ extension Schema {
         throw Object.ValidationError(index, violation)
       }
     }
+    if case .kept(let node) = object.additional, case .map(let entries)? = fields.last,
+      let violation = additionalViolation(entries, node, object)
+    {
+      throw Object.ValidationError(object.additionalIndex, violation)
+    }
     if let violation = wholeViolation(fields, object) {
       throw Object.ValidationError(objectIndex, violation)
     }
@@ -34,9 +39,8 @@ extension Schema {
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape
   ) -> Violation? {
     var keyCount = object.keyCount(fields)
-    if case .kept(let node) = object.additional, case .map(let entries)? = fields.last {
+    if case .kept = object.additional, case .map(let entries)? = fields.last {
       keyCount += entries.count
-      if let violation = additionalViolation(entries, node, object) { return violation }
     }
     for check in object.checks where !check.accepts(fields, keyCount: keyCount, object) {
       return violation(check, at: InstancePath(), object)

@@ -31,7 +31,7 @@ extension DecodingRun {
   ) throws -> Parent {
     var parent = container
     for key in traits.path.dropLast() {
-      guard parent.contains(key) else { return .absent }
+      guard parent.hasExactly(key) else { return .absent }
       do {
         if traits.nullMeaning != nil, try parent.decodeNil(forKey: key) { return .absent }
         parent = try parent.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
@@ -50,7 +50,7 @@ extension DecodingRun {
   private mutating func value(
     of property: PropertyNode, _ traits: PropertyTraits, from source: KeyedSource, _ owner: Owner
   ) throws -> FieldValue {
-    guard source.isPresent else {
+    guard source.container.hasExactly(source.key) else {
       return try absent(property, at: source.codingPath, owner)
     }
     let value: FieldValue
@@ -104,5 +104,16 @@ extension SchemaNode {
     Violation(
       path: path, keyword: "type", ruleID: "\(ruleStem).type",
       message: "the value is not an object")
+  }
+}
+
+extension KeyedDecodingContainer<SchemaKey> {
+  /// Whether the container has a key of the very same Unicode scalars; decoders compare keys as
+  /// Swift compares strings.
+  fileprivate func hasExactly(_ key: SchemaKey) -> Bool {
+    guard contains(key) else { return false }
+    if key.stringValue.utf8.allSatisfy({ $0 < 0x80 }) { return true }
+    let key = ScalarString(key.stringValue)
+    return allKeys.contains { ScalarString($0.stringValue) == key }
   }
 }

@@ -1,5 +1,4 @@
-/// The formats of JSON Schema 2020-12 (validation, section 7.3) whose values are
-/// strings, but for `regex`.
+/// The formats of JSON Schema 2020-12 (validation, section 7.3), all of whose values are strings.
 package enum StringFormat: String, Sendable, CaseIterable {
   case dateTime = "date-time"
   case date
@@ -19,6 +18,7 @@ package enum StringFormat: String, Sendable, CaseIterable {
   case uriTemplate = "uri-template"
   case jsonPointer = "json-pointer"
   case relativeJSONPointer = "relative-json-pointer"
+  case regex
 
   /// Whether the whole of `string` is of this format; takes time linear in the string.
   package func accepts(_ string: String) -> Bool {
@@ -46,6 +46,7 @@ package enum StringFormat: String, Sendable, CaseIterable {
     case .uriTemplate: URITemplateGrammar.accepts(bytes)
     case .jsonPointer: JSONPointerGrammar.accepts(bytes)
     case .relativeJSONPointer: JSONPointerGrammar.acceptsRelative(bytes)
+    case .regex: ECMARegex.isValid(String(decoding: bytes, as: UTF8.self))
     }
   }
 
@@ -70,6 +71,7 @@ package enum StringFormat: String, Sendable, CaseIterable {
     case .uriTemplate: "a URI template"
     case .jsonPointer: "a JSON Pointer"
     case .relativeJSONPointer: "a relative JSON Pointer"
+    case .regex: "a regular expression by ECMA-262"
     }
   }
 }

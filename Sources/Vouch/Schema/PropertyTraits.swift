@@ -59,7 +59,8 @@ extension ObjectShape {
   /// The number of keys that a document of these fields has, apart from additional ones.
   func keyCount(_ fields: ContiguousArray<FieldValue>) -> Int {
     guard hasUnusualProperties else {
-      return fields.prefix(properties.count).count(where: \.isPresent)
+      // nil is written as null where the key must be there, else not at all.
+      return zip(properties, fields).count { $0.isRequired || $1.isPresent }
     }
     var keys = Set<ScalarString>()
     for (property, field) in zip(properties, fields)

@@ -63,6 +63,8 @@ final class PropertyNode: Sendable {
   let defaultValue: JSONValue?
   /// Nil for most properties.
   let traits: PropertyTraits?
+  /// Whether Swift takes other strings for equal to the key.
+  private let hasOtherSpellings: Bool
 
   init(
     key: SchemaKey, node: SchemaNode, isRequired: Bool, defaultValue: JSONValue?,
@@ -73,6 +75,14 @@ final class PropertyNode: Sendable {
     self.isRequired = isRequired
     self.defaultValue = defaultValue
     self.traits = traits
+    hasOtherSpellings = !key.stringValue.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether a container has the key only as Swift compares strings, by canonical equivalence.
+  func seemsPresent(in container: KeyedDecodingContainer<SchemaKey>) -> Bool {
+    guard hasOtherSpellings, container.contains(key) else { return false }
+    let key = ScalarString(key.stringValue)
+    return !container.allKeys.contains { ScalarString($0.stringValue) == key }
   }
 }
 
@@ -110,6 +120,9 @@ final class ObjectShape: Sendable {
     hasUnusualProperties = properties.contains { $0.traits != nil }
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })
   }
+
+  /// The field of the keys that are kept besides, and the index that errors give them.
+  var additionalIndex: Int { properties.count }
 
   /// Whether a key of the document belongs to a property, or to an object around one.
   func hasProperty(_ key: SchemaKey) -> Bool {

@@ -1,3 +1,4 @@
+import struct Vouch.ScalarString
 import VouchDiagnostics
 import VouchReading
 import VouchSchema

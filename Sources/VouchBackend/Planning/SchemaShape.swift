@@ -66,7 +66,7 @@ extension SchemaGraph {
     case .number: .number
     case .string: .string
     case .array: .array
-    case .object: schema.hasNamedProperties ? .object : .map
+    case .object: schema.hasNamedProperties || isClosed(schema) ? .object : .map
     default: .any
     }
   }
@@ -97,6 +97,11 @@ extension SchemaGraph {
     let schema = self[id]
     if schema.statedTypes != nil { return schema.boolean == nil }
     return (schema[.anyOf] ?? schema[.oneOf]) != nil
+  }
+
+  /// Whether an object may hold nothing but the keys that its schema lists.
+  private func isClosed(_ schema: Schema) -> Bool {
+    schema.additionalProperties.map { self[$0.value].boolean == false } ?? false
   }
 
   /// The other one of two branches, where one of them is null alone.

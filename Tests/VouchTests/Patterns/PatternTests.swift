@@ -36,7 +36,7 @@ import Testing
 
   @Test("A number takes one character for each five bits")
   func numbers() {
-    var reader = TableReader("0vB0BAv".utf8)
+    var reader = PatternTableReader("0vB0BAv".utf8)
     var numbers: [Int] = []
     while !reader.isAtEnd { numbers.append(reader.readNumber()) }
     #expect(numbers == [0, 31, 32, 32 * 32 + 31])
@@ -44,7 +44,7 @@ import Testing
 
   @Test("Runs are a length and a value")
   func runs() {
-    var reader = TableReader("3021".utf8)
+    var reader = PatternTableReader("3021".utf8)
     let numbers = reader.readRuns(count: 5, below: 2)
     #expect(numbers == [0, 0, 0, 1, 1])
   }
