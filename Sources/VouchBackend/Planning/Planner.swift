@@ -49,6 +49,7 @@ public struct Planner {
   public static func plan(
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> [FilePlan] {
+    reportMisplacedPropertyKeywords(graph, &diagnostics)
     let merged = AllOfMerging.merge(graph, &diagnostics)
     var planner = Planner(graph: merged, options: options)
     let declarations = planner.nameTypes()

@@ -110,7 +110,12 @@ extension Planner {
   ) -> TypeUse {
     let schema = graph[id]
     var use = TypeUse(scalar)
-    use.row.attributes = attributes(of: schema, for: keywords.union([.const, .enum]))
+    var keywords = keywords.union([.const, .enum])
+    if scalar != .any, scalar != .null, let stated = schema[.coerce] {
+      keywords.insert(.coerce)
+      coercions(stated, of: id, scalar)
+    }
+    use.row.attributes = attributes(of: schema, for: keywords)
     use.constant = schema.const
     requireHandled(keywords.union([.type]).union(use.row.comparisons), in: id)
     return use
@@ -175,14 +180,14 @@ extension Planner {
     let items = graph[id].items.map { use(of: $0.value) } ?? TypeUse(.any)
     return containerUse(
       id, .array(items.swiftType), .array(items.row),
-      handling: [.items, .minItems, .maxItems, .uniqueItems])
+      handling: [.items, .minItems, .maxItems, .uniqueItems, .onInvalid])
   }
 
   private mutating func mapUse(_ id: SchemaID) -> TypeUse {
     let values = graph[id].additionalProperties.map { use(of: $0.value) } ?? TypeUse(.any)
     return containerUse(
       id, .dictionary(key: .swift("String"), value: values.swiftType), .map(values.row),
-      handling: [.additionalProperties, .properties, .minProperties, .maxProperties])
+      handling: [.additionalProperties, .properties, .minProperties, .maxProperties, .onInvalid])
   }
 
   private mutating func containerUse(

@@ -38,13 +38,6 @@ extension Planner {
     return schema[.oneOf] == nil ? .first : .exactlyOne
   }
 
-  private mutating func unknownCase(
-    _ schema: Schema, _ names: inout Namer<Int>
-  ) -> Identifier? {
-    guard let stated = schema.unknownCase else { return nil }
-    return names.claimUnique(.member(from: stated.value), for: -1)
-  }
-
   // MARK: Tags
 
   /// The key that tells the branches apart, and the string under it for each branch.
