@@ -28,17 +28,23 @@ let package = Package(
     .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
     .target(name: "VouchRules"),
     .target(name: "VouchPatterns", dependencies: ["Vouch"]),
-    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading"]),
+    // The schema model computes with numbers and compares strings as the runtime does.
+    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "Vouch"]),
     .target(
       name: "VouchFrontend",
       dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema"]
+    ),
+    // Judges JSON values by schemas: defaults and examples, fixtures.
+    .target(
+      name: "VouchValidation",
+      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "Vouch"]
     ),
     .target(name: "VouchSwiftCode"),
     .target(
       name: "VouchBackend",
       dependencies: [
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns",
+        "VouchPatterns", "Vouch",
       ]
     ),
     .target(
@@ -71,6 +77,10 @@ let package = Package(
       dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema"],
       exclude: ["Cases"]
     ),
+    .testTarget(
+      name: "VouchValidationTests",
+      dependencies: ["VouchFrontend", "VouchReading", "VouchSchema", "VouchValidation"]
+    ),
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
     .testTarget(
       name: "VouchBackendTests",
@@ -82,13 +92,12 @@ let package = Package(
       name: "RenderedExamples",
       dependencies: ["Vouch"],
       path: "Tests/VouchBackendTests/Rendering/Expected",
-      exclude: ["ShadowingNames.swift"]
+      exclude: ["Shadowing"]
     ),
     .target(
       name: "ShadowingExamples",
       dependencies: ["Vouch"],
-      path: "Tests/VouchBackendTests/Rendering/Expected",
-      sources: ["ShadowingNames.swift"]
+      path: "Tests/VouchBackendTests/Rendering/Expected/Shadowing"
     ),
     .testTarget(
       name: "VouchGeneratorTests",

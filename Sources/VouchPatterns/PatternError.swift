@@ -34,7 +34,7 @@ struct PatternLimits: Sendable {
   /// Transitions of the automaton that is simulated.
   var nondeterministicEdges = 400_000
   /// Threads followed while an automaton is made, which bounds the time without a clock.
-  var work = 4_000_000
+  var work = 2_000_000
 
   static let standard = PatternLimits()
 }

@@ -32,7 +32,7 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The values of a machine integer, nil for every other format.
-  public var integerRange: ClosedRange<DecimalNumber>? {
+  public var integerRange: ClosedRange<WrittenNumber>? {
     switch self {
     case .int8: Self.range(of: Int8.self)
     case .int16: Self.range(of: Int16.self)
@@ -41,14 +41,14 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
     case .uint8: Self.range(of: UInt8.self)
     case .uint16: Self.range(of: UInt16.self)
     case .uint32: Self.range(of: UInt32.self)
-    case .uint64: DecimalNumber(0)...DecimalNumber(UInt64.max)
+    case .uint64: WrittenNumber(0)...WrittenNumber(UInt64.max)
     default: nil
     }
   }
 
   private static func range<Integer: FixedWidthInteger>(
     of type: Integer.Type
-  ) -> ClosedRange<DecimalNumber> {
-    DecimalNumber(Int(clamping: Integer.min))...DecimalNumber(Int(clamping: Integer.max))
+  ) -> ClosedRange<WrittenNumber> {
+    WrittenNumber(Int(clamping: Integer.min))...WrittenNumber(Int(clamping: Integer.max))
   }
 }

@@ -5,7 +5,7 @@ import VouchReading
 public enum KeywordValue: Sendable {
   case flag(Bool)
   case count(Int)
-  case number(DecimalNumber)
+  case number(WrittenNumber)
   case text(StringScalar)
   case names([StringScalar])
   case namesByKey([KeyedNames])

@@ -30,11 +30,11 @@ extension Schema {
   public var type: Located<[Located<JSONType>]>? { self[.type]?.types }
   public var const: Node? { self[.const]?.node }
   public var `enum`: Located<[Node]>? { self[.enum]?.nodes }
-  public var multipleOf: Located<DecimalNumber>? { self[.multipleOf]?.number }
-  public var maximum: Located<DecimalNumber>? { self[.maximum]?.number }
-  public var exclusiveMaximum: Located<DecimalNumber>? { self[.exclusiveMaximum]?.number }
-  public var minimum: Located<DecimalNumber>? { self[.minimum]?.number }
-  public var exclusiveMinimum: Located<DecimalNumber>? { self[.exclusiveMinimum]?.number }
+  public var multipleOf: Located<WrittenNumber>? { self[.multipleOf]?.number }
+  public var maximum: Located<WrittenNumber>? { self[.maximum]?.number }
+  public var exclusiveMaximum: Located<WrittenNumber>? { self[.exclusiveMaximum]?.number }
+  public var minimum: Located<WrittenNumber>? { self[.minimum]?.number }
+  public var exclusiveMinimum: Located<WrittenNumber>? { self[.exclusiveMinimum]?.number }
   public var maxLength: Located<Int>? { self[.maxLength]?.count }
   public var minLength: Located<Int>? { self[.minLength]?.count }
   public var pattern: StringScalar? { self[.pattern]?.text }
@@ -97,7 +97,7 @@ extension LocatedKeyword {
   public var count: Located<Int>? {
     if case .count(let value) = value { located(value) } else { nil }
   }
-  public var number: Located<DecimalNumber>? {
+  public var number: Located<WrittenNumber>? {
     if case .number(let value) = value { located(value) } else { nil }
   }
   public var text: StringScalar? {

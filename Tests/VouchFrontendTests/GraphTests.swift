@@ -32,8 +32,8 @@ extension SchemaGraph {
     let graph = try graph(["a.yaml": "type: integer\nminimum: 1\nmaximum: 1e2\ntitle: Count\n"])
     let root = graph[graph.files[0].root]
     #expect(root.keywords.map(\.keyword) == [.type, .minimum, .maximum, .title])
-    #expect(root.minimum?.value == DecimalNumber(1))
-    #expect(root.maximum?.value == DecimalNumber(100))
+    #expect(root.minimum?.value == WrittenNumber(1))
+    #expect(root.maximum?.value == WrittenNumber(100))
     #expect(root.maximum?.place.description == "a.yaml:3:10")
     #expect(root[.maximum]?.keyPlace.description == "a.yaml:3:1")
     #expect(root.title?.value == "Count")

@@ -44,8 +44,8 @@ import VouchSchema
     let text = "minimum: 1\nexclusiveMinimum: true\nexclusiveMaximum: false\nmaximum: 9"
     let (_, root) = try root(draft: "04", text)
     #expect(root.minimum == nil)
-    #expect(root.exclusiveMinimum?.value == DecimalNumber(1))
-    #expect(root.maximum?.value == DecimalNumber(9))
+    #expect(root.exclusiveMinimum?.value == WrittenNumber(1))
+    #expect(root.maximum?.value == WrittenNumber(9))
     #expect(root.exclusiveMaximum == nil)
   }
 

@@ -42,7 +42,7 @@ struct MatchingCase: Sendable, CustomTestStringConvertible {
       MatchingCase("a$", matches: ["a", "ba"], misses: ["ab", "a\n"]),
       MatchingCase("^$", matches: [""], misses: ["a", "\n"]),
       MatchingCase("a^b", misses: ["ab", "a\nb"]),
-      MatchingCase("^*".replacing("*", with: "a*^a"), matches: ["a"], misses: ["", "ba"]),
+      MatchingCase("^a*^a", matches: ["a"], misses: ["", "ba"]),
       MatchingCase(
         #"\bcat\b"#, matches: ["cat", "a cat.", "é cat"], misses: ["cats", "scat", "_cat"]),
       MatchingCase(#"\Bat"#, matches: ["cat"], misses: ["at", "c at"]),

@@ -98,7 +98,7 @@ extension String {
   /// Whether the string has at least as many Unicode scalars as that: JSON Schema's unit of length.
   ///
   /// Reads no further than it must. Source: JSON Schema 2020-12 validation, section 6.3.
-  func hasScalars(atLeast count: Int) -> Bool {
+  package func hasScalars(atLeast count: Int) -> Bool {
     let bytes = utf8.count
     if bytes < count { return false }
     // A scalar takes four bytes of UTF-8 at the most.

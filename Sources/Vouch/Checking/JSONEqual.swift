@@ -12,7 +12,8 @@ struct JSONEqual: Hashable {
   let value: FieldValue
 
   init(_ value: FieldValue) {
-    self.value = value
+    // A free-form value equals a typed one of the same content.
+    self.value = if case .json(let json) = value { json.fieldValue } else { value }
   }
 
   static func == (a: JSONEqual, b: JSONEqual) -> Bool {
@@ -31,11 +32,12 @@ struct JSONEqual: Hashable {
     case (.map(let a), .map(let b)):
       a.count == b.count
         && a.allSatisfy { key, value in
-          b[key].map { JSONEqual(value) == JSONEqual($0) } ?? false
+          guard let index = b.index(forKey: key) else { return false }
+          return b[index].key.utf8.elementsEqual(key.utf8)
+            && JSONEqual(value) == JSONEqual(b[index].value)
         }
     case (.nested(let a), .nested(let b)):
       JSONEqual(a.value.fieldValue) == JSONEqual(b.value.fieldValue)
-    case (.json(let a), .json(let b)): a == b
     default: numbersAreEqual(a.value, b.value)
     }
   }
@@ -57,10 +59,22 @@ struct JSONEqual: Hashable {
     case .data(let value): hasher.combine(value)
     case .array(let values), .object(let values):
       for value in values { JSONEqual(value).hash(into: &hasher) }
-    case .map(let values): hasher.combine(values.count)
+    case .map(let values): hasher.combine(Self.hash(of: values))
     case .nested(let value): JSONEqual(value.value.fieldValue).hash(into: &hasher)
-    case .json(let value): hasher.combine(value)
+    case .json(let value): JSONEqual(value.fieldValue).hash(into: &hasher)
     case .int, .uint, .double, .decimal: hasher.combine(value.decimalNumber)
+    }
+  }
+}
+
+extension JSONEqual {
+  /// The sum of the entries' hashes, which is the same in every order of the keys.
+  private static func hash(of entries: [String: FieldValue]) -> Int {
+    entries.reduce(0) { sum, entry in
+      var hasher = Hasher()
+      hasher.combineUTF8(entry.key)
+      JSONEqual(entry.value).hash(into: &hasher)
+      return sum &+ hasher.finalize()
     }
   }
 }

@@ -10,7 +10,7 @@ extension ObjectCheck {
     case .minProperties(let limit): keyCount() >= limit
     case .maxProperties(let limit): keyCount() <= limit
     case .dependentRequired(let trigger, let dependants):
-      !fields[trigger].isPresent || dependants.allSatisfy { fields[$0].isPresent }
+      !fields.hasKey(trigger, shape) || dependants.allSatisfy { fields.hasKey($0, shape) }
     }
   }
 
@@ -38,5 +38,13 @@ extension ObjectCheck {
       let key = JSONText.quoted(shape.properties[trigger].key.stringValue)
       return "\(key) is present, so \(wanted.joined(separator: ", ")) must be too"
     }
+  }
+}
+
+extension ContiguousArray<FieldValue> {
+  /// Whether the key of a property is in the document; a missing one that must be there has been
+  /// found before.
+  fileprivate func hasKey(_ index: Int, _ shape: ObjectShape) -> Bool {
+    shape.properties[index].isRequired || self[index].isPresent
   }
 }

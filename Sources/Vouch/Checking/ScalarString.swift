@@ -2,18 +2,18 @@
 ///
 /// Swift's own `==` is canonical equivalence: it takes the two spellings of é for one string, where
 /// JSON Schema has two.
-struct ScalarString: Hashable, Sendable {
-  let value: String
+package struct ScalarString: Hashable, Sendable {
+  package let value: String
 
-  init(_ value: String) {
+  package init(_ value: String) {
     self.value = value
   }
 
-  static func == (a: ScalarString, b: ScalarString) -> Bool {
+  package static func == (a: ScalarString, b: ScalarString) -> Bool {
     a.value.utf8.elementsEqual(b.value.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combineUTF8(value)
   }
 }

@@ -25,6 +25,11 @@ extension Schema {
         throw Object.ValidationError(index, violation)
       }
     }
+    if case .kept(let node) = object.additional, case .map(let entries)? = fields.last,
+      let violation = additionalViolation(entries, node, object)
+    {
+      throw Object.ValidationError(object.additionalIndex, violation)
+    }
     if let violation = wholeViolation(fields, object) {
       throw Object.ValidationError(objectIndex, violation)
     }
@@ -33,10 +38,10 @@ extension Schema {
   private func wholeViolation(
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape
   ) -> Violation? {
-    var keyCount = fields.prefix(object.properties.count).count(where: \.isPresent)
-    if case .kept(let node) = object.additional, case .map(let entries)? = fields.last {
+    // nil is written as null where the key must be there, else not at all.
+    var keyCount = zip(object.properties, fields).count { $0.isRequired || $1.isPresent }
+    if case .kept = object.additional, case .map(let entries)? = fields.last {
       keyCount += entries.count
-      if let violation = additionalViolation(entries, node, object) { return violation }
     }
     for check in object.checks where !check.accepts(fields, keyCount: keyCount, object) {
       return violation(check, at: InstancePath(), object)

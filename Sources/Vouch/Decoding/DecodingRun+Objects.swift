@@ -14,7 +14,7 @@ extension DecodingRun {
       fields.append(field)
     }
     let whole = Owner(type: type, index: schema.objectIndex)
-    try additionalProperties(shape, schema, &fields, &isValid, from: container, whole)
+    try additionalProperties(shape, schema, &fields, &isValid, from: container, type)
     try objectChecks(shape, schema, fields, &isValid, from: container, whole)
     if isValid, !shape.rules.isEmpty, let type = type as? any SchemaObject.Type {
       isValid = try rules(of: type, fields, path: container.codingPath)
@@ -25,9 +25,16 @@ extension DecodingRun {
   private mutating func property(
     _ property: PropertyNode, from container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner
   ) throws -> FieldValue {
-    var source = KeyedSource(container: container, key: property.key)
-    let value = try value(
-      property.node, isOptional: !property.isRequired, from: &source, owner)
+    let value: FieldValue
+    if property.seemsPresent(in: container) {
+      var source = AbsentSource(container: container, key: property.key)
+      value = try self.value(
+        property.node, isOptional: !property.isRequired, from: &source, owner)
+    } else {
+      var source = KeyedSource(container: container, key: property.key)
+      value = try self.value(
+        property.node, isOptional: !property.isRequired, from: &source, owner)
+    }
     if case .absent = value, let defaultValue = property.defaultValue {
       return try Self.field(of: defaultValue, property.node)
     }
@@ -43,7 +50,8 @@ extension DecodingRun {
 
   private mutating func additionalProperties(
     _ shape: ObjectShape, _ schema: Schema, _ fields: inout ContiguousArray<FieldValue>,
-    _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>, _ whole: Owner
+    _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
+    _ type: any SchemaType.Type
   ) throws {
     if case .ignored = shape.additional { return }
     let unknown = container.allKeys.filter { !shape.hasProperty($0) }
@@ -53,10 +61,12 @@ extension DecodingRun {
       for key in unknown.sorted(by: { $0.stringValue < $1.stringValue }) {
         isValid = false
         try report(
-          schema.unknownKeyViolation(key, at: InstancePath(container.codingPath)), whole)
+          schema.unknownKeyViolation(key, at: InstancePath(container.codingPath)),
+          Owner(type: type, index: schema.objectIndex))
       }
     case .kept(let node):
-      if let entries = try entries(unknown, node, from: container, whole) {
+      let owner = Owner(type: type, index: shape.additionalIndex)
+      if let entries = try entries(unknown, node, from: container, owner) {
         fields.append(entries)
       } else {
         isValid = false

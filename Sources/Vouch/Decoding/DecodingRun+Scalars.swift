@@ -77,12 +77,12 @@ extension DecodingRun {
     return .invalid
   }
 
-  private func number<Number: BinaryFloatingPoint & PrimitiveValue>(
+  private func number<Number: BinaryFloatingPoint & PrimitiveValue & SchemaValue>(
     _ type: Number.Type, _ mayBeNil: Bool, from source: inout some ValueSource
   ) throws -> FieldValue {
     do {
       guard let number = try source.read(Number.self, mayBeNil) else { return .absent }
-      if number.isFinite { return .double(Double(number)) }
+      if number.isFinite { return number.schemaField.value }
     } catch  where !error.isAboutType {
       throw DecodingError.dataCorrupted(
         source.context("The number is beyond the range of \(Number.self)."))
@@ -152,11 +152,25 @@ extension Error {
   }
 }
 
+extension SchemaNode {
+  fileprivate var hasNull: Bool { isNullable || kind.hasNull }
+}
+
 extension SchemaNode.Kind {
   var isScalar: Bool {
     switch self {
     case .array, .map, .type, .any, .null: false
     default: true
+    }
+  }
+
+  /// Whether null is a value of the kind itself, whatever the row says of null.
+  var hasNull: Bool {
+    switch self {
+    case .any, .null: true
+    case .type(let type):
+      if case .value(let node) = type.schema.shape { node.hasNull } else { false }
+    default: false
     }
   }
 

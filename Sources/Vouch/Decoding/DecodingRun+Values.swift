@@ -42,7 +42,9 @@ extension DecodingRun {
       return try absentOrNull(node, isOptional, source)
     }
     if isOptional, !source.isPresent { return .absent }
-    if mayBeNil, try source.isNull() { return try absentOrNull(node, isOptional, source) }
+    if mayBeNil, !node.kind.hasNull, try source.isNull() {
+      return try absentOrNull(node, isOptional, source)
+    }
     return try composite(node, from: &source, owner)
   }
 

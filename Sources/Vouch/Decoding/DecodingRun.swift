@@ -47,17 +47,17 @@ struct DecodingRun {
   mutating func descend<Result>(
     at path: @autoclosure () -> [any CodingKey], _ body: (inout DecodingRun) throws -> Result
   ) throws -> Result {
-    guard depth < Self.maximumDepth else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: path(),
-          debugDescription: "The document nests deeper than \(Self.maximumDepth) levels."
-        )
-      )
-    }
+    guard depth < Self.maximumDepth else { throw Self.depthError(at: path()) }
     depth += 1
     defer { depth -= 1 }
     return try body(&self)
+  }
+
+  static func depthError(at path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
+      .init(
+        codingPath: path,
+        debugDescription: "The document nests deeper than \(maximumDepth) levels."))
   }
 }
 

@@ -53,6 +53,29 @@ struct KeyedSource: ValueSource {
   }
 }
 
+/// A key that the container has in another spelling only, canonically equivalent to Swift but
+/// another key to JSON.
+struct AbsentSource: ValueSource {
+  let container: KeyedDecodingContainer<SchemaKey>
+  let key: SchemaKey
+
+  var codingPath: [any CodingKey] { container.codingPath + [key] }
+  var isPresent: Bool { false }
+
+  func isNull() throws -> Bool { throw missing }
+  func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value { throw missing }
+  func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) -> Value? { nil }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { throw missing }
+  func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> { throw missing }
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw missing }
+
+  private var missing: DecodingError {
+    .keyNotFound(
+      key,
+      .init(codingPath: container.codingPath, debugDescription: "The required key is missing."))
+  }
+}
+
 /// The elements of an array, one after the other.
 struct ElementSource: ValueSource {
   private var container: any UnkeyedDecodingContainer

@@ -14,6 +14,9 @@ public struct CheckedFields: Sendable {
     self.values = values
   }
 
+  /// The index of a union's case.
+  public var caseIndex: Int { integer(0) }
+
   public func bool(_ index: Int) -> Bool {
     guard case .bool(let value) = values[index] else { FieldValue.disagree("a boolean") }
     return value
@@ -85,6 +88,12 @@ public struct FieldWriter: ~Copyable {
   }
 
   public mutating func append<Value: SchemaValue>(_ value: Value) {
+    values.append(value.schemaField.value)
+  }
+
+  /// Appends the two fields of a union: the index of the case, and its value.
+  public mutating func append<Value: SchemaValue>(_ value: Value, case index: Int) {
+    values.append(.int(Int64(index)))
     values.append(value.schemaField.value)
   }
 }

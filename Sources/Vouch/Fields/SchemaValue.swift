@@ -57,7 +57,13 @@ extension Float: SchemaValue {
     self.init(Double(schemaField: field))
   }
 
-  public var schemaField: Field { Field(.double(Double(self))) }
+  public var schemaField: Field { Field(.double(decimalDouble)) }
+
+  /// The double with the digits that the float is written with, so that 0.1 is not above 0.1.
+  private var decimalDouble: Double {
+    guard let double = Double(description), Float(double) == self else { return Double(self) }
+    return double
+  }
 }
 
 extension String: SchemaValue {

@@ -62,7 +62,7 @@ public struct DateFormat: Sendable, Hashable {
   }
 
   /// What a value of the format is, in words that follow "is not".
-  var phrase: String {
+  package var phrase: String {
     switch kind {
     case .rfc3339: "an RFC 3339 date and time"
     case .iso8601: "an ISO 8601 date and time"

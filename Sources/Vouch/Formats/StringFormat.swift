@@ -1,6 +1,5 @@
-/// The formats of JSON Schema 2020-12 (validation, section 7.3) whose values are
-/// strings, but for `regex`.
-enum StringFormat: String, Sendable, CaseIterable {
+/// The formats of JSON Schema 2020-12 (validation, section 7.3), all of whose values are strings.
+package enum StringFormat: String, Sendable, CaseIterable {
   case dateTime = "date-time"
   case date
   case time
@@ -19,9 +18,10 @@ enum StringFormat: String, Sendable, CaseIterable {
   case uriTemplate = "uri-template"
   case jsonPointer = "json-pointer"
   case relativeJSONPointer = "relative-json-pointer"
+  case regex
 
   /// Whether the whole of `string` is of this format; takes time linear in the string.
-  func accepts(_ string: String) -> Bool {
+  package func accepts(_ string: String) -> Bool {
     string.withUTF8Bytes { accepts($0) }
   }
 
@@ -46,11 +46,12 @@ enum StringFormat: String, Sendable, CaseIterable {
     case .uriTemplate: URITemplateGrammar.accepts(bytes)
     case .jsonPointer: JSONPointerGrammar.accepts(bytes)
     case .relativeJSONPointer: JSONPointerGrammar.acceptsRelative(bytes)
+    case .regex: ECMARegex.isValid(String(decoding: bytes, as: UTF8.self))
     }
   }
 
   /// What a value of the format is, in words that follow "is not".
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .dateTime: "an RFC 3339 date and time"
     case .date: "a date"
@@ -70,6 +71,7 @@ enum StringFormat: String, Sendable, CaseIterable {
     case .uriTemplate: "a URI template"
     case .jsonPointer: "a JSON Pointer"
     case .relativeJSONPointer: "a relative JSON Pointer"
+    case .regex: "a regular expression by ECMA-262"
     }
   }
 }

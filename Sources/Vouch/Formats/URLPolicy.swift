@@ -2,10 +2,10 @@
 ///
 /// A host counts as what every reader of URLs agrees on: whatever some read in another way
 /// (user information, backslashes, percent-encoded or non-ASCII hosts, …) is refused.
-final class URLPolicy: Sendable {
+package final class URLPolicy: Sendable {
   /// The schemes and hosts as the schema lists them, for messages.
-  let schemeList: String
-  let hostList: String
+  package let schemeList: String
+  package let hostList: String
   private let schemes: [[UInt8]]
   private let hosts: [HostPattern]
 
@@ -13,7 +13,7 @@ final class URLPolicy: Sendable {
   ///
   /// A host is either exact, or `*.` and a domain whose subdomains, at any depth, are meant
   /// (but not the domain itself). Schemes and hosts compare without regard to ASCII case.
-  init(schemes: [String], hosts: [String]) {
+  package init(schemes: [String], hosts: [String]) {
     schemeList = schemes.joined(separator: ", ")
     hostList = hosts.joined(separator: ", ")
     self.schemes = schemes.map { $0.utf8.map(ASCII.lowercased) }
@@ -23,7 +23,7 @@ final class URLPolicy: Sendable {
   /// Why `url` isn't allowed; nil if it is.
   ///
   /// Takes time linear in the text and in the number of schemes and hosts.
-  func violation(of url: String) -> URLPolicyViolation? {
+  package func violation(of url: String) -> URLPolicyViolation? {
     url.withUTF8Bytes { bytes in
       switch URLAuthority.parse(bytes) {
       case .failure(let violation): violation
@@ -51,7 +51,7 @@ final class URLPolicy: Sendable {
 }
 
 /// Why a policy refuses a URL.
-enum URLPolicyViolation: Error, Sendable, Hashable {
+package enum URLPolicyViolation: Error, Sendable, Hashable {
   /// The scheme isn't listed.
   case scheme(String)
   /// The host isn't listed.

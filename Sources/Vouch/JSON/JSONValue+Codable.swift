@@ -19,6 +19,7 @@ extension JSONValue: Codable {
   private static func entries(
     of container: KeyedDecodingContainer<SchemaKey>
   ) throws -> [String: JSONValue] {
+    try checkDepth(container.codingPath)
     var entries: [String: JSONValue] = [:]
     for key in container.allKeys {
       entries[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
@@ -28,15 +29,15 @@ extension JSONValue: Codable {
 
   private static func elements(of container: any UnkeyedDecodingContainer) throws -> [JSONValue] {
     var container = container
-    guard container.codingPath.count < DecodingRun.maximumDepth else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "The document nests deeper than \(DecodingRun.maximumDepth) levels."
-      )
-    }
+    try checkDepth(container.codingPath)
     var elements: [JSONValue] = []
     while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
     return elements
+  }
+
+  private static func checkDepth(_ path: [any CodingKey]) throws {
+    guard path.count >= DecodingRun.maximumDepth else { return }
+    throw DecodingRun.depthError(at: path)
   }
 
   private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {

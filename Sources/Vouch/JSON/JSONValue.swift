@@ -35,7 +35,17 @@ extension JSONValue: Hashable {
     case .number(let value): hasher.combine(value)
     case .string(let value): hasher.combineUTF8(value)
     case .array(let values): hasher.combine(values)
-    case .object(let values): hasher.combine(values.count)
+    case .object(let values): hasher.combine(Self.hash(of: values))
+    }
+  }
+
+  /// The sum of the entries' hashes, which is the same in every order of the keys.
+  private static func hash(of entries: [String: JSONValue]) -> Int {
+    entries.reduce(0) { sum, entry in
+      var hasher = Hasher()
+      hasher.combineUTF8(entry.key)
+      hasher.combine(entry.value)
+      return sum &+ hasher.finalize()
     }
   }
 }

@@ -1,6 +1,6 @@
 extension DecimalNumber: Comparable {
   /// Whether `lhs` is less, exactly; takes time linear in the digits.
-  static func < (lhs: DecimalNumber, rhs: DecimalNumber) -> Bool {
+  package static func < (lhs: DecimalNumber, rhs: DecimalNumber) -> Bool {
     if lhs.isNegative != rhs.isNegative { return lhs.isNegative }
     return lhs.isNegative
       ? magnitudeIsLess(rhs, than: lhs) : magnitudeIsLess(lhs, than: rhs)

@@ -6,17 +6,26 @@
 
 extension DecimalNumber {
   /// The number as an `Int64`, if it is one.
-  var int64: Int64? {
+  package var int64: Int64? {
     guard let magnitude else { return nil }
     guard isNegative else { return Int64(exactly: magnitude) }
     return magnitude == Int64.min.magnitude ? .min : Int64(exactly: magnitude).map { -$0 }
   }
 
   /// The number as a `UInt64`, if it is one.
-  var uint64: UInt64? { isNegative ? nil : magnitude }
+  package var uint64: UInt64? { isNegative ? nil : magnitude }
+
+  /// The greatest integer that isn't above the number, if it is an `Int64` of up to 18 digits.
+  package var roundedDown: Int64? {
+    guard exponent < 0 else { return int64 }
+    let whole = significand.digits.dropLast(-exponent)
+    guard whole.count <= 18 else { return nil }
+    let magnitude = whole.reduce(0) { $0 * 10 + Int64($1) }
+    return isNegative ? -magnitude - 1 : magnitude
+  }
 
   /// The nearest `Double`; infinite for a number beyond the greatest.
-  var double: Double {
+  package var double: Double {
     guard case .small(let value) = significand, value < 1 << 53, -22...22 ~= exponent else {
       return doubleFromText
     }
@@ -29,7 +38,7 @@ extension DecimalNumber {
 
   /// The number as a `Decimal`; nil if that can't hold all digits (38 of them, and an
   /// exponent of -128...127).
-  var decimal: Decimal? {
+  package var decimal: Decimal? {
     guard self != .zero else { return .zero }
     let digits = significand.digits
     guard -128...127 ~= exponent, digits.count <= 38 else { return nil }
@@ -61,7 +70,7 @@ extension DecimalNumber {
 extension DecimalNumber: CustomStringConvertible {
   /// The number in JSON's grammar, in one spelling: without an exponent as long as no more than
   /// 21 places stand in front of the point and no more than 6 zeros behind it.
-  var description: String {
+  package var description: String {
     let digits = significand.digits
     let pointPosition = digits.count + exponent
     if exponent <= 0 ? pointPosition > -6 : pointPosition <= 21 { return plainDescription }

@@ -3,7 +3,7 @@ extension DecimalNumber {
   ///
   /// Takes time linear in this number's digits times the divisor's digits (in one machine word
   /// for up to 19 of them), whatever the exponents are.
-  func isMultiple(of divisor: DecimalNumber) -> Bool {
+  package func isMultiple(of divisor: DecimalNumber) -> Bool {
     guard divisor != .zero else { return false }
     guard self != .zero else { return true }
     let zeros = exponent - divisor.exponent

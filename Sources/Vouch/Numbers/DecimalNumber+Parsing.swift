@@ -1,6 +1,6 @@
 extension DecimalNumber {
   /// Reads a number of JSON's grammar (RFC 8259, section 6), in time linear in the text.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let number = text.utf8.withContiguousStorageIfAvailable { DecimalNumber(utf8: $0) }
     guard let parsed = number ?? String(text).withUTF8Bytes({ DecimalNumber(utf8: $0) }) else {
       return nil

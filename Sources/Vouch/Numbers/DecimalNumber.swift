@@ -9,7 +9,7 @@
 /// Equality and order are mathematical: `1`, `1.0` and `10e-1` are equal. No operation expands an
 /// exponent, so `1e1000000000` costs what `1` costs. An exponent is held within ±10^17; one
 /// beyond is taken for the bound, which keeps the number huge or tiny.
-struct DecimalNumber: Sendable, Hashable {
+package struct DecimalNumber: Sendable, Hashable {
   /// Never true of zero.
   let isNegative: Bool
 
@@ -21,7 +21,7 @@ struct DecimalNumber: Sendable, Hashable {
 
   static let exponentBound = 100_000_000_000_000_000
 
-  static let zero = DecimalNumber(isNegative: false, significand: .small(0), exponent: 0)
+  package static let zero = DecimalNumber(isNegative: false, significand: .small(0), exponent: 0)
 
   /// Takes parts that are already in their one form.
   init(isNegative: Bool, significand: DecimalSignificand, exponent: Int) {
@@ -48,11 +48,11 @@ struct DecimalNumber: Sendable, Hashable {
     self.init(Int64(value))
   }
 
-  init(_ value: Int64) {
+  package init(_ value: Int64) {
     self.init(isNegative: value < 0, magnitude: value.magnitude)
   }
 
-  init(_ value: UInt64) {
+  package init(_ value: UInt64) {
     self.init(isNegative: false, magnitude: value)
   }
 
@@ -72,7 +72,7 @@ struct DecimalNumber: Sendable, Hashable {
   }
 
   /// Whether there is nothing behind the decimal point.
-  var isInteger: Bool { exponent >= 0 }
+  package var isInteger: Bool { exponent >= 0 }
 
   /// How many digits there are behind the decimal point.
   var fractionDigits: Int { max(0, -exponent) }

@@ -1,68 +1,89 @@
 /// Runs a deterministic automaton over a text in one pass, without allocation.
+///
+/// Bytes that keep a state, and chains of states that lead to nothing but one another, are read by
+/// direct comparison: those loads don't wait for one another as the automaton's steps do.
 final class DeterministicMatcher: Sendable {
   private let classifier: ScalarClassifier
-  /// Rows of one entry per class, and the row's number in `resting` (0 for none) at their end.
-  /// A state is the position of its row, so that a step is one addition and one load.
+  /// A row for each state: the next state for each class, the state's shortcut, and whether it
+  /// accepts. A state is the position of its row, so that a step is one addition and one load.
   private let rows: [UInt32]
   private let stride: Int
   private let start: Int
-  /// Rows from here on belong to states that don't accept.
-  private let acceptingEnd: Int
-  /// For states in which the automaton may stay: 256 entries each, 0 for a byte that keeps it.
-  private let resting: [UInt8]
+  /// The last of the states at which something else than a step happens: two sinks, then heads of
+  /// chains.
+  private let lastSpecial: Int
+  private let shortcuts: MatcherShortcuts
 
-  /// The sinks' rows come first: state 0 accepts nothing from there on, state 1 everything.
   init(_ reader: inout PatternTableReader, classifier: ScalarClassifier) {
-    let stateCount = reader.readNumber(below: 1 << 20)
-    let stride = classifier.classCount + 1
-    precondition(stateCount >= 2, "a pattern's table is damaged; generate the file again")
-    acceptingEnd = reader.readNumber(below: stateCount + 1) * stride
-    start = reader.readNumber(below: stateCount) * stride
+    let automaton = DecodedAutomaton(&reader, classCount: classifier.classCount)
+    var shortcuts = MatcherShortcuts(classifier)
+    let chains = automaton.chains()
+    let order = [0, 1] + chains.map(\.head) + automaton.otherStates(than: chains)
+    let stride = classifier.classCount + 2
+    var positions = [Int](repeating: 0, count: order.count)
+    for (index, state) in order.enumerated() { positions[state] = index * stride }
     var rows: [UInt32] = []
-    var resting = [UInt8](repeating: 0, count: 256)
-    for state in 0..<stateCount {
-      let targets =
-        state < 2
-        ? Array(repeating: state, count: classifier.classCount)
-        : reader.readRuns(count: classifier.classCount, below: stateCount)
-      rows += targets.map { UInt32($0 * stride) }
-      let stays = targets.map { $0 == state }
-      rows.append(Self.addResting(stays, to: &resting, classifier: classifier))
+    for (index, state) in order.enumerated() {
+      let targets = automaton.targets[state]
+      let chain = index - 2
+      let shortcut =
+        chains.indices.contains(chain)
+        ? shortcuts.add(
+          chains[chain], of: automaton.targets, end: positions[chains[chain].end])
+        : shortcuts.add(resting: targets.map { $0 == state })
+      rows += targets.map { UInt32(positions[$0]) }
+      rows += [UInt32(shortcut), automaton.isAccepting(state) ? 1 : 0]
     }
     self.classifier = classifier
-    self.stride = stride
     self.rows = rows
-    self.resting = resting
+    self.stride = stride
+    self.shortcuts = shortcuts
+    start = positions[automaton.start]
+    lastSpecial = (chains.count + 1) * stride
   }
 
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     rows.withUnsafeBufferPointer { rows in
-      resting.withUnsafeBufferPointer { resting in
-        classifier.blocks.withUnsafeBufferPointer { blocks in
-          classifier.firstBytes.withUnsafeBufferPointer { first in
-            guard let rows = rows.baseAddress, let resting = resting.baseAddress,
-              let first = first.baseAddress
-            else { return false }
-            return run(text, rows: rows, resting: resting, first: first, blocks: blocks)
+      shortcuts.byteSets.withUnsafeBufferPointer { byteSets in
+        shortcuts.chains.withUnsafeBufferPointer { chains in
+          classifier.blocks.withUnsafeBufferPointer { blocks in
+            classifier.firstBytes.withUnsafeBufferPointer { first in
+              guard let rows = rows.baseAddress, let byteSets = byteSets.baseAddress,
+                let first = first.baseAddress
+              else { return false }
+              return run(
+                text, rows: rows, byteSets: byteSets, chains: chains, first: first,
+                blocks: blocks)
+            }
           }
         }
       }
     }
   }
 
-  /// Every index into the rows is one that the initialiser has checked: a target plus a class.
+  /// Every index into the rows is one that the initialiser has made: a row's position plus a class.
   @inline(__always)
   private func run(
     _ text: UnsafeBufferPointer<UInt8>, rows: UnsafePointer<UInt32>,
-    resting: UnsafePointer<UInt8>, first: UnsafePointer<UInt16>,
-    blocks: UnsafeBufferPointer<UInt16>
+    byteSets: UnsafePointer<UInt8>, chains: UnsafeBufferPointer<UInt32>,
+    first: UnsafePointer<UInt16>, blocks: UnsafeBufferPointer<UInt16>
   ) -> Bool {
     let matched = stride
+    let lastSpecial = lastSpecial
     let classCount = classifier.classCount
     var state = start
     var position = 0
-    if state <= matched { return state == matched }
-    while position < text.count {
+    while true {
+      if state <= lastSpecial {
+        if state <= matched { return state == matched }
+        let chain = Int(rows[state &+ classCount])
+        let end = Self.follow(chain, in: chains, byteSets, text, &position)
+        if end != Self.unknown {
+          state = end
+          continue
+        }
+      }
+      guard position < text.count else { return rows[state &+ classCount &+ 1] != 0 }
       let byte = text[position]
       let scalarClass: Int
       if byte < 0x80 {
@@ -74,50 +95,53 @@ final class DeterministicMatcher: Sendable {
       }
       let next = Int(rows[state &+ scalarClass])
       if next == state {
-        let block = Int(rows[state &+ classCount])
-        if block != 0 { Self.rest(resting + block &* 256, text, &position) }
-      } else if next <= matched {
-        return next == matched
+        let set = Int(rows[state &+ classCount])
+        if set != 0 { Self.skip(byteSets + set, text, &position) }
       }
       state = next
     }
-    return state < acceptingEnd
   }
 
-  /// Skips bytes that keep the state; their loads don't wait for one another.
+  /// Skips the bytes of a set.
   @inline(__always)
-  private static func rest(
-    _ leaves: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+  private static func skip(
+    _ byteSet: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
   ) {
     while position &+ 8 <= text.count {
-      var leaving: UInt8 = 0
-      for offset in 0..<8 { leaving |= leaves[Int(text[position &+ offset])] }
-      if leaving != 0 { break }
+      var others: UInt8 = 0
+      for offset in 0..<8 { others |= byteSet[Int(text[position &+ offset])] }
+      if others != MatcherShortcuts.member { break }
       position &+= 8
     }
-    while position < text.count, leaves[Int(text[position])] == 0 { position &+= 1 }
+    while position < text.count, byteSet[Int(text[position])] == MatcherShortcuts.member {
+      position &+= 1
+    }
   }
 
-  /// Adds the bytes that keep a state, if they are many, and returns the number of their block.
+  /// What `follow` says if only steps can tell.
+  private static let unknown = -1
+
+  /// Reads a whole chain and returns the state at its end, or state 0 if the text is another.
   ///
-  /// A first byte counts if all scalars that it begins keep the state. Continuation bytes count
-  /// because they are only met after such a byte.
-  private static func addResting(
-    _ stays: [Bool], to resting: inout [UInt8], classifier: ScalarClassifier
-  ) -> UInt32 {
-    let blockLimit = 33
-    guard stays.contains(true), resting.count < blockLimit * 256 else { return 0 }
-    let leaves = (0..<256).map { byte -> UInt8 in
-      let keeps =
-        switch byte {
-        case 0..<0x80: stays[Int(classifier.firstBytes[byte])]
-        case 0x80..<0xC0: true
-        default: stays.allSatisfy { $0 }
-        }
-      return keeps ? 0 : 1
+  /// Beyond ASCII only steps can tell. A head can't be met again before all of its chain is read,
+  /// so what is looked at in vain is never more than what is read.
+  @inline(__always)
+  private static func follow(
+    _ chain: Int, in chains: UnsafeBufferPointer<UInt32>, _ byteSets: UnsafePointer<UInt8>,
+    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+  ) -> Int {
+    let length = Int(chains[chain])
+    // No state of a chain accepts, and a text can't have more scalars than bytes.
+    guard text.count &- position >= length else { return 0 }
+    var others: UInt8 = 0
+    for offset in 0..<length {
+      let set = Int(chains[chain &+ 2 &+ offset])
+      others |= byteSets[set &+ Int(text[position &+ offset])]
     }
-    guard leaves[..<0x80].count(where: { $0 == 0 }) >= 8 else { return 0 }
-    resting += leaves
-    return UInt32(resting.count / 256 - 1)
+    if others == MatcherShortcuts.member {
+      position &+= length
+      return Int(chains[chain &+ 1])
+    }
+    return others & MatcherShortcuts.uncertain == 0 ? 0 : unknown
   }
 }

@@ -33,6 +33,11 @@ struct ScalarClassifier: Sendable {
     blocks = entries
   }
 
+  /// The classes that scalars beyond ASCII may have; numbers of blocks may be among them.
+  var classesBeyondASCII: Set<Int> {
+    Set(blocks.map(Int.init).filter { $0 < classCount })
+  }
+
   /// The class of a scalar of more than one byte, whose position is moved past it.
   ///
   /// Bytes that are no UTF-8 get some class; nothing outside the text or the blocks is read.

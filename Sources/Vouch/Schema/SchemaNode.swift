@@ -52,12 +52,22 @@ final class PropertyNode: Sendable {
   let isRequired: Bool
   /// Stands in for an absent key.
   let defaultValue: JSONValue?
+  /// Whether Swift takes other strings for equal to the key.
+  private let hasOtherSpellings: Bool
 
   init(key: SchemaKey, node: SchemaNode, isRequired: Bool, defaultValue: JSONValue?) {
     self.key = key
     self.node = node
     self.isRequired = isRequired
     self.defaultValue = defaultValue
+    hasOtherSpellings = !key.stringValue.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether a container has the key only as Swift compares strings, by canonical equivalence.
+  func seemsPresent(in container: KeyedDecodingContainer<SchemaKey>) -> Bool {
+    guard hasOtherSpellings, container.contains(key) else { return false }
+    let key = ScalarString(key.stringValue)
+    return !container.allKeys.contains { ScalarString($0.stringValue) == key }
   }
 }
 
@@ -92,6 +102,9 @@ final class ObjectShape: Sendable {
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
     keys = Set(properties.map { ScalarString($0.key.stringValue) })
   }
+
+  /// The field of the keys that are kept besides, and the index that errors give them.
+  var additionalIndex: Int { properties.count }
 
   func hasProperty(_ key: SchemaKey) -> Bool {
     keys.contains(ScalarString(key.stringValue))

@@ -1,7 +1,7 @@
 /// The text of a value in an error: JSON, bounded in size and safe to print.
-enum ActualValue {
+package enum ActualValue {
   /// How many Unicode scalars of a value are shown.
-  static let limit = 100
+  package static let limit = 100
 
   static func text(of value: FieldValue, document text: String?) -> String {
     if let text { return quoted(text) }
@@ -18,7 +18,7 @@ enum ActualValue {
   }
 
   /// The string as a JSON string, cut off after ``limit`` scalars.
-  static func quoted(_ string: String) -> String {
+  package static func quoted(_ string: String) -> String {
     let scalars = string.unicodeScalars
     guard
       let end = scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex)

@@ -114,7 +114,7 @@ extension Schema {
     case .object: "an object"
     case .value(let node): node.phrase
     case .enumeration(let enumeration): enumeration.holdsStrings ? "a string" : "an integer"
-    case .union(let union): union.branches.map(\.node.phrase).joined(separator: " or ")
+    case .union(let union): union.phrase
     }
   }
 }

@@ -2,6 +2,15 @@ extension UnionShape {
   /// How many tags a message lists.
   private static let shownCount = 20
 
+  /// What the branches accept, in words, each once.
+  var phrase: String {
+    var phrases: [String] = []
+    for branch in branches where !phrases.contains(branch.node.phrase) {
+      phrases.append(branch.node.phrase)
+    }
+    return phrases.joined(separator: " or ")
+  }
+
   func unknownTagViolation(_ tag: String, _ schema: Schema, path: InstancePath) -> Violation {
     var known = branches.prefix(Self.shownCount).map { JSONText.quoted($0.name) }
     if branches.count > known.count { known.append("… (\(branches.count) tags)") }
@@ -17,7 +26,7 @@ extension UnionShape {
   ) -> Violation {
     let reasons =
       failures.isEmpty
-      ? "it must be \(branches.map(\.node.phrase).joined(separator: " or "))"
+      ? "it must be \(phrase)"
       : failures.joined(separator: "; ")
     return Violation(
       path: path, keyword: keyword, ruleID: "\(schema.name).\(keyword)",

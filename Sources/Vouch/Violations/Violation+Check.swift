@@ -69,7 +69,7 @@ extension Check {
 }
 
 /// A number with its noun: `1 item`, `3 items`.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 

@@ -24,12 +24,14 @@ public indirect enum TypePlan: Sendable {
   case object(ObjectPlan)
   case value(ValuePlan)
   case enumeration(EnumerationPlan)
+  case union(UnionPlan)
 
   public var header: TypeHeader {
     switch self {
     case .object(let plan): plan.header
     case .value(let plan): plan.header
     case .enumeration(let plan): plan.header
+    case .union(let plan): plan.header
     }
   }
 }

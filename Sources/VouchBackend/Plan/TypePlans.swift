@@ -148,3 +148,53 @@ public struct RulePatternPlan: Sendable {
     self.pattern = pattern
   }
 }
+
+/// An enum with a case for each branch of a `oneOf` or `anyOf`.
+public struct UnionPlan: Sendable {
+  /// How a value finds its branch.
+  public enum Decision: Sendable {
+    /// By the string under a key.
+    case tag(String)
+    /// By the JSON type, else by trying all: one may fit.
+    case exactlyOne
+    /// By the JSON type, else by trying one after the other.
+    case first
+  }
+
+  public struct Case: Sendable {
+    public var name: Identifier
+    /// The tag that stands for the case, or its name.
+    public var label: String
+    public var type: TypeReference
+    public var row: Row
+    public var documentation: Documentation
+
+    public init(
+      name: Identifier, label: String, type: TypeReference, row: Row, documentation: Documentation
+    ) {
+      self.name = name
+      self.label = label
+      self.type = type
+      self.row = row
+      self.documentation = documentation
+    }
+  }
+
+  public var header: TypeHeader
+  public var decision: Decision
+  public var cases: [Case]
+  /// The case that keeps values that fit no branch.
+  public var unknownCase: Identifier?
+  /// Whether the enum holds itself.
+  public var isIndirect = false
+  public var nested: [TypePlan] = []
+
+  public init(
+    header: TypeHeader, decision: Decision, cases: [Case], unknownCase: Identifier? = nil
+  ) {
+    self.header = header
+    self.decision = decision
+    self.cases = cases
+    self.unknownCase = unknownCase
+  }
+}

@@ -90,7 +90,8 @@ extension TypePlan {
     switch self {
     case .object(let plan): plan.properties
     case .value(let plan): [plan.property]
-    case .enumeration: []
+    // An enum that is part of a cycle is indirect, which ends the cycle there.
+    case .enumeration, .union: []
     }
   }
 
@@ -98,6 +99,7 @@ extension TypePlan {
     switch self {
     case .object(let plan): plan.nested
     case .value(let plan): plan.nested
+    case .union(let plan): plan.nested
     case .enumeration: []
     }
   }
@@ -106,6 +108,12 @@ extension TypePlan {
     let name = header.qualifiedName
     switch self {
     case .enumeration: break
+    case .union(var plan):
+      plan.isIndirect = plan.cases.contains { entry in
+        if case .type = entry.row.kind { true } else { false }
+      }
+      for index in plan.nested.indices { plan.nested[index].box(containment) }
+      self = .union(plan)
     case .object(var plan):
       for index in plan.properties.indices { plan.properties[index].box(name, containment) }
       for index in plan.nested.indices { plan.nested[index].box(containment) }

@@ -1,3 +1,4 @@
+import struct Vouch.ScalarString
 import VouchDiagnostics
 import VouchReading
 import VouchSchema
@@ -32,14 +33,14 @@ extension Planner {
   private mutating func propertyPlans(
     _ schema: Schema, _ header: TypeHeader, _ names: inout Namer<String>
   ) -> [PropertyPlan] {
-    let required = Set((schema.required?.value ?? []).map { ScalarKey($0.value) })
+    let required = Set((schema.required?.value ?? []).map { ScalarString($0.value) })
     var plans: [PropertyPlan] = []
     for property in schema.properties?.value ?? [] {
-      let isRequired = required.contains(ScalarKey(property.key))
+      let isRequired = required.contains(ScalarString(property.key))
       plans.append(propertyPlan(property, isRequired, header, &names))
     }
     for key in undeclaredKeys(of: schema) {
-      plans.append(undeclaredProperty(key, schema, required.contains(ScalarKey(key)), &names))
+      plans.append(undeclaredProperty(key, schema, required.contains(ScalarString(key)), &names))
     }
     return plans
   }
@@ -109,12 +110,12 @@ extension Planner {
 
   /// Keys that must be there, or that others depend on, without being declared as properties.
   private func undeclaredKeys(of schema: Schema) -> [String] {
-    var seen = Set((schema.properties?.value ?? []).map { ScalarKey($0.key) })
+    var seen = Set((schema.properties?.value ?? []).map { ScalarString($0.key) })
     var keys = (schema.required?.value ?? []).map(\.value)
     for dependency in schema.dependentRequired?.value ?? [] {
       keys += [dependency.key] + dependency.names.map(\.value)
     }
-    return keys.filter { seen.insert(ScalarKey($0)).inserted }
+    return keys.filter { seen.insert(ScalarString($0)).inserted }
   }
 
   private mutating func undeclaredProperty(

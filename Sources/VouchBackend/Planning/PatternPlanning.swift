@@ -1,3 +1,4 @@
+import struct Vouch.ScalarString
 import VouchDiagnostics
 import VouchPatterns
 import VouchReading
@@ -15,7 +16,7 @@ extension Planner {
   }
 
   private mutating func compiled(_ source: StringScalar) -> CompiledPattern? {
-    let key = ScalarKey(source.value)
+    let key = ScalarString(source.value)
     if let compiled = patterns[key] { return compiled }
     do {
       let compiled = try CompiledPattern(source.value)

@@ -1,3 +1,4 @@
+import struct Vouch.ScalarString
 import VouchDiagnostics
 import VouchPatterns
 import VouchSchema
@@ -28,9 +29,11 @@ public struct Planner {
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
   var topLevelNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
   /// The patterns that have been compiled, by their text.
-  var patterns: [ScalarKey: CompiledPattern] = [:]
+  var patterns: [ScalarString: CompiledPattern] = [:]
   /// Schemas that would be written out in place, but lead back to themselves.
   var recursiveInlines: Set<SchemaID> = []
+  /// Branches of unions that get a type of their own to guard their checks.
+  var guardedBranches: Set<SchemaID> = []
 
   init(graph: SchemaGraph, options: PlanOptions) {
     self.graph = graph
@@ -43,7 +46,8 @@ public struct Planner {
   public static func plan(
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> [FilePlan] {
-    var planner = Planner(graph: graph, options: options)
+    let merged = AllOfMerging.merge(graph, &diagnostics)
+    var planner = Planner(graph: merged, options: options)
     let declarations = planner.nameTypes()
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
     planner.boxRecursiveProperties(in: &plans)

@@ -22,6 +22,8 @@ enum SchemaShape {
   case reference(SchemaID)
   /// A single subschema next to null: `anyOf: [{$ref: …}, {type: null}]`.
   case nullable(SchemaID)
+  /// One of several schemas.
+  case union([SchemaID])
 }
 
 /// A shape, and whether null is allowed beside it.
@@ -41,6 +43,10 @@ extension SchemaGraph {
     if let other = nullableUnion(schema) {
       return ShapeOfSchema(shape: .nullable(other), allowsNull: true)
     }
+    if let branches = unionBranches(schema) {
+      let others = branches.filter { !self[$0].isNullAlone }
+      return ShapeOfSchema(shape: .union(others), allowsNull: others.count < branches.count)
+    }
     let types = schema.statedTypes
     let allowsNull = types?.contains(.null) ?? false
     let others = types?.subtracting(.null)
@@ -57,9 +63,42 @@ extension SchemaGraph {
     case .number: .number
     case .string: .string
     case .array: .array
-    case .object: schema.hasNamedProperties ? .object : .map
+    case .object: schema.hasNamedProperties || isClosed(schema) ? .object : .map
     default: .any
     }
+  }
+
+  /// The branches of a schema that is nothing but a choice between them, each of a type that Swift
+  /// has.
+  private func unionBranches(_ schema: Schema) -> [SchemaID]? {
+    guard let union = schema[.anyOf] ?? schema[.oneOf],
+      schema.assertions.allSatisfy({ Self.unionKeywords.contains($0.keyword) }),
+      schema[.anyOf] == nil || schema[.oneOf] == nil, !union.subschemas.isEmpty,
+      union.subschemas.allSatisfy({ isTyped($0) }),
+      schema.allowedTypes.map({ $0 == .object }) ?? true
+    else { return nil }
+    return union.subschemas
+  }
+
+  private static let unionKeywords: Set<Keyword> = [
+    .anyOf, .oneOf, .type, .discriminator, .unknownCase,
+  ]
+
+  /// Whether a schema, references followed, has a type of its own.
+  private func isTyped(_ id: SchemaID) -> Bool {
+    var id = id
+    for _ in 0..<100 {
+      guard let reference = self[id].reference, self[id].assertions.count == 1 else { break }
+      id = reference.target
+    }
+    let schema = self[id]
+    if schema.statedTypes != nil { return schema.boolean == nil }
+    return (schema[.anyOf] ?? schema[.oneOf]) != nil
+  }
+
+  /// Whether an object may hold nothing but the keys that its schema lists.
+  private func isClosed(_ schema: Schema) -> Bool {
+    schema.additionalProperties.map { self[$0.value].boolean == false } ?? false
   }
 
   /// The other one of two branches, where one of them is null alone.
@@ -147,14 +186,14 @@ extension Node {
     case .sequence: .array
     case .mapping: .object
     case .number(let number):
-      DecimalNumber(json: number.text)?.isInteger ?? false ? .integer : .number
+      WrittenNumber(json: number.text)?.isInteger ?? false ? .integer : .number
     }
   }
 
   /// The value where it is an integer that fits `Int`.
   var integer: Int? {
     guard case .number(let number) = content else { return nil }
-    return DecimalNumber(json: number.text)?.int
+    return WrittenNumber(json: number.text)?.int
   }
 
   var string: String? {

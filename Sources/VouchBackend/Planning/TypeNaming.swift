@@ -9,6 +9,7 @@ extension Planner {
   /// - Returns: for each file the schemas of its top-level types, in document order.
   mutating func nameTypes() -> [[SchemaID]] {
     recursiveInlines = graph.recursiveInlines()
+    guardedBranches = graph.guardedBranches()
     var declarations = [[SchemaID]](repeating: [], count: graph.files.count)
     for (index, file) in graph.files.enumerated() {
       for declaration in topLevelDeclarations(of: file) {
@@ -38,9 +39,9 @@ extension Planner {
 
   /// Whether a definition becomes a type of its own, rather than being written out where it is used.
   func isNominal(_ id: SchemaID) -> Bool {
-    if recursiveInlines.contains(id) { return true }
+    if recursiveInlines.contains(id) || guardedBranches.contains(id) { return true }
     return switch graph.shape(of: id).shape {
-    case .object, .enumeration: true
+    case .object, .enumeration, .union: true
     default: false
     }
   }
@@ -101,8 +102,10 @@ extension Planner {
     _ id: SchemaID, wanted: String, in owner: SchemaID, _ outer: TypeHeader
   ) {
     if isNominal(id), headers[id] == nil {
-      let wanted = statedName(of: id) ?? .type(from: graph[id].title?.value ?? wanted)
-      let identifier = topLevelNames.claimUnique(wanted, for: id)
+      var name = statedName(of: id) ?? .type(from: graph[id].title?.value ?? wanted)
+      // A nested type of this name would hide the standard one from all that stands around it.
+      if StandardNames.isShadowing(name.name) { name = name.appending("Value") }
+      let identifier = topLevelNames.claimUnique(name, for: id)
       headers[id] = TypeHeader(
         path: outer.path + [identifier], documentation: documentation(of: id))
       nestedTypes[owner, default: []].append(id)
@@ -125,7 +128,12 @@ extension SchemaGraph {
     }
     if let items = schema.items { children.append(("item", items.value)) }
     if let values = schema.additionalProperties { children.append(("value", values.value)) }
-    if case .nullable(let other) = shape(of: id).shape { children.append(("", other)) }
+    switch shape(of: id).shape {
+    case .nullable(let other): children.append(("", other))
+    case .union(let branches):
+      for branch in branches { children.append((unionCaseName(branch), branch)) }
+    default: break
+    }
     return children
   }
 
@@ -138,11 +146,6 @@ extension SchemaGraph {
       pending += inlineChildren(of: id).map(\.schema)
     }
     return seen
-  }
-
-  fileprivate func lastToken(of id: SchemaID) -> String {
-    let token = pointer(to: id).split(separator: "/").last.map(String.init) ?? ""
-    return JSONPointer.unescape(token)
   }
 
   /// Schemas without a type of their own that lead back to themselves, and so can't be written out
@@ -181,7 +184,7 @@ extension SchemaGraph {
   /// Where a schema leads without passing through a type of its own.
   private func inlineTargets(of id: SchemaID) -> [SchemaID] {
     switch shape(of: id).shape {
-    case .object, .enumeration: []
+    case .object, .enumeration, .union: []
     case .reference(let target): [target]
     case .nullable(let other): [other]
     default: inlineChildren(of: id).map(\.schema)

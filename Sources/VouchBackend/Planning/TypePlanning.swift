@@ -6,10 +6,27 @@ import VouchSwiftCode
 extension Planner {
   mutating func typePlan(_ id: SchemaID) -> TypePlan? {
     guard let header = headers[id] else { return nil }
+    requireNoNullDocument(id)
     return switch graph.shape(of: id).shape {
     case .object: .object(objectPlan(id, header))
     case .enumeration: .enumeration(enumerationPlan(id, header))
+    case .union(let branches): .union(unionPlan(id, header, branches))
     default: .value(valuePlan(id, header))
+    }
+  }
+
+  /// Where a type is used, null is nil; a document that is null has no such place.
+  private mutating func requireNoNullDocument(_ id: SchemaID) {
+    let shape = graph.shape(of: id)
+    guard shape.allowsNull, graph.files[graph[id].file].root == id else { return }
+    switch shape.shape {
+    case .object, .enumeration:
+      diagnostics.report(
+        .error(
+          "unsupported",
+          "a document that is null can't be a value of this type; allow null where it is used",
+          at: graph[id].place))
+    default: break
     }
   }
 

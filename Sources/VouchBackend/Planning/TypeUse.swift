@@ -81,9 +81,22 @@ extension Planner {
     case .array: arrayUse(id)
     case .map: mapUse(id)
     case .null: scalarUse(.null, id, handling: [])
-    case .any: scalarUse(.any, id, handling: [])
-    case .object, .enumeration, .reference, .nullable: scalarUse(.any, id, handling: [])
+    case .any: anyUse(id)
+    case .object, .enumeration, .reference, .nullable, .union: scalarUse(.any, id, handling: [])
     }
+  }
+
+  /// Any JSON value. Several types at once are no more than that, so they can't be told apart.
+  private mutating func anyUse(_ id: SchemaID) -> TypeUse {
+    let schema = graph[id]
+    if schema.boolean == false {
+      diagnostics.report(
+        .error(
+          "unsupported", "a schema that nothing satisfies can't be enforced here", at: schema.place)
+      )
+    }
+    if let types = schema[.type], schema.enum == nil { report(unsupported: types) }
+    return scalarUse(.any, id, handling: [])
   }
 
   /// A scalar, with the checks that every type has.
@@ -94,7 +107,7 @@ extension Planner {
     var use = TypeUse(scalar)
     use.row.attributes = attributes(of: schema, for: keywords.union([.const, .enum]))
     use.constant = schema.const
-    requireHandled(keywords.union([.type, .const, .enum]), in: id)
+    requireHandled(keywords.union([.type]).union(use.row.comparisons), in: id)
     return use
   }
 
@@ -111,7 +124,26 @@ extension Planner {
         Row.Scalar(rawValue: format)?.machineInteger ?? (isInteger ? .integer : .number)
       case nil: isInteger ? .integer : .number
       }
+    if isInteger, scalar != .uint64 { requireWithinInt(schema) }
     return scalarUse(scalar, id, handling: Keyword.numberKeywords.union([.format]))
+  }
+
+  /// Reports what only integers beyond `Int` could satisfy.
+  private mutating func requireWithinInt(_ schema: Schema) {
+    let listed = [schema.const].compactMap { $0 } + (schema.enum?.value ?? [])
+    if let keyword = schema[.const] ?? schema[.enum],
+      listed.contains(where: { $0.jsonType == .integer && $0.integer == nil })
+    {
+      report(unsupported: keyword)
+    }
+    for name in [Keyword.minimum, .exclusiveMinimum] {
+      guard let keyword = schema[name], let limit = keyword.number?.value else { continue }
+      if limit > DecimalNumber(Int.max) { report(unsupported: keyword) }
+    }
+    for name in [Keyword.maximum, .exclusiveMaximum] {
+      guard let keyword = schema[name], let limit = keyword.number?.value else { continue }
+      if limit < DecimalNumber(Int.min) { report(unsupported: keyword) }
+    }
   }
 
   private mutating func stringUse(_ id: SchemaID) -> TypeUse {
@@ -152,10 +184,26 @@ extension Planner {
     _ id: SchemaID, _ type: TypeReference, _ kind: Row.Kind, handling keywords: Set<Keyword>
   ) -> TypeUse {
     let schema = graph[id]
-    requireHandled(keywords.union([.type, .const, .enum]), in: id)
-    return TypeUse(
-      type,
-      Row(kind, attributes: attributes(of: schema, for: keywords.union([.const, .enum]))))
+    let row = Row(kind, attributes: attributes(of: schema, for: keywords.union([.const, .enum])))
+    requireHandled(keywords.union([.type]).union(row.comparisons), in: id)
+    return TypeUse(type, row)
+  }
+}
+
+extension Row {
+  /// The keywords that compare values as a whole, where the row's values can be compared with JSON:
+  /// a date or a generated type has lost how its document was written.
+  fileprivate var comparisons: Set<Keyword> {
+    holdsJSON ? [.const, .enum] : []
+  }
+
+  private var holdsJSON: Bool {
+    switch kind {
+    case .scalar(.decimal), .scalar(.date), .scalar(.uri), .scalar(.uuid), .scalar(.base64): false
+    case .scalar: true
+    case .array(let elements), .map(let elements): elements.holdsJSON
+    case .type: false
+    }
   }
 }
 

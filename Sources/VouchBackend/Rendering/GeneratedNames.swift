@@ -17,6 +17,8 @@ public enum GeneratedNames {
   static let fieldWriter = runtime("FieldWriter")
   static let ruleChecker = runtime("RuleChecker")
   static let pattern = runtime("Pattern")
+  static let jsonValue = runtime("JSONValue")
+  static let unionError = runtime("UnionError")
 
   /// What a changed copy does to an optional property.
   static func replacement(_ type: TypeReference) -> TypeReference {
@@ -81,4 +83,5 @@ public enum GeneratedNames {
   }
 
   static let anyAccessor = "value"
+  static let caseIndex = "caseIndex"
 }

@@ -67,7 +67,7 @@ extension TypeRenderer {
     members.append(errorType(parts))
     members += parts.nested.map(declaration)
     members.append(.mark("Schema"))
-    members.append(schemaTable(parts))
+    members.append(schemaTable(parts.table, depth: parts.header.path.count))
     members += fieldMembers(parts)
     members += parts.rulePatterns.map(patternProperty)
     if let check = ruleFunction(parts) { members.append(check) }

@@ -67,6 +67,7 @@ extension TypePlan {
     case .object(let plan): plan.nested
     case .value(let plan): plan.nested
     case .enumeration: []
+    case .union(let plan): plan.nested
     }
   }
 

@@ -2,16 +2,16 @@ import VouchSwiftCode
 
 extension TypeRenderer {
   /// `static let schema`: the table, and the types that it names.
-  func schemaTable(_ parts: StructParts) -> Declaration {
+  func schemaTable(_ table: TableText, depth: Int) -> Declaration {
     // The literal stands two levels further in than the type itself.
-    let width = Self.lineWidth - 2 * (parts.header.path.count + 1)
-    var arguments = [Expression.Argument(.multilineString(parts.table.text(width: width)))]
-    if !parts.table.types.isEmpty {
-      let types = parts.table.types.map { Expression.code(spelling($0) + ".self") }
+    let width = Self.lineWidth - 2 * (depth + 1)
+    var arguments = [Expression.Argument(.multilineString(table.text(width: width)))]
+    if !table.types.isEmpty {
+      let types = table.types.map { Expression.code(spelling($0) + ".self") }
       arguments.append(.init(GeneratedNames.typesLabel, .array(types)))
     }
-    if !parts.table.patterns.isEmpty {
-      let patterns = parts.table.patterns.map {
+    if !table.patterns.isEmpty {
+      let patterns = table.patterns.map {
         Expression.DictionaryElement(key: .string($0.source), value: .string($0.table))
       }
       arguments.append(.init(GeneratedNames.patternsLabel, .dictionary(patterns)))

@@ -42,6 +42,18 @@ struct TableText {
     append(plan.property.row, "@value", depth: 1)
   }
 
+  init(_ plan: UnionPlan) {
+    var words: [TableWord] =
+      switch plan.decision {
+      case .tag(let key): [TableWord(Attribute("tag", .list([key])))]
+      case .exactlyOne: [TableWord("exactlyOne")]
+      case .first: [TableWord("first")]
+      }
+    if plan.unknownCase != nil { words.append(TableWord("unknown")) }
+    rows.append(Row(depth: 0, head: "union \(plan.header.qualifiedName)", words: words))
+    for entry in plan.cases { append(entry.row, Self.key(entry.label), depth: 1) }
+  }
+
   private mutating func append(_ property: PropertyPlan) {
     append(property.row, Self.key(property.key), depth: 1, isRequired: property.isRequired)
   }

@@ -19,6 +19,7 @@ struct TypeRenderer {
     case .object(let plan): .type(structure(StructParts(plan)))
     case .value(let plan): .type(structure(StructParts(plan)))
     case .enumeration(let plan): .type(enumeration(plan))
+    case .union(let plan): .type(union(plan))
     }
   }
 

@@ -37,11 +37,7 @@ extension Node {
   }
 
   private static func append(_ number: NumberText, to text: inout String) {
-    guard let value = DecimalNumber(json: number.text) else {
-      text += number.text
-      return
-    }
-    text += "\(value.isNegative ? "-" : "")\(value.significand)e\(value.exponent)"
+    text += WrittenNumber(json: number.text)?.canonicalText ?? number.text
   }
 
   /// Appends a string behind its length, so that no content can look like structure.

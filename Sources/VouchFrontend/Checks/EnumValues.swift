@@ -10,10 +10,10 @@ enum EnumValues: SingleSchemaCheck {
   ) {
     guard let values = schema.enum else { return }
     if values.value.isEmpty { diagnostics.report(empty(values.place)) }
-    var places: [ScalarKey: Place] = [:]
+    var places: [ScalarString: Place] = [:]
     places.reserveCapacity(values.value.count)
     for value in values.value {
-      let key = ScalarKey(value.canonicalText)
+      let key = ScalarString(value.canonicalText)
       if let first = places[key] {
         diagnostics.report(duplicate(value, first))
       } else {

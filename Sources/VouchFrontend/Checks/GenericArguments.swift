@@ -13,12 +13,12 @@ enum GenericArguments: SingleSchemaCheck {
       return
     }
     let parameters = context.graph[target].generic?.value ?? []
-    let known = Set(parameters.map { ScalarKey($0.value) })
-    for argument in arguments where !known.contains(ScalarKey(argument.key)) {
+    let known = Set(parameters.map { ScalarString($0.value) })
+    for argument in arguments where !known.contains(ScalarString(argument.key)) {
       diagnostics.report(unknown(argument, context.graph[target].place))
     }
-    let given = Set(arguments.map { ScalarKey($0.key) })
-    for parameter in parameters where !given.contains(ScalarKey(parameter.value)) {
+    let given = Set(arguments.map { ScalarString($0.key) })
+    for parameter in parameters where !given.contains(ScalarString(parameter.value)) {
       diagnostics.report(missing(parameter, stated.keyPlace))
     }
   }

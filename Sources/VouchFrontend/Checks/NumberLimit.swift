@@ -4,7 +4,7 @@ import VouchSchema
 /// The limit of a schema's numbers on one side.
 struct NumberLimit {
   let keyword: Keyword
-  let value: DecimalNumber
+  let value: WrittenNumber
   let place: Place
 
   var isExclusive: Bool { keyword == .exclusiveMinimum || keyword == .exclusiveMaximum }
@@ -29,7 +29,7 @@ struct NumberLimit {
 
   private static func stricter(
     _ inclusive: NumberLimit?, _ exclusive: NumberLimit?,
-    by isStricter: (DecimalNumber, DecimalNumber) -> Bool
+    by isStricter: (WrittenNumber, WrittenNumber) -> Bool
   ) -> NumberLimit? {
     guard let inclusive, let exclusive else { return inclusive ?? exclusive }
     return isStricter(inclusive.value, exclusive.value) ? inclusive : exclusive

@@ -13,8 +13,8 @@ enum RequiredInClosedObject: SingleSchemaCheck {
       schema.patternProperties?.value.isEmpty ?? true
     else { return }
     let properties = schema.properties?.value ?? []
-    let known = Set(properties.map { ScalarKey($0.key) })
-    for name in required where !known.contains(ScalarKey(name.value)) {
+    let known = Set(properties.map { ScalarString($0.key) })
+    for name in required where !known.contains(ScalarString(name.value)) {
       let meant = Suggestion.nearest(to: name.value, in: properties.prefix(100).map(\.key))
       diagnostics.report(forbidden(name, meant, additional.place))
     }

@@ -7,10 +7,10 @@ enum RuleNames: SingleSchemaCheck {
   static func check(
     _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
   ) {
-    var places: [ScalarKey: Place] = [:]
+    var places: [ScalarString: Place] = [:]
     for rule in schema.rules?.value ?? [] {
       if !isWord(rule.id.value) { diagnostics.report(noWord(rule.id)) }
-      if let first = places.updateValue(rule.id.place, forKey: ScalarKey(rule.id.value)) {
+      if let first = places.updateValue(rule.id.place, forKey: ScalarString(rule.id.value)) {
         diagnostics.report(duplicate(rule.id, first))
       }
     }

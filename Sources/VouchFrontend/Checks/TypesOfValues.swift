@@ -35,7 +35,7 @@ extension Node {
     case .bool: .boolean
     case .number(let number):
       // Of a number with a fraction only the bit that integers lack counts.
-      DecimalNumber(json: number.text)?.isInteger == true
+      WrittenNumber(json: number.text)?.isInteger == true
         ? .integer : JSONTypes.number.subtracting(.integer)
     case .string: .string
     case .sequence: .array

@@ -20,21 +20,21 @@ extension SchemaLoader {
     return nil
   }
 
-  mutating func parseNumber(_ value: Node, _ keyword: Keyword) -> DecimalNumber? {
+  mutating func parseNumber(_ value: Node, _ keyword: Keyword) -> WrittenNumber? {
     if let number = number(of: value) { return number }
     expect(keyword.spelling, "a number", insteadOf: value)
     return nil
   }
 
   /// JSON Schema Validation 2020-12, section 6.2.1: `multipleOf` is strictly greater than 0.
-  mutating func parsePositiveNumber(_ value: Node, _ keyword: Keyword) -> DecimalNumber? {
+  mutating func parsePositiveNumber(_ value: Node, _ keyword: Keyword) -> WrittenNumber? {
     if let number = number(of: value), number.isPositive { return number }
     expect(keyword.spelling, "a number above 0", insteadOf: value)
     return nil
   }
 
-  func number(of value: Node) -> DecimalNumber? {
-    if case .number(let number) = value.content { DecimalNumber(json: number.text) } else { nil }
+  func number(of value: Node) -> WrittenNumber? {
+    if case .number(let number) = value.content { WrittenNumber(json: number.text) } else { nil }
   }
 
   mutating func parseText(_ value: Node, _ name: String) -> StringScalar? {
@@ -83,12 +83,12 @@ extension SchemaLoader {
     _ parse: (inout SchemaLoader, Node) -> StringScalar?
   ) -> [StringScalar]? {
     guard let nodes = parseList(value, name, elements) else { return nil }
-    var places: [ScalarKey: Place] = [:]
+    var places: [ScalarString: Place] = [:]
     var names: [StringScalar] = []
     names.reserveCapacity(nodes.count)
     for node in nodes {
       guard let text = parse(&self, node) else { continue }
-      if let first = places.updateValue(node.place, forKey: ScalarKey(text.value)) {
+      if let first = places.updateValue(node.place, forKey: ScalarString(text.value)) {
         let message = "\(name) lists \(Escaping.quoted(text.value)) twice"
         error("duplicate-value", message, at: node.place, notes: [Note("first here", at: first)])
       } else {

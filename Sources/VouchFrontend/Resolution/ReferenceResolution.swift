@@ -64,7 +64,7 @@ extension SchemaLoader {
       guard let target = graph[branch].reference?.target,
         case .keyword(_, _, let name) = graph[target].origin, let name
       else { continue }
-      if ScalarKey(name) == ScalarKey(text.value) { return target }
+      if ScalarString(name) == ScalarString(text.value) { return target }
     }
     return target(of: text, from: schema)
   }
@@ -104,7 +104,7 @@ extension SchemaLoader {
     let root = graph.resources[resource].root
     let definition = [Keyword.defs, .definitions].first { keyword in
       let entries = graph[root][keyword]?.schemasByKey?.value ?? []
-      return entries.contains { ScalarKey($0.key) == ScalarKey(fragment) }
+      return entries.contains { ScalarString($0.key) == ScalarString(fragment) }
     }
     guard let definition else { return "there is no such anchor" }
     let pointer = "#/\(definition.spelling)/\(JSONPointer.escape(fragment))"

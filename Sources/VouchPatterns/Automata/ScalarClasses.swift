@@ -55,12 +55,6 @@ struct ScalarClasses: Hashable {
     runs[runs.partitioningIndex { $0.upper >= value }].scalarClass
   }
 
-  /// Whether one run holds all scalars from one value through another.
-  func isUniform(from lower: UInt32, through upper: UInt32) -> Bool {
-    let index = runs.partitioningIndex { $0.upper >= lower }
-    return index < runs.count && runs[index].lower <= lower && upper <= runs[index].upper
-  }
-
   /// The classes that have a member in a set.
   func classes(in set: ScalarSet) -> [Int] {
     var result: Set<Int> = []

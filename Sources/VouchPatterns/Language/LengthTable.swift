@@ -3,7 +3,7 @@
 /// It answers every question about the lengths of members, and guides the way to one.
 struct LengthTable {
   /// Visits of a transition that all rows may take together.
-  private static let workLimit = 400_000_000
+  private static let workLimit = 100_000_000
 
   /// The number of rows; row n is about n more scalars.
   private(set) var count = 0
@@ -19,13 +19,15 @@ struct LengthTable {
     append(automaton.accepting)
   }
 
-  /// Adds the row of one more scalar.
+  /// Adds rows until there is one for so many scalars.
   ///
-  /// - Throws: `TooLarge` if the table has grown too much.
-  mutating func extend() throws(RegularLanguage.TooLarge) {
-    guard count < Self.workLimit / costOfRow else { throw RegularLanguage.TooLarge() }
-    let last = count - 1
-    append(successors.map { $0.contains { canAccept(from: $0, after: last) } })
+  /// - Throws: `TooLarge` if the table would grow too much.
+  mutating func extend(toLength length: Int) throws(RegularLanguage.TooLarge) {
+    guard length < Self.workLimit / costOfRow else { throw RegularLanguage.TooLarge() }
+    while count <= length {
+      let last = count - 1
+      append(successors.map { $0.contains { canAccept(from: $0, after: last) } })
+    }
   }
 
   func canAccept(from state: Int, after length: Int) -> Bool {

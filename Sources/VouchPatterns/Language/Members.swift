@@ -71,7 +71,7 @@ struct MemberPath {
     let (end, overflow) = length.addingReportingOverflow(automaton.stateCount + handful)
     guard !overflow else { throw RegularLanguage.TooLarge() }
     while length <= min(upper ?? end, end), lengths.count < handful {
-      while table.count <= length { try table.extend() }
+      try table.extend(toLength: length)
       if table.canAccept(from: automaton.start, after: length) { lengths.append(length) }
       length += 1
     }

@@ -1,12 +1,18 @@
 /// The blocks by which a matcher finds a scalar's class from its UTF-8, equal blocks once.
 struct ClassifierTable {
   private let classes: ScalarClasses
+  /// Where the class changes. Values that are no scalars can't occur; they take the class of what
+  /// stands before them, so that they make no run of their own.
+  private var changes: [(lower: UInt32, scalarClass: Int)] = []
   private var blocks: [[Int]] = []
   private var blockIDs: [[Int]: Int] = [:]
   private var leads: [Int] = []
 
   init(_ classes: ScalarClasses) {
     self.classes = classes
+    for run in classes.runs where run.scalarClass != changes.last?.scalarClass {
+      changes.append((run.lower, run.scalarClass))
+    }
     for lead in 0xC2...0xDF { leads.append(block(from: UInt32(lead - 0xC0) << 6, levels: 1)) }
     for lead in 0xE0...0xEF { leads.append(block(from: UInt32(lead - 0xE0) << 12, levels: 2)) }
     for lead in 0xF0...0xF4 { leads.append(block(from: UInt32(lead - 0xF0) << 18, levels: 3)) }
@@ -15,7 +21,7 @@ struct ClassifierTable {
   func write(to writer: inout TableWriter) {
     writer.write(classes.count)
     writer.write(blocks.count)
-    writer.write(runsOf: (0..<0x80).map { classes.scalarClass(of: $0) })
+    writer.write(runsOf: (0..<0x80).map { scalarClass(of: $0) })
     writer.write(runsOf: leads)
     for block in blocks { writer.write(runsOf: block) }
   }
@@ -23,11 +29,11 @@ struct ClassifierTable {
   /// The block of 64 entries that begins at a scalar value.
   private mutating func block(from value: UInt32, levels: UInt32) -> Int {
     let width: UInt32 = 1 << (6 * (levels - 1))
-    // Most blocks lie within one run; they need no look at their scalars.
-    let isUniform = classes.isUniform(from: value, through: value + 64 * width - 1)
     func entry(_ lower: UInt32) -> Int {
       levels == 1 ? scalarClass(of: lower) : block(from: lower, levels: levels - 1)
     }
+    // Most blocks lie within one run; they need no look at their scalars.
+    let isUniform = indexOfChange(at: value) == indexOfChange(at: value + 64 * width - 1)
     let entries =
       isUniform
       ? Array(repeating: entry(value), count: 64)
@@ -38,8 +44,12 @@ struct ClassifierTable {
     return blocks.count - 1
   }
 
-  /// A scalar's class; values that are no scalars can't occur, and take that of their neighbours.
   private func scalarClass(of value: UInt32) -> Int {
-    classes.scalarClass(of: (0xD800...0xDFFF).contains(value) ? 0xD7FF : min(value, 0x10FFFF))
+    changes[indexOfChange(at: value)].scalarClass
+  }
+
+  /// The last change at a value or before it.
+  private func indexOfChange(at value: UInt32) -> Int {
+    changes.partitioningIndex { $0.lower > value } - 1
   }
 }

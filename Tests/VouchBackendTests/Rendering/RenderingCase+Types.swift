@@ -131,12 +131,14 @@ extension RenderingCase {
     })
 
   static let shadowingNames = RenderingCase(
-    "ShadowingNames",
+    "Shadowing/Names",
     ObjectPlan.example(
       .example("Schema"), .string("name"),
       .example(
         "violation", .local("Violation"), Row(.type(name: "Violation", .local("Violation")))),
-      .example("date", .foundation("Date"), Row(.scalar(.date)))
+      .example(
+        "date", .foundation("Date"),
+        Row(.scalar(.date), attributes: [Attribute("formats", .list(["rfc3339"]))]))
     ),
     ObjectPlan.example(.example("Violation"), .optionalString("text")),
     .value(

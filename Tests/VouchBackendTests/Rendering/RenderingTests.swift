@@ -50,7 +50,7 @@ struct ExpectedFile {
   }
 
   static func allNames() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }.sorted()
   }
 

@@ -31,7 +31,7 @@ struct TableReaderTests {
     #expect(shape.properties.map(\.isRequired) == [false, true, true])
     #expect(shape.properties.map(\.node.checks.count) == [2, 1, 0])
     guard case .array(let items) = shape.properties[1].node.kind else { throw NotAnObject() }
-    #expect(items.checks.compactMap(\.limit) == ["0", "10"])
+    #expect(items.checks.map { $0.limit(for: nil) } == ["0", "10"])
   }
 
   @Test("A line that ends in a comma goes on without a space, in lists and in JSON")
@@ -46,7 +46,7 @@ struct TableReaderTests {
             "c, d",
           "e"]
       """)
-    let limits = shape.properties.map { $0.node.checks.map(\.limit) }
+    let limits = shape.properties.map { $0.node.checks.map { $0.limit(for: "https://c.example/") } }
     #expect(limits == [["a.example.com, b.example.com"], [#""a b", "c, d", "e""#]])
   }
 

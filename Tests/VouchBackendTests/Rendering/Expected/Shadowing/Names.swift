@@ -76,7 +76,7 @@ public struct Schema: SchemaObject, Hashable {
     object Schema
       name: string
       violation: Violation
-      date: date
+      date: date formats=rfc3339
     """,
     types: [Violation.self],
   )

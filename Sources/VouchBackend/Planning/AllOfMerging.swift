@@ -1,0 +1,118 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Turns `allOf`, and `$ref` with keywords beside it, into one schema with the keywords of all parts.
+///
+/// Most keywords of several parts simply stand side by side, since each is a check of its own. Those
+/// that describe the shape of a value are joined: types and enums intersect, properties and required
+/// keys unite, a property of two parts must satisfy both. What can't be joined is left as it is, for
+/// the passes after this one.
+struct AllOfMerging {
+  private var graph: SchemaGraph
+  private var diagnostics = Diagnostics()
+  /// The schema made for a list of parts, so that recursive schemas come to an end.
+  private var joined: [[SchemaID]: SchemaID] = [:]
+
+  /// How many parts, those of parts included, one schema may be put together from.
+  private static let maximumParts = 20_000
+
+  static func merge(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> SchemaGraph {
+    var merging = AllOfMerging(graph: graph)
+    merging.run()
+    diagnostics.report(contentsOf: merging.diagnostics)
+    return merging.graph
+  }
+
+  private init(graph: SchemaGraph) {
+    self.graph = graph
+  }
+
+  private mutating func run() {
+    let original = graph
+    var index = 0
+    // Joining two schemas of a property appends a schema, which may have parts itself.
+    while index < graph.schemas.count {
+      let id = SchemaID(index: index)
+      if graph[id].hasParts, let keywords = keywords(of: id, in: original) {
+        graph.schemas[index].keywords = keywords
+      }
+      index += 1
+    }
+  }
+
+  /// The keywords of a schema and its parts as one list, or nil if they can't be joined.
+  private mutating func keywords(
+    of id: SchemaID, in original: SchemaGraph
+  ) -> [LocatedKeyword]? {
+    var parts: [Schema] = []
+    guard collectParts(id, original, &parts) else { return nil }
+    guard parts.allSatisfy({ $0.boolean == nil || $0.boolean == true }) else { return nil }
+    var join = KeywordJoin(parts, place: graph[id].place)
+    guard join.isPossible else { return nil }
+    let keywords = join.keywords { schemas in self.join(schemas) }
+    for diagnostic in join.problems { diagnostics.report(diagnostic) }
+    return keywords
+  }
+
+  /// Lists a schema's own keywords and those of its parts, the schema's own first.
+  ///
+  /// - Returns: false if the parts lead back to the schema itself, or are too many.
+  private func collectParts(
+    _ start: SchemaID, _ original: SchemaGraph, _ parts: inout [Schema]
+  ) -> Bool {
+    var seen = Set<SchemaID>()
+    var pending = [start]
+    while let id = pending.popLast() {
+      guard seen.count < Self.maximumParts else { return false }
+      guard seen.insert(id).inserted else { continue }
+      // Schemas that this pass has made aren't part of the original.
+      var schema = original.schemas.indices.contains(id.index) ? original[id] : graph[id]
+      let branches = schema.parts
+      schema.keywords.removeAll { $0.keyword == .allOf || $0.keyword == .reference }
+      if id != start { schema.keywords.removeAll { $0.keyword.isForWholeSchema } }
+      parts.append(schema)
+      pending += branches.reversed()
+    }
+    return true
+  }
+
+  /// One schema that asks for what several others ask for.
+  private mutating func join(_ schemas: [SchemaID]) -> SchemaID {
+    if schemas.count == 1 { return schemas[0] }
+    if let known = joined[schemas] { return known }
+    let first = graph[schemas[0]]
+    let id = SchemaID(index: graph.schemas.count)
+    var schema = first
+    schema.keywords = [
+      LocatedKeyword(
+        .allOf, keyPlace: first.place, valuePlace: first.place, value: .schemas(schemas))
+    ]
+    graph.schemas.append(schema)
+    joined[schemas] = id
+    return id
+  }
+}
+
+extension Schema {
+  /// Whether the schema is put together from others.
+  fileprivate var hasParts: Bool {
+    guard allOf == nil else { return true }
+    return reference != nil && assertions.contains { $0.keyword != .reference }
+  }
+
+  /// The schemas that the schema asks for besides its own keywords.
+  fileprivate var parts: [SchemaID] {
+    (reference.map { [$0.target] } ?? []) + (allOf?.value ?? [])
+  }
+}
+
+extension Keyword {
+  /// Whether the keyword speaks of its schema as such: a part's title isn't the whole's.
+  fileprivate var isForWholeSchema: Bool {
+    switch self {
+    case .title, .swiftName, .generic, .archive, .payload, .examples, .default: true
+    default: isDefinitions || description.vocabulary == .core
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import struct Vouch.ScalarString
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// The keywords of several schemas that all must hold, as those of one.
+struct KeywordJoin {
+  private let parts: [Schema]
+  private let place: Place
+  private(set) var problems: [Diagnostic] = []
+
+  init(_ parts: [Schema], place: Place) {
+    self.parts = parts
+    self.place = place
+  }
+
+  /// Keywords that see what their own schema lists beside them, and so can't be taken out of it.
+  private static let bound: Set<Keyword> = [
+    .unevaluatedProperties, .unevaluatedItems, .prefixItems, .contains, .minContains,
+    .maxContains, .if, .then, .else,
+  ]
+
+  /// Whether the parts have a type together, and nothing that can't be joined.
+  var isPossible: Bool {
+    guard let types = statedTypes, !types.isEmpty else { return statedTypes != nil }
+    let isBound = parts.contains { part in
+      part.keywords.contains { Self.bound.contains($0.keyword) }
+    }
+    return !isBound && additionalPropertiesAgree && formatsAgree
+  }
+
+  private var statedTypes: JSONTypes? {
+    let stated = parts.compactMap(\.statedTypes)
+    guard let first = stated.first else { return nil }
+    return stated.dropFirst().reduce(first) { $0.intersection($1) }
+  }
+
+  /// `additionalProperties` speaks of the keys that its own schema doesn't list. Joined, it would
+  /// speak of others, unless each part that has it lists all keys that any part lists.
+  private var additionalPropertiesAgree: Bool {
+    let restricting = parts.filter { $0.additionalProperties != nil || $0.patternProperties != nil }
+    guard !restricting.isEmpty else { return true }
+    let all = Set(parts.flatMap(\.propertyKeys))
+    return restricting.count == 1 && Set(restricting[0].propertyKeys) == all
+  }
+
+  /// A Swift type is chosen by one format.
+  private var formatsAgree: Bool {
+    let formats = Set(parts.compactMap { $0.format?.value })
+    return formats.count <= 1
+  }
+
+  // MARK: Joining
+
+  /// The keywords of all parts.
+  ///
+  /// - Parameter join: makes one schema of those that a property, or the items, must satisfy.
+  mutating func keywords(join: ([SchemaID]) -> SchemaID) -> [LocatedKeyword] {
+    let all = parts.flatMap(\.keywords)
+    var result: [LocatedKeyword] = []
+    var seen = Set<Keyword>()
+    for keyword in all {
+      guard let merged = merged(keyword, all, join) else {
+        result.append(keyword)
+        continue
+      }
+      if seen.insert(keyword.keyword).inserted { result.append(merged) }
+    }
+    return result
+  }
+
+  /// The one keyword that all of its name become, or nil for keywords that stand side by side.
+  private mutating func merged(
+    _ keyword: LocatedKeyword, _ all: [LocatedKeyword], _ join: ([SchemaID]) -> SchemaID
+  ) -> LocatedKeyword? {
+    let same = all.filter { $0.keyword == keyword.keyword }
+    switch keyword.keyword {
+    case .type: return keyword.with(.types(types(same)))
+    case .properties: return keyword.with(.schemasByKey(properties(same, join)))
+    case .required: return keyword.with(.names(same.flatMap { $0.names?.value ?? [] }.unique))
+    case .items, .additionalProperties:
+      return keyword.with(.schema(join(same.compactMap { $0.schema?.value })))
+    case .enum: return keyword.with(.values(values(same)))
+    case .dependentRequired:
+      return keyword.with(.namesByKey(same.flatMap { $0.namesByKey?.value ?? [] }))
+    case .rules: return keyword.with(.rules(same.flatMap { $0.rules?.value ?? [] }))
+    case .const: return constant(keyword, same)
+    case .title, .description, .default, .examples, .deprecated, .format: return keyword
+    default: return nil
+    }
+  }
+
+  private mutating func types(_ keywords: [LocatedKeyword]) -> [Located<JSONType>] {
+    let lists = keywords.compactMap(\.types)
+    guard let first = lists.first else { return [] }
+    var allowed = JSONTypes.any
+    for list in lists { allowed.formIntersection(list.value.jsonTypes) }
+    if allowed.isEmpty, let other = lists.dropFirst().first {
+      problems.append(
+        .error(
+          "contradiction", "no value has all the types that the parts of this schema ask for",
+          at: other.place, notes: [Note("another type is asked for here", at: first.place)]))
+      return first.value
+    }
+    return allowed.names.map { Located($0, at: first.place) }
+  }
+
+  private func properties(
+    _ keywords: [LocatedKeyword], _ join: ([SchemaID]) -> SchemaID
+  ) -> [KeyedSchema] {
+    var order: [KeyedSchema] = []
+    var schemas: [ScalarString: [SchemaID]] = [:]
+    for keyword in keywords {
+      for property in keyword.schemasByKey?.value ?? [] {
+        let key = ScalarString(property.key)
+        if schemas[key] == nil { order.append(property) }
+        schemas[key, default: []].append(property.schema)
+      }
+    }
+    return order.map { property in
+      let parts = schemas[ScalarString(property.key)] ?? [property.schema]
+      return KeyedSchema(
+        key: property.key, keyPlace: property.keyPlace, schema: join(parts.uniqueSchemas))
+    }
+  }
+
+  private mutating func values(_ keywords: [LocatedKeyword]) -> [Node] {
+    let lists = keywords.compactMap(\.nodes)
+    guard let first = lists.first else { return [] }
+    let others = lists.dropFirst().map { Set($0.value.map { ScalarString($0.json) }) }
+    let common = first.value.filter { value in
+      others.allSatisfy { $0.contains(ScalarString(value.json)) }
+    }
+    if common.isEmpty, let other = lists.dropFirst().first {
+      problems.append(
+        .error(
+          "contradiction", "no value is in all the lists of the parts of this schema",
+          at: other.place, notes: [Note("another list is here", at: first.place)]))
+      return first.value
+    }
+    return common
+  }
+
+  private mutating func constant(
+    _ keyword: LocatedKeyword, _ same: [LocatedKeyword]
+  ) -> LocatedKeyword {
+    for other in same.dropFirst() where other.node?.json != keyword.node?.json {
+      problems.append(
+        .error(
+          "contradiction", "no value equals both constants that the parts of this schema ask for",
+          at: other.valuePlace, notes: [Note("the other one is here", at: keyword.valuePlace)]))
+    }
+    return keyword
+  }
+}
+
+extension Schema {
+  fileprivate var propertyKeys: [ScalarString] {
+    (properties?.value ?? []).map { ScalarString($0.key) }
+  }
+}
+
+extension LocatedKeyword {
+  fileprivate func with(_ value: KeywordValue) -> LocatedKeyword {
+    LocatedKeyword(keyword, keyPlace: keyPlace, valuePlace: valuePlace, value: value)
+  }
+}
+
+extension [Located<JSONType>] {
+  fileprivate var jsonTypes: JSONTypes {
+    reduce(into: []) { $0.formUnion(JSONTypes($1.value)) }
+  }
+}
+
+extension [StringScalar] {
+  /// The names, each once.
+  fileprivate var unique: [StringScalar] {
+    var seen = Set<ScalarString>()
+    return filter { seen.insert(ScalarString($0.value)).inserted }
+  }
+}
+
+extension [SchemaID] {
+  /// The schemas, each once.
+  fileprivate var uniqueSchemas: [SchemaID] {
+    var seen = Set<SchemaID>()
+    return filter { seen.insert($0).inserted }
+  }
+}

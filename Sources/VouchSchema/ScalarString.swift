@@ -1,0 +1,4 @@
+import Vouch
+
+/// The runtime's strings that are told apart by their Unicode scalars, for the compiler's stages.
+package typealias ScalarString = Vouch.ScalarString

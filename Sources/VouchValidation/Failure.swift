@@ -1,0 +1,21 @@
+import VouchSchema
+
+/// A keyword that an instance, or a value in it, doesn't satisfy.
+public struct Failure: Hashable, Sendable {
+  /// The place of the value in the instance as a JSON Pointer (RFC 6901); empty for the whole.
+  public let instancePath: String
+  /// The keyword at fault; nil for the boolean schema `false` as a whole, and for a value that nests
+  /// too deeply.
+  public let keyword: Keyword?
+  /// The schema that states the keyword.
+  public let schema: SchemaID
+  /// What is wrong, for people, without the place: `-1 is below the minimum 1`.
+  public let sentence: String
+}
+
+extension Failure: CustomStringConvertible {
+  /// The place and the sentence: `/id: -1 is below the minimum 1`.
+  public var description: String {
+    instancePath.isEmpty ? sentence : "\(Wording.visible(instancePath)): \(sentence)"
+  }
+}

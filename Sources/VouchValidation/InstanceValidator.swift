@@ -1,0 +1,60 @@
+import VouchReading
+import VouchSchema
+
+/// Judges JSON values against the schemas of a graph, by JSON Schema 2020-12 and Vouch's own
+/// `x-schemes`, `x-hosts`, `x-date-formats` and machine formats.
+///
+/// Keywords that make decoding lenient (`x-coerce`, `x-on-invalid`, …) make no difference.
+public struct InstanceValidator: Sendable {
+  private let graph: SchemaGraph
+  private let schemas: CompiledSchemas
+
+  /// Prepares the schemas that some of a graph lead to; all of them unless told.
+  ///
+  /// Linear in their size. The graph must be without errors.
+  public init(
+    _ graph: SchemaGraph, roots: [SchemaID]? = nil,
+    options: ValidationOptions = ValidationOptions()
+  ) {
+    self.graph = graph
+    schemas = CompiledSchemas(graph, roots: roots ?? Array(graph.ids), options: options)
+  }
+
+  /// The schemas with patterns that no automaton can decide, and which therefore are taken for
+  /// matched.
+  public var unjudgedPatterns: [SchemaID] { schemas.unjudgedPatterns }
+
+  /// Whether an instance is valid against a schema.
+  ///
+  /// Takes time in proportion to the size of the schemas applied times that of the instance at the
+  /// most. An instance or schema that nests too deeply to be judged isn't valid.
+  public func isValid(_ instance: Instance, against schema: SchemaID) -> Bool {
+    var evaluation = Evaluation(schemas(for: schema), instance, isCollecting: false)
+    return evaluation.run(schema)
+  }
+
+  /// Whether a value of a document is valid against a schema.
+  public func isValid(_ node: Node, against schema: SchemaID) -> Bool {
+    isValid(Instance(node), against: schema)
+  }
+
+  /// What an instance breaks of a schema and of those it applies, in the schema's order; empty if it
+  /// is valid.
+  public func failures(of instance: Instance, against schema: SchemaID) -> [Failure] {
+    var evaluation = Evaluation(schemas(for: schema), instance, isCollecting: true)
+    return evaluation.run(schema) ? [] : evaluation.failures
+  }
+
+  /// What a value of a document breaks of a schema and of those it applies.
+  public func failures(of node: Node, against schema: SchemaID) -> [Failure] {
+    failures(of: Instance(node), against: schema)
+  }
+
+  /// The prepared schemas, together with one that may not be among them.
+  private func schemas(for schema: SchemaID) -> CompiledSchemas {
+    if schemas.contains(schema) { return schemas }
+    var extended = schemas
+    extended.add([schema], of: graph)
+    return extended
+  }
+}
