@@ -50,8 +50,8 @@ let package = Package(
     .target(
       name: "VouchGenerator",
       dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend", "VouchSwiftCode",
-        "VouchBackend",
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend", "VouchValidation",
+        "VouchSwiftCode", "VouchBackend",
       ]
     ),
     .executableTarget(

@@ -1,6 +1,7 @@
 import VouchDiagnostics
 import VouchFrontend
 import VouchSchema
+import VouchValidation
 
 /// A request's schemas, read, resolved, checked and planned; the plans are empty if there are errors.
 struct CheckedSchemas {
@@ -13,6 +14,7 @@ struct CheckedSchemas {
     var options = FrontendOptions()
     options.strict = request.options.strict
     options.maps = request.options.maps
+    options.validators.value = ValueValidation.closure
     let loaded = Frontend.load(inputs: inputs, options: options, files: request.files)
     graph = loaded.graph
     diagnostics = loaded.diagnostics

@@ -68,6 +68,7 @@ struct AbsentSource: ValueSource {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { throw missing }
   func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> { throw missing }
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw missing }
+  func decoder() throws -> any Decoder { throw missing }
 
   private var missing: DecodingError {
     .keyNotFound(
