@@ -25,6 +25,7 @@ public indirect enum TypePlan: Sendable {
   case value(ValuePlan)
   case enumeration(EnumerationPlan)
   case union(UnionPlan)
+  case alias(AliasPlan)
 
   public var header: TypeHeader {
     switch self {
@@ -32,6 +33,7 @@ public indirect enum TypePlan: Sendable {
     case .value(let plan): plan.header
     case .enumeration(let plan): plan.header
     case .union(let plan): plan.header
+    case .alias(let plan): plan.header
     }
   }
 }

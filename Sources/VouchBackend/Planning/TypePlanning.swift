@@ -10,6 +10,8 @@ extension Planner {
     return switch graph.shape(of: id).shape {
     case .object: .object(objectPlan(id, header))
     case .enumeration: .enumeration(enumerationPlan(id, header))
+    case .generic(let target, let arguments):
+      .alias(AliasPlan(header: header, type: genericUse(target, arguments).type))
     case .union(let branches): .union(unionPlan(id, header, branches))
     default: .value(valuePlan(id, header))
     }

@@ -16,6 +16,7 @@ extension TypePlan {
           || plan.additional.mentionsFoundation || plan.rules.contains(where: \.mentionsFoundation)
       case .value(let plan): plan.property.mentionsFoundation
       case .enumeration: false
+      case .alias: false
       case .union(let plan): plan.cases.contains(where: \.type.mentionsFoundation)
       }
     return isHere || nested.contains(where: \.mentionsFoundation)
