@@ -101,15 +101,8 @@ final class DeterministicMatcher: Sendable {
         if position != before { continue }
       }
       guard position < text.count else { return rows[state &+ classCount &+ 1] != 0 }
-      let byte = text[position]
-      let scalarClass: Int
-      if byte < 0x80 {
-        scalarClass = Int(first[Int(byte)])
-        position &+= 1
-      } else {
-        scalarClass = ScalarClassifier.classOfNonASCII(
-          text, &position, first: first, blocks: blocks, classCount: classCount)
-      }
+      let scalarClass = ScalarClassifier.classOfNext(
+        text, &position, first: first, blocks: blocks, classCount: classCount)
       let next = Int(rows[state &+ scalarClass])
       if next == state {
         let set = Int(rows[state &+ classCount])
