@@ -114,7 +114,7 @@ public struct Listing: SchemaObject, Hashable {
     try Self.schema.encode(self, to: encoder)
   }
 
-  /// What a value can break: one case for each property, one case for each rule between properties.
+  /// What a value can break: one case for each property, one for each rule between properties.
   public enum ValidationError: SchemaError {
     case id(Violation)
     case name(Violation)
@@ -129,26 +129,16 @@ public struct Listing: SchemaObject, Hashable {
 
     public init(_ index: Int, _ violation: Violation) {
       switch index {
-      case 0:
-        self = .id(violation)
-      case 1:
-        self = .name(violation)
-      case 2:
-        self = .description(violation)
-      case 3:
-        self = .price(violation)
-      case 4:
-        self = .sold(violation)
-      case 5:
-        self = .url(violation)
-      case 6:
-        self = .tags(violation)
-      case 7:
-        self = .created(violation)
-      case 8:
-        self = .lastUpdated(violation)
-      default:
-        self = .lastUpdatedNotBeforeCreated(violation)
+      case 0: self = .id(violation)
+      case 1: self = .name(violation)
+      case 2: self = .description(violation)
+      case 3: self = .price(violation)
+      case 4: self = .sold(violation)
+      case 5: self = .url(violation)
+      case 6: self = .tags(violation)
+      case 7: self = .created(violation)
+      case 8: self = .lastUpdated(violation)
+      default: self = .lastUpdatedNotBeforeCreated(violation)
       }
     }
 
@@ -283,7 +273,7 @@ public struct Purchase: SchemaObject, Hashable {
     try Self.schema.encode(self, to: encoder)
   }
 
-  /// What a value can break: one case for each property, one case for each rule between properties.
+  /// What a value can break: one case for each property, one for each rule between properties.
   public enum ValidationError: SchemaError {
     case listing(Violation)
     case purchaseDate(Violation)
@@ -292,14 +282,10 @@ public struct Purchase: SchemaObject, Hashable {
 
     public init(_ index: Int, _ violation: Violation) {
       switch index {
-      case 0:
-        self = .listing(violation)
-      case 1:
-        self = .purchaseDate(violation)
-      case 2:
-        self = .receipt(violation)
-      default:
-        self = .purchasedAfterOpening(violation)
+      case 0: self = .listing(violation)
+      case 1: self = .purchaseDate(violation)
+      case 2: self = .receipt(violation)
+      default: self = .purchasedAfterOpening(violation)
       }
     }
 

@@ -26,7 +26,7 @@ extension DecodingRun {
     let tag: String
     do {
       tag = try container.decode(String.self, forKey: key)
-    } catch where union.keepsUnknown {
+    } catch  where union.keepsUnknown {
       return try unknown(union, decoder)
     }
     if let index = union.branch(tagged: tag) { return try branch(index, union, decoder, owner) }

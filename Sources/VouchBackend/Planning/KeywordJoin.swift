@@ -1,7 +1,8 @@
-import struct Vouch.ScalarString
 import VouchDiagnostics
 import VouchReading
 import VouchSchema
+
+import struct Vouch.ScalarString
 
 /// The keywords of several schemas that all must hold, as those of one.
 struct KeywordJoin {

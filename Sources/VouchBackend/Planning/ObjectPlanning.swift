@@ -1,8 +1,9 @@
-import struct Vouch.ScalarString
 import VouchDiagnostics
 import VouchReading
 import VouchSchema
 import VouchSwiftCode
+
+import struct Vouch.ScalarString
 
 /// Plans the struct of an object schema.
 extension Planner {

@@ -1,8 +1,9 @@
-import struct Vouch.ScalarString
 import VouchDiagnostics
 import VouchPatterns
 import VouchReading
 import VouchSchema
+
+import struct Vouch.ScalarString
 
 /// Compiles the patterns of schemas, each text once.
 extension Planner {

@@ -1,8 +1,9 @@
-import struct Vouch.ScalarString
 import VouchDiagnostics
 import VouchPatterns
 import VouchSchema
 import VouchSwiftCode
+
+import struct Vouch.ScalarString
 
 /// What a caller can ask of the planner.
 public struct PlanOptions: Sendable {

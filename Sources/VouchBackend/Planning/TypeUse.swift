@@ -2,6 +2,8 @@ import VouchReading
 import VouchSchema
 import VouchSwiftCode
 
+import struct Vouch.DecimalNumber
+
 /// A schema where it is used: a Swift type, and the row that guards it.
 struct TypeUse {
   /// The Swift type, without regard to null.
@@ -138,11 +140,11 @@ extension Planner {
     }
     for name in [Keyword.minimum, .exclusiveMinimum] {
       guard let keyword = schema[name], let limit = keyword.number?.value else { continue }
-      if limit > DecimalNumber(Int.max) { report(unsupported: keyword) }
+      if limit.exact > DecimalNumber(Int64.max) { report(unsupported: keyword) }
     }
     for name in [Keyword.maximum, .exclusiveMaximum] {
       guard let keyword = schema[name], let limit = keyword.number?.value else { continue }
-      if limit < DecimalNumber(Int.min) { report(unsupported: keyword) }
+      if limit.exact < DecimalNumber(Int64.min) { report(unsupported: keyword) }
     }
   }
 

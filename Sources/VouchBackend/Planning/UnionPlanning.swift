@@ -1,8 +1,9 @@
-import struct Vouch.ScalarString
 import VouchDiagnostics
 import VouchReading
 import VouchSchema
 import VouchSwiftCode
+
+import struct Vouch.ScalarString
 
 /// Plans the enum of a `oneOf` or an `anyOf`.
 extension Planner {
@@ -62,7 +63,8 @@ extension Planner {
       let labels = candidates.compactMap { constants in
         constants.first { ScalarString($0.key) == ScalarString(key) }?.value
       }
-      if labels.count == branches.count, Set(labels.map { ScalarString($0) }).count == labels.count {
+      if labels.count == branches.count, Set(labels.map { ScalarString($0) }).count == labels.count
+      {
         return (key, labels)
       }
     }

@@ -12,13 +12,17 @@ enum FormatBenchmark {
     report(
       TableRow(
         "read and check a date, against ISO8601DateFormatter",
-        try compare(Documents.dates(count: count)) { _ = try Instant(from: $0) } peer: {
+        try compare(Documents.dates(count: count)) {
+          _ = try Instant(from: $0)
+        } peer: {
           guard formatter.date(from: $0) != nil else { throw Refused(text: $0) }
         }, per: count))
     report(
       TableRow(
         "read and check a URL and its host, against URL(string:)",
-        try compare(Documents.urls(count: count)) { _ = try Page(from: $0) } peer: {
+        try compare(Documents.urls(count: count)) {
+          _ = try Page(from: $0)
+        } peer: {
           guard URL(string: $0) != nil else { throw Refused(text: $0) }
         }, per: count))
   }

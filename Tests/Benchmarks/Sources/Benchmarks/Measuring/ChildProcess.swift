@@ -25,7 +25,9 @@ enum ChildProcess {
     arguments.append(nil)
     var process: pid_t = 0
     let error = posix_spawnp(&process, command[0], nil, nil, arguments, environ)
-    guard error == 0 else { throw Failure(command: command, reason: String(cString: strerror(error))) }
+    guard error == 0 else {
+      throw Failure(command: command, reason: String(cString: strerror(error)))
+    }
     var status: Int32 = 0
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0 {
