@@ -12,6 +12,14 @@ extension DecodingRun {
   mutating func scalar(
     _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
+    if node.coercions.isEmpty { return try strictScalar(node, mayBeNil, from: &source, owner) }
+    return try lenientScalar(node, mayBeNil, from: &source, owner)
+  }
+
+  /// Reads a scalar of the row's own type.
+  mutating func strictScalar(
+    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
     let value: FieldValue
     switch node.kind {
     case .boolean: value = try source.read(Bool.self, mayBeNil).map { .bool($0) } ?? .absent
@@ -30,7 +38,7 @@ extension DecodingRun {
   }
 
   /// Turns the string of a document into the value that the row's kind asks for, and checks it.
-  private mutating func converted(
+  mutating func converted(
     _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     guard let value = node.kind.convert(text) else {
@@ -56,24 +64,26 @@ extension DecodingRun {
         throw DecodingError.dataCorrupted(
           source.context("The number is too large for any of Swift's types."))
       }
-      return try outside(number, of: kind, node, from: source, owner)
+      return try outside(number, of: kind, node, path: source.codingPath, owner)
     }
   }
 
   /// Reports a number that a machine integer can't hold: as the limit of the schema that it breaks,
   /// else as out of the type's range, else as no integer.
-  private mutating func outside(
+  mutating func outside(
     _ number: Decimal, of kind: IntegerKind, _ node: SchemaNode,
-    from source: some ValueSource, _ owner: Owner
+    path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     guard DecimalNumber(number)?.isInteger == true else {
       throw DecodingError.typeMismatch(
-        kind.swiftType, source.context("Expected an integer but found \(number) instead."))
+        kind.swiftType,
+        .init(
+          codingPath: path(),
+          debugDescription: "Expected an integer but found \(number) instead."))
     }
-    let checked = try checked(.decimal(number), node, path: source.codingPath, owner)
+    let checked = try checked(.decimal(number), node, path: path(), owner)
     guard !checked.isInvalid else { return .invalid }
-    try report(
-      node.rangeViolation(checked, of: kind, path: InstancePath(source.codingPath)), owner)
+    try report(node.rangeViolation(checked, of: kind, path: InstancePath(path())), owner)
     return .invalid
   }
 
@@ -121,7 +131,7 @@ extension DecodingRun {
 }
 
 extension ValueSource {
-  fileprivate mutating func read<Value: PrimitiveValue>(
+  mutating func read<Value: PrimitiveValue>(
     _ type: Value.Type, _ mayBeNil: Bool
   ) throws -> Value? {
     try mayBeNil ? primitiveIfPresent(type) : primitive(type)

@@ -15,6 +15,7 @@ extension Schema {
     var source = DecoderSource(decoder: decoder)
     let value = try run.value(rootNode, type, from: &source)
     guard run.report.violations.isEmpty else { throw run.report }
+    run.deliverDropped(to: decoder)
     return value
   }
 

@@ -42,6 +42,8 @@ public struct TypeHeader: Sendable {
   /// The names of the types around it and its own, outermost first.
   public var path: [Identifier]
   public var documentation: Documentation
+  /// The parameters of a generic type, each of which stands for a generated type.
+  public var parameters: [Identifier] = []
 
   public init(path: [Identifier], documentation: Documentation) {
     name = path[path.count - 1]

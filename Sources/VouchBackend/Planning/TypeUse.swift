@@ -68,6 +68,8 @@ extension Planner {
       switch shape.shape {
       case .reference(let target): use(of: target)
       case .nullable(let other): use(of: other)
+      case .generic(let target, let arguments): genericUse(target, arguments)
+      case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)
       }
     if shape.allowsNull { use.row.isNullable = true }
@@ -84,7 +86,8 @@ extension Planner {
     case .map: mapUse(id)
     case .null: scalarUse(.null, id, handling: [])
     case .any: anyUse(id)
-    case .object, .enumeration, .reference, .nullable, .union: scalarUse(.any, id, handling: [])
+    case .object, .enumeration, .reference, .nullable, .union, .generic, .named:
+      scalarUse(.any, id, handling: [])
     }
   }
 
@@ -107,7 +110,12 @@ extension Planner {
   ) -> TypeUse {
     let schema = graph[id]
     var use = TypeUse(scalar)
-    use.row.attributes = attributes(of: schema, for: keywords.union([.const, .enum]))
+    var keywords = keywords.union([.const, .enum])
+    if scalar != .any, scalar != .null, let stated = schema[.coerce] {
+      keywords.insert(.coerce)
+      coercions(stated, of: id, scalar)
+    }
+    use.row.attributes = attributes(of: schema, for: keywords)
     use.constant = schema.const
     requireHandled(keywords.union([.type]).union(use.row.comparisons), in: id)
     return use
@@ -172,14 +180,14 @@ extension Planner {
     let items = graph[id].items.map { use(of: $0.value) } ?? TypeUse(.any)
     return containerUse(
       id, .array(items.swiftType), .array(items.row),
-      handling: [.items, .minItems, .maxItems, .uniqueItems])
+      handling: [.items, .minItems, .maxItems, .uniqueItems, .onInvalid])
   }
 
   private mutating func mapUse(_ id: SchemaID) -> TypeUse {
     let values = graph[id].additionalProperties.map { use(of: $0.value) } ?? TypeUse(.any)
     return containerUse(
       id, .dictionary(key: .swift("String"), value: values.swiftType), .map(values.row),
-      handling: [.additionalProperties, .properties, .minProperties, .maxProperties])
+      handling: [.additionalProperties, .properties, .minProperties, .maxProperties, .onInvalid])
   }
 
   private mutating func containerUse(

@@ -33,7 +33,10 @@ extension TypeRenderer {
 
   /// A value that can be missing or null goes through the accessor that knows of nil.
   private func accessor(of property: PropertyPlan) -> String {
-    if case .optional = property.type { return GeneratedNames.anyAccessor }
+    switch property.type {
+    case .optional, .generic: return GeneratedNames.anyAccessor
+    default: break
+    }
     return GeneratedNames.accessor(for: property.row.kind)
   }
 }

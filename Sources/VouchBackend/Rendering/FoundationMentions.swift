@@ -47,6 +47,7 @@ extension TypeReference {
     switch self {
     case .named(let module, _): module == "Foundation"
     case .member(let base, _): base.mentionsFoundation
+    case .composition(let types): types.contains(where: \.mentionsFoundation)
     case .optional(let type), .array(let type), .existential(let type): type.mentionsFoundation
     case .dictionary(let key, let value): key.mentionsFoundation || value.mentionsFoundation
     case .generic(let base, let arguments):

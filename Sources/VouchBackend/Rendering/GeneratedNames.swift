@@ -9,7 +9,9 @@ public enum GeneratedNames {
   // MARK: Types
 
   static let object = runtime("SchemaObject")
+  static let type = runtime("SchemaType")
   static let enumeration = runtime("SchemaEnumeration")
+  static let openEnumeration = runtime("OpenSchemaEnumeration")
   static let error = runtime("SchemaError")
   static let schema = runtime("Schema")
   static let violation = runtime("Violation")
@@ -24,6 +26,14 @@ public enum GeneratedNames {
   static func replacement(_ type: TypeReference) -> TypeReference {
     .generic(runtime("Replacement"), arguments: [type])
   }
+
+  /// The type that tells an absent property from one that is null.
+  static func presence(_ type: TypeReference) -> TypeReference {
+    .generic(runtime("Presence"), arguments: [type])
+  }
+
+  /// The property of `Presence` that is nil for both absent and null.
+  static let presenceOptional = "optional"
 
   /// The reference around a value whose type would contain itself otherwise.
   static func box(_ type: TypeReference) -> TypeReference {
@@ -45,6 +55,7 @@ public enum GeneratedNames {
   static let copyFunction = "copy"
   static let violationProperty = "violation"
   static let rawValueProperty = "rawValue"
+  static let casesProperty = "allCases"
 
   // MARK: What generated code calls
 
@@ -57,6 +68,8 @@ public enum GeneratedNames {
   static let boxedValue = "value"
   static let enumerationLabel = "enumeration"
   static let nameLabel = "name"
+  static let openToLabel = "openTo"
+  static let enumerationCase = "enumerationCase"
   static let typesLabel = "types"
   static let patternsLabel = "patterns"
   static let sourceLabel = "source"
@@ -80,6 +93,7 @@ public enum GeneratedNames {
     }
   }
 
+  static let sharedSchema = "shared(by: Self.self)"
   static let anyAccessor = "value"
   static let caseIndex = "caseIndex"
 }
