@@ -213,3 +213,14 @@ public struct UnionPlan: Sendable {
     self.unknownCase = unknownCase
   }
 }
+
+/// Another name for a generic type with its arguments.
+public struct AliasPlan: Sendable {
+  public var header: TypeHeader
+  public var type: TypeReference
+
+  public init(header: TypeHeader, type: TypeReference) {
+    self.header = header
+    self.type = type
+  }
+}

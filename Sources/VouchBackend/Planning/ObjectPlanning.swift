@@ -9,13 +9,22 @@ import struct Vouch.ScalarString
 extension Planner {
   private static let handled: Set<Keyword> = [
     .type, .properties, .required, .additionalProperties, .minProperties, .maxProperties,
-    .dependentRequired, .rules,
+    .dependentRequired, .rules, .generic,
   ]
 
   mutating func objectPlan(_ id: SchemaID, _ header: TypeHeader) -> ObjectPlan {
     let schema = graph[id]
     requireHandled(Self.handled, in: id)
     var plan = ObjectPlan(header: header)
+    genericParameters = parameters(of: id)
+    defer { genericParameters = [] }
+    plan.header.parameters = genericParameters
+    if !genericParameters.isEmpty, let inline = nestedTypes[id]?.first {
+      diagnostics.report(
+        .error(
+          "nested-in-generic", "a generic type can't hold types of its own: move this to $defs",
+          at: graph[inline].place))
+    }
     var names = Namer<String>(reserved: GeneratedNames.reservedMembers)
     plan.properties = propertyPlans(schema, header, &names)
     reportCollidingPaths(schema, plan.properties)

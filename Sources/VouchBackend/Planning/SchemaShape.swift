@@ -24,6 +24,10 @@ enum SchemaShape {
   case nullable(SchemaID)
   /// One of several schemas.
   case union([SchemaID])
+  /// A generic type with its arguments.
+  case generic(SchemaID, [KeyedSchema])
+  /// A Swift type by its name: a parameter of the generic type around.
+  case named(StringScalar)
 }
 
 /// A shape, and whether null is allowed beside it.
@@ -39,6 +43,14 @@ extension SchemaGraph {
     if let reference = schema.reference, schema.assertions.allSatisfy({ $0.keyword == .reference })
     {
       return ShapeOfSchema(shape: .reference(reference.target), allowsNull: false)
+    }
+    if let reference = schema.reference, let arguments = schema.arguments?.value,
+      schema.assertions.count == 2
+    {
+      return ShapeOfSchema(shape: .generic(reference.target, arguments), allowsNull: false)
+    }
+    if let name = schema.swiftType, schema.assertions.count == 1 {
+      return ShapeOfSchema(shape: .named(name), allowsNull: false)
     }
     if let other = nullableUnion(schema) {
       return ShapeOfSchema(shape: .nullable(other), allowsNull: true)

@@ -10,6 +10,8 @@ extension Planner {
     return switch graph.shape(of: id).shape {
     case .object: .object(objectPlan(id, header))
     case .enumeration: .enumeration(enumerationPlan(id, header))
+    case .generic(let target, let arguments):
+      .alias(AliasPlan(header: header, type: genericUse(target, arguments).type))
     case .union(let branches): .union(unionPlan(id, header, branches))
     default: .value(valuePlan(id, header))
     }
@@ -37,6 +39,8 @@ extension Planner {
       switch shape.shape {
       case .reference(let target): self.use(of: target)
       case .nullable(let other): self.use(of: other)
+      case .generic(let target, let arguments): genericUse(target, arguments)
+      case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)
       }
     if shape.allowsNull { use.row.isNullable = true }

@@ -68,6 +68,8 @@ extension Planner {
       switch shape.shape {
       case .reference(let target): use(of: target)
       case .nullable(let other): use(of: other)
+      case .generic(let target, let arguments): genericUse(target, arguments)
+      case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)
       }
     if shape.allowsNull { use.row.isNullable = true }
@@ -84,7 +86,8 @@ extension Planner {
     case .map: mapUse(id)
     case .null: scalarUse(.null, id, handling: [])
     case .any: anyUse(id)
-    case .object, .enumeration, .reference, .nullable, .union: scalarUse(.any, id, handling: [])
+    case .object, .enumeration, .reference, .nullable, .union, .generic, .named:
+      scalarUse(.any, id, handling: [])
     }
   }
 

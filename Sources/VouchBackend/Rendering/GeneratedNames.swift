@@ -9,6 +9,7 @@ public enum GeneratedNames {
   // MARK: Types
 
   static let object = runtime("SchemaObject")
+  static let type = runtime("SchemaType")
   static let enumeration = runtime("SchemaEnumeration")
   static let openEnumeration = runtime("OpenSchemaEnumeration")
   static let error = runtime("SchemaError")
@@ -94,6 +95,7 @@ public enum GeneratedNames {
     }
   }
 
+  static let sharedSchema = "shared(by: Self.self)"
   static let anyAccessor = "value"
   static let caseIndex = "caseIndex"
 }
