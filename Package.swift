@@ -66,6 +66,13 @@ let package = Package(
     .target(name: "Showcase", dependencies: ["Vouch"], path: "Generated/Sources"),
     .testTarget(name: "ShowcaseTests", dependencies: ["Showcase", "Vouch"]),
 
+    // Lenient decoding, by the Swift that a schema of all leniencies becomes.
+    .testTarget(
+      name: "LeniencyTests",
+      dependencies: ["Vouch", "VouchGenerator"],
+      exclude: ["leniency.schema.yaml"]
+    ),
+
     .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),

@@ -1,33 +1,48 @@
 /// Decoding that does without invalid values: `x-on-invalid`.
 extension DecodingRun {
-  /// Reads something that may be invalid without ending the run or being a violation of it.
+  /// What came of reading something that may be invalid.
+  enum Attempt {
+    case valid(FieldValue)
+    /// Why the value is invalid; nil where the report has no room for the reason.
+    case invalid(Violation?)
+  }
+
+  /// Reads something whose violations aren't the run's.
   ///
-  /// - Returns: the value, or the first violation in it. What was dropped inside an invalid value
-  ///   is forgotten: the value as a whole is what gets dropped.
+  /// What was dropped inside an invalid value is forgotten: it is the whole that gets dropped.
   mutating func attempt(
     _ node: SchemaNode, at path: @autoclosure () -> [any CodingKey],
     _ read: (inout DecodingRun) throws -> FieldValue
-  ) -> Result<FieldValue, Violation> {
+  ) -> Attempt {
     var run = self
-    run.violationLimit = 1
+    let hasRoom = dropped.values.count < dropLimit
+    run.violationLimit = hasRoom ? 1 : 0
     run.report = ValidationReport()
     defer { trials = run.trials }
     do {
       let value = try read(&run)
-      if let violation = run.report.violations.first { return .failure(violation) }
+      guard run.report.isEmpty, !value.isInvalid else {
+        return .invalid(run.report.violations.first)
+      }
       dropped = run.dropped
-      return .success(value)
+      return .valid(value)
     } catch {
+      guard hasRoom else { return .invalid(nil) }
       // A decoder's own kind of error; the run turns `DecodingError`s into violations.
-      if let violation = run.report.violations.first { return .failure(violation) }
-      return .failure(node.violation(for: error, at: InstancePath(path())))
+      let violation = node.violation(for: error, at: InstancePath(path()))
+      return .invalid(run.report.violations.first ?? violation)
     }
   }
 
   mutating func drop(
-    at path: [any CodingKey], _ reason: Violation, _ outcome: DroppedValue.Outcome
+    at path: @autoclosure () -> [any CodingKey], _ reason: Violation?,
+    _ outcome: DroppedValue.Outcome
   ) {
-    let value = DroppedValue(path: InstancePath(path), reason: reason, outcome: outcome)
+    guard let reason else {
+      dropped.omittedCount += 1
+      return
+    }
+    let value = DroppedValue(path: InstancePath(path()), reason: reason, outcome: outcome)
     dropped.add(value, limit: dropLimit)
   }
 
@@ -44,8 +59,8 @@ extension DecodingRun {
           try run.value(items, from: &source, owner)
         }
         switch element {
-        case .success(let value): elements.append(value)
-        case .failure(let violation):
+        case .valid(let value): elements.append(value)
+        case .invalid(let violation):
           try source.skipIfUnread()
           run.drop(at: source.codingPath, violation, .leftOut)
         }
@@ -68,8 +83,8 @@ extension DecodingRun {
           try run.value(values, from: &source, owner)
         }
         switch entry {
-        case .success(let value): entries[key.stringValue] = value
-        case .failure(let violation): run.drop(at: source.codingPath, violation, .leftOut)
+        case .valid(let value): entries[key.stringValue] = value
+        case .invalid(let violation): run.drop(at: source.codingPath, violation, .leftOut)
         }
       }
       return try run.checked(.map(entries), node, path: container.codingPath, owner)

@@ -60,8 +60,8 @@ extension DecodingRun {
         return try run.value(property.node, from: &source, owner)
       }
       switch result {
-      case .success(let valid): value = valid
-      case .failure(let violation):
+      case .valid(let valid): value = valid
+      case .invalid(let violation):
         drop(at: source.codingPath, violation, .replacedByDefault)
         return try Self.defaultField(of: property)
       }

@@ -108,7 +108,17 @@ extension DecodingRun {
     if mayBeNil {
       guard source.isPresent, try !source.isNull() else { return .absent }
     }
-    return .decimal(try source.decode(Decimal.self))
+    do {
+      return .decimal(try source.decode(Decimal.self))
+    } catch DecodingError.typeMismatch {
+      // Decoders of other formats than JSON take numbers for `Double` alone.
+      let number = try source.primitive(Double.self)
+      guard let decimal = DecimalNumber(number)?.decimal else {
+        throw DecodingError.typeMismatch(
+          Decimal.self, source.context("Expected a number, found one that isn't finite."))
+      }
+      return .decimal(decimal)
+    }
   }
 
   private mutating func numericDate(

@@ -59,6 +59,17 @@ struct DecodingRun {
     }
   }
 
+  /// Whether the report holds as many violations as it may.
+  var isFull: Bool {
+    violationLimit.map { report.violations.count >= $0 } ?? false
+  }
+
+  /// Counts a violation that the report has no room for.
+  mutating func omitted() -> FieldValue {
+    report.omittedCount += 1
+    return .invalid
+  }
+
   /// Goes one level deeper for the duration of `body`.
   mutating func descend<Result>(
     at path: @autoclosure () -> [any CodingKey], _ body: (inout DecodingRun) throws -> Result

@@ -127,6 +127,9 @@ extension FieldValue {
   ) throws {
     if case .decimalString = node.kind {
       try sink.encode(DecimalText.string(from: value))
+    } else if let exact = DecimalNumber(value), DecimalNumber(exact.double) == exact {
+      // Encoders of other formats than JSON write a `Decimal` as an object.
+      try sink.encode(exact.double)
     } else {
       try sink.encode(value)
     }
