@@ -51,7 +51,7 @@ let package = Package(
       name: "VouchGenerator",
       dependencies: [
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend", "VouchValidation",
-        "VouchSwiftCode", "VouchBackend",
+        "VouchSwiftCode", "VouchBackend", "Vouch",
       ]
     ),
     .executableTarget(

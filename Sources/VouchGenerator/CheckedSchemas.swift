@@ -14,6 +14,7 @@ struct CheckedSchemas {
     var options = FrontendOptions()
     options.strict = request.options.strict
     options.maps = request.options.maps
+    options.validators.dateFormat = DateFormatValidation.failure
     options.validators.value = ValueValidation.closure
     let loaded = Frontend.load(inputs: inputs, options: options, files: request.files)
     graph = loaded.graph

@@ -125,7 +125,9 @@ struct LossyDecodingTests {
     #expect(collector.report.count == 500)
   }
 
-  @Test("A hundred thousand bad elements take linear time and a bounded report", .timeLimit(.minutes(1)))
+  @Test(
+    "A hundred thousand bad elements take linear time and a bounded report", .timeLimit(.minutes(1))
+  )
   func manyBadElements() throws {
     let elements = Array(repeating: "\"x\"", count: 100_000).joined(separator: ",")
     let document: Document<NumberList> = try DocumentForm.json.decode("{\"numbers\":[\(elements)]}")
