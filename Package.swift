@@ -50,8 +50,8 @@ let package = Package(
     .target(
       name: "VouchGenerator",
       dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend", "VouchValidation",
-        "VouchSwiftCode", "VouchBackend", "Vouch",
+        "Vouch", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
+        "VouchValidation", "VouchSwiftCode", "VouchBackend",
       ]
     ),
     .executableTarget(
@@ -111,5 +111,26 @@ let package = Package(
       dependencies: ["VouchGenerator", "VouchFrontend", "VouchDiagnostics", "VouchSchema"]
     ),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
+
+    // Small schemas, a feature each, and the Swift that must come out of them: compiled and used.
+    .testTarget(
+      name: "ReferenceTests",
+      dependencies: [
+        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "ReferenceCases",
+        "HostileCases",
+      ],
+      exclude: ["Schemas", "Expected", "HostileSchemas", "HostileExpected"]
+    ),
+    .target(
+      name: "ReferenceCases",
+      dependencies: ["Vouch"],
+      path: "Tests/ReferenceTests/Expected"
+    ),
+    // A module of its own, because its types shadow those of the standard library.
+    .target(
+      name: "HostileCases",
+      dependencies: ["Vouch"],
+      path: "Tests/ReferenceTests/HostileExpected"
+    ),
   ]
 )

@@ -49,20 +49,12 @@ public struct Page<Element: SchemaType & Hashable>: SchemaObject, Hashable {
     limit: Int? = nil,
     results: [Element]? = nil,
   ) throws(ValidationError) -> Page {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: count)
-      fields.replace(1, with: offset)
-      fields.replace(2, with: limit)
-      fields.replace(3, with: results)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: count)
+    fields.replace(1, with: offset)
+    fields.replace(2, with: limit)
+    fields.replace(3, with: results)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -144,17 +136,9 @@ public struct Chart: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(songs: Page<Song>? = nil) throws(ValidationError) -> Chart {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: songs)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: songs)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -235,20 +219,12 @@ public struct Comment: SchemaObject, Hashable {
     targetObject: Target? = nil,
     commenter: User? = nil,
   ) throws(ValidationError) -> Comment {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: id)
-      fields.replace(1, with: comment)
-      fields.replace(2, with: targetObject)
-      fields.replace(3, with: commenter)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: id)
+    fields.replace(1, with: comment)
+    fields.replace(2, with: targetObject)
+    fields.replace(3, with: commenter)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -318,14 +294,6 @@ public indirect enum Target: SchemaObject, Hashable {
 
   /// A value that the schema doesn't list, as it stands in the document.
   case other(JSONValue)
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
-  }
 
   public typealias ValidationError = UnionError
 
@@ -397,19 +365,11 @@ public struct Song: SchemaObject, Hashable {
     name: String? = nil,
     createDate: Date? = nil,
   ) throws(ValidationError) -> Song {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(1, with: id)
-      fields.replace(2, with: name)
-      fields.replace(3, with: createDate)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(1, with: id)
+    fields.replace(2, with: name)
+    fields.replace(3, with: createDate)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -509,20 +469,12 @@ public struct User: SchemaObject, Hashable {
     email: String? = nil,
     birthday: Date? = nil,
   ) throws(ValidationError) -> User {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(1, with: id)
-      fields.replace(2, with: name)
-      fields.replace(3, with: email)
-      fields.replace(4, with: birthday)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(1, with: id)
+    fields.replace(2, with: name)
+    fields.replace(3, with: email)
+    fields.replace(4, with: birthday)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

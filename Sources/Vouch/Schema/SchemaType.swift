@@ -31,6 +31,14 @@ public protocol SchemaObject: SchemaType {
 extension SchemaObject {
   public func check(_ rules: inout RuleChecker) {}
 
+  public init(from decoder: any Decoder) throws {
+    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try Self.schema.encode(self, to: encoder)
+  }
+
   public init(schemaField field: Field) {
     if case .nested(let nested) = field.value, let value = nested.value as? Self {
       self = value

@@ -51,7 +51,8 @@ extension Planner {
       plans.append(propertyPlan(property, isRequired, header, &names))
     }
     for key in undeclaredKeys(of: schema) {
-      plans.append(undeclaredProperty(key, schema, required.contains(ScalarString(key)), &names))
+      let isRequired = required.contains(ScalarString(key))
+      plans.append(undeclaredProperty(key, schema, isRequired, header, &names))
     }
     return plans
   }
@@ -143,14 +144,17 @@ extension Planner {
   }
 
   private mutating func undeclaredProperty(
-    _ key: String, _ schema: Schema, _ isRequired: Bool, _ names: inout Namer<String>
+    _ key: String, _ schema: Schema, _ isRequired: Bool, _ owner: TypeHeader,
+    _ names: inout Namer<String>
   ) -> PropertyPlan {
     var use = TypeUse(.any)
     if let additional = schema.additionalProperties { use = self.use(of: additional.value) }
     let name = names.claimUnique(.member(from: key), for: key)
     var plan = PropertyPlan(
       key: key, name: name, type: use.swiftType, row: use.row, isRequired: isRequired,
-      documentation: Documentation(source: "a key that the schema requires without describing it"))
+      documentation: Documentation(
+        description: "A key that the schema asks for without describing it.",
+        constraints: ConstraintWords.text(of: use.row), source: owner.documentation.source))
     if !isRequired {
       plan.type = .optional(use.type)
       plan.defaultArgument = .code("nil")
@@ -185,7 +189,8 @@ extension Planner {
       type: type, row: Row(.map(values.row)), isRequired: false, defaultArgument: .code("[:]"),
       documentation: Documentation(
         description: "The keys that the schema doesn't list.",
-        constraints: ConstraintWords.text(of: values.row), source: self.source(of: source)))
+        constraints: ConstraintWords.text(of: Row(.map(values.row))),
+        source: self.source(of: source)))
     return .kept(property: property, values: values.row)
   }
 

@@ -57,6 +57,7 @@ extension SchemaGraph {
     }
     if let branches = unionBranches(schema) {
       let others = branches.filter { !self[$0].isNullAlone }
+      if others.isEmpty { return ShapeOfSchema(shape: .null, allowsNull: false) }
       return ShapeOfSchema(shape: .union(others), allowsNull: others.count < branches.count)
     }
     let types = schema.statedTypes

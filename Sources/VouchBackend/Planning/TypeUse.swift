@@ -84,7 +84,7 @@ extension Planner {
     case .string: stringUse(id)
     case .array: arrayUse(id)
     case .map: mapUse(id)
-    case .null: scalarUse(.null, id, handling: [])
+    case .null: scalarUse(.null, id, handling: [.anyOf])
     case .any: anyUse(id)
     case .object, .enumeration, .reference, .nullable, .union, .generic, .named:
       scalarUse(.any, id, handling: [])

@@ -53,7 +53,6 @@ public enum GeneratedNames {
   static let writeFunction = "write"
   static let checkFunction = "check"
   static let copyFunction = "copy"
-  static let encodeFunction = "encode"
   static let violationProperty = "violation"
   static let rawValueProperty = "rawValue"
   static let casesProperty = "allCases"
@@ -61,9 +60,8 @@ public enum GeneratedNames {
   // MARK: What generated code calls
 
   static let checkValue = "try Self.schema.check(self)"
-  static let copyValue = "try Self.schema.copy(of: self)"
-  static let readValue = "self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))"
-  static let encodeValue = "try Self.schema.encode(self, to: encoder)"
+  static let fieldsOfValue = "Self.schema.fields(of: self)"
+  static let copyOfFields = "try Self.schema.copy"
   static let append = "append"
   static let replace = "replace"
   static let unchanged = ".unchanged"

@@ -63,7 +63,6 @@ extension TypeRenderer {
     var members = parts.properties.flatMap { propertyDeclarations($0, in: parts) }
     members.append(memberwiseInitializer(parts))
     if let copy = copyFunction(parts) { members.append(copy) }
-    members += codingMembers
     members.append(errorType(parts))
     members += parts.nested.map(declaration)
     members.append(.mark("Schema"))
