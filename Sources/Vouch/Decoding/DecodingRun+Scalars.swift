@@ -125,18 +125,24 @@ extension DecodingRun {
     _ formats: [DateFormat], _ node: SchemaNode, _ mayBeNil: Bool,
     from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
+    let number: Double
     do {
-      guard let number = try source.read(Double.self, mayBeNil) else { return .absent }
-      for format in formats where format.isNumeric {
-        if let date = format.date(fromNumber: number) { return .date(date) }
-      }
-      try report(
-        node.formatViolation(String(number), path: InstancePath(source.codingPath)), owner)
-      return .invalid
+      guard let value = try source.read(Double.self, mayBeNil) else { return .absent }
+      number = value
     } catch DecodingError.typeMismatch where formats.contains(where: { !$0.isNumeric }) {
       let text = try source.primitive(String.self)
       return try converted(text, node, path: source.codingPath, owner)
     }
+    guard number == number.rounded() || !node.isWrittenAsInteger else {
+      throw DecodingError.typeMismatch(
+        Int.self, source.context("Expected an integer but found \(number) instead."))
+    }
+    for format in formats where format.isNumeric {
+      if let date = format.date(fromNumber: number) { return .date(date) }
+    }
+    try report(
+      node.formatViolation(String(number), path: InstancePath(source.codingPath)), owner)
+    return .invalid
   }
 }
 
@@ -159,6 +165,13 @@ extension ValueSource {
     case .uint32: try read(UInt32.self, mayBeNil)?.schemaField.value
     case .uint64: try read(UInt64.self, mayBeNil)?.schemaField.value
     }
+  }
+}
+
+extension SchemaNode {
+  /// Whether the numbers that dates are read from must be integers.
+  fileprivate var isWrittenAsInteger: Bool {
+    checks.contains { if case .wholeNumber = $0 { true } else { false } }
   }
 }
 

@@ -38,6 +38,7 @@ struct NodeAttributes {
 
   private static func check(_ attribute: TableAttribute) -> Check {
     switch attribute.name {
+    case "integer": .wholeNumber
     case "minimum": .minimum(attribute.bound)
     case "maximum": .maximum(attribute.bound)
     case "exclusiveMinimum": .exclusiveMinimum(attribute.bound)

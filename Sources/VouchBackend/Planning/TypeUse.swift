@@ -123,9 +123,7 @@ extension Planner {
 
   private mutating func numberUse(_ id: SchemaID, isInteger: Bool) -> TypeUse {
     let schema = graph[id]
-    if schema.dateFormats != nil {
-      return scalarUse(.date, id, handling: [.dateFormats, .format])
-    }
+    if schema.dateFormats != nil { return dateUse(id, handling: []) }
     let scalar: Row.Scalar =
       switch schema.format?.value {
       case "decimal": .decimalNumber
@@ -159,9 +157,7 @@ extension Planner {
   private mutating func stringUse(_ id: SchemaID) -> TypeUse {
     let schema = graph[id]
     var keywords: Set<Keyword> = [.minLength, .maxLength, .pattern, .format, .contentEncoding]
-    if schema.dateFormats != nil {
-      return scalarUse(.date, id, handling: keywords.union([.dateFormats]))
-    }
+    if schema.dateFormats != nil { return dateUse(id, handling: keywords) }
     if schema.contentEncoding?.value == "base64" {
       return scalarUse(.base64, id, handling: keywords)
     }

@@ -1359,7 +1359,7 @@ public struct Dates: SchemaObject, Hashable {
       slashes: date optional formats=yyyy/MM/dd
       quoted: date optional formats="d.M.yy 'at' h:mm:ss.SSS a XXX"
       seconds: date optional formats=unix-seconds
-      whole_seconds: date optional formats=unix-seconds
+      whole_seconds: date optional formats=unix-seconds integer
       milliseconds: date optional formats=unix-milliseconds
       several: date optional formats=rfc3339,unix-seconds,yyyy-MM-dd
     """,
