@@ -25,6 +25,9 @@ extension DecodingRun {
   private mutating func property(
     _ property: PropertyNode, from container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner
   ) throws -> FieldValue {
+    if let traits = property.traits {
+      return try unusualProperty(property, traits, from: container, owner)
+    }
     let value: FieldValue
     if property.seemsPresent(in: container) {
       var source = AbsentSource(container: container, key: property.key)

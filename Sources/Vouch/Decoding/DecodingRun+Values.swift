@@ -13,6 +13,8 @@ extension DecodingRun {
     do {
       return try read(node, isOptional, from: &source, owner)
     } catch let error as DecodingError {
+      // What only gets counted isn't worth a path and a sentence.
+      guard !isFull else { return omitted() }
       try report(error.violation(of: node, at: InstancePath(source.codingPath)), owner)
       return .invalid
     }

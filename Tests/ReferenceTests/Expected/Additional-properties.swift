@@ -15,17 +15,9 @@ public struct OpenShape: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(sides: Replacement<Int?> = .unchanged) throws(ValidationError) -> OpenShape {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: sides)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: sides)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -75,17 +67,9 @@ public struct ClosedShape: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(sides: Replacement<Int?> = .unchanged) throws(ValidationError) -> ClosedShape {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: sides)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: sides)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for the object as a whole.
@@ -131,14 +115,6 @@ public struct EmptyShape: SchemaObject, Hashable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init() throws(ValidationError) {
     try Self.schema.check(self)
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
   }
 
   /// What a value can break: one case for each property, one for the object as a whole.
@@ -204,19 +180,11 @@ public struct LabelledShape: SchemaObject, Hashable {
     colour: String? = nil,
     additionalProperties: [String: String]? = nil,
   ) throws(ValidationError) -> LabelledShape {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: sides)
-      fields.replace(1, with: colour)
-      fields.replace(2, with: additionalProperties)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: sides)
+    fields.replace(1, with: colour)
+    fields.replace(2, with: additionalProperties)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -278,17 +246,9 @@ public struct AnyShape: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(sides: Replacement<Int?> = .unchanged) throws(ValidationError) -> AnyShape {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: sides)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: sides)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

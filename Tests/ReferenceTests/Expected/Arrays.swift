@@ -40,20 +40,12 @@ public struct Album: SchemaObject, Hashable {
     grid: Replacement<[[Double]]?> = .unchanged,
     anything: Replacement<[JSONValue]?> = .unchanged,
   ) throws(ValidationError) -> Album {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: tracks)
-      fields.replace(1, with: ratings)
-      fields.replace(2, with: grid)
-      fields.replace(3, with: anything)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: tracks)
+    fields.replace(1, with: ratings)
+    fields.replace(2, with: grid)
+    fields.replace(3, with: anything)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

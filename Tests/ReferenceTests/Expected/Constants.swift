@@ -44,18 +44,10 @@ public struct Envelope: SchemaObject, Hashable {
     priority: Replacement<String?> = .unchanged,
     size: Replacement<[String: JSONValue]?> = .unchanged,
   ) throws(ValidationError) -> Envelope {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(4, with: priority)
-      fields.replace(5, with: size)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(4, with: priority)
+    fields.replace(5, with: size)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -17,17 +17,9 @@ public struct Customer: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(address: Address? = nil) throws(ValidationError) -> Customer {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: address)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: address)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -78,17 +70,9 @@ public struct Address: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(city: String? = nil) throws(ValidationError) -> Address {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: city)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: city)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

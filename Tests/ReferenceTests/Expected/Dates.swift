@@ -52,22 +52,14 @@ public struct Appointment: SchemaObject, Hashable {
     time: Replacement<String?> = .unchanged,
     length: Replacement<String?> = .unchanged,
   ) throws(ValidationError) -> Appointment {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: start)
-      fields.replace(1, with: day)
-      fields.replace(2, with: reminder)
-      fields.replace(3, with: created)
-      fields.replace(4, with: time)
-      fields.replace(5, with: length)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: start)
+    fields.replace(1, with: day)
+    fields.replace(2, with: reminder)
+    fields.replace(3, with: created)
+    fields.replace(4, with: time)
+    fields.replace(5, with: length)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -111,7 +103,7 @@ public struct Appointment: SchemaObject, Hashable {
       start: date optional formats=rfc3339
       day: date optional formats=date
       reminder: date optional formats="yyyy/MM/dd HH:mm",rfc3339
-      created: date optional formats=unix-seconds
+      created: date optional formats=unix-seconds integer
       time: string optional format=time
       length: string optional format=duration
     """,

@@ -7,31 +7,32 @@ import Vouch
 ///
 /// Schema: `defaults.schema.yaml#`
 public struct Preferences: SchemaObject, Hashable {
-  /// Schema: `defaults.schema.yaml#/properties/language`
+  /// Default "en". Schema: `defaults.schema.yaml#/properties/language`
   public let language: String
 
-  /// At least 6. Schema: `defaults.schema.yaml#/properties/fontSize`
+  /// At least 6; default 12. Schema: `defaults.schema.yaml#/properties/fontSize`
   public let fontSize: Int
 
-  /// Schema: `defaults.schema.yaml#/properties/ratio`
+  /// Default 1.5. Schema: `defaults.schema.yaml#/properties/ratio`
   public let ratio: Double
 
-  /// Schema: `defaults.schema.yaml#/properties/sounds`
+  /// Default true. Schema: `defaults.schema.yaml#/properties/sounds`
   public let sounds: Bool
 
-  /// Schema: `defaults.schema.yaml#/properties/theme`
+  /// Default "dark". Schema: `defaults.schema.yaml#/properties/theme`
   public let theme: Preferences.Theme
 
-  /// Schema: `defaults.schema.yaml#/properties/favourites`
+  /// Default [1,2]. Schema: `defaults.schema.yaml#/properties/favourites`
   public let favourites: [Int]
 
-  /// Format date. Schema: `defaults.schema.yaml#/properties/since`
+  /// Format date; default "2020-02-29". Schema: `defaults.schema.yaml#/properties/since`
   public let since: Date
 
-  /// Schema: `defaults.schema.yaml#/properties/extra`
+  /// Default {"key":[null,"a \"quoted\" \\(word)"]}. Schema:
+  /// `defaults.schema.yaml#/properties/extra`
   public let extra: JSONValue
 
-  /// Schema: `defaults.schema.yaml#/properties/nickname`
+  /// Default null. Schema: `defaults.schema.yaml#/properties/nickname`
   public let nickname: String?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -70,25 +71,17 @@ public struct Preferences: SchemaObject, Hashable {
     extra: JSONValue? = nil,
     nickname: Replacement<String?> = .unchanged,
   ) throws(ValidationError) -> Preferences {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: language)
-      fields.replace(1, with: fontSize)
-      fields.replace(2, with: ratio)
-      fields.replace(3, with: sounds)
-      fields.replace(4, with: theme)
-      fields.replace(5, with: favourites)
-      fields.replace(6, with: since)
-      fields.replace(7, with: extra)
-      fields.replace(8, with: nickname)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: language)
+    fields.replace(1, with: fontSize)
+    fields.replace(2, with: ratio)
+    fields.replace(3, with: sounds)
+    fields.replace(4, with: theme)
+    fields.replace(5, with: favourites)
+    fields.replace(6, with: since)
+    fields.replace(7, with: extra)
+    fields.replace(8, with: nickname)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -45,21 +45,13 @@ public struct Ticket: SchemaObject, Hashable {
     share: Replacement<Double?> = .unchanged,
     mixed: Replacement<JSONValue?> = .unchanged,
   ) throws(ValidationError) -> Ticket {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: state)
-      fields.replace(1, with: level)
-      fields.replace(2, with: previous)
-      fields.replace(3, with: share)
-      fields.replace(4, with: mixed)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: state)
+    fields.replace(1, with: level)
+    fields.replace(2, with: previous)
+    fields.replace(3, with: share)
+    fields.replace(4, with: mixed)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

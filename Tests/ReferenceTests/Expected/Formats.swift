@@ -70,25 +70,17 @@ public struct Server: SchemaObject, Hashable {
     path: Replacement<String?> = .unchanged,
     filter: Replacement<String?> = .unchanged,
   ) throws(ValidationError) -> Server {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: id)
-      fields.replace(1, with: key)
-      fields.replace(2, with: page)
-      fields.replace(3, with: admin)
-      fields.replace(4, with: host)
-      fields.replace(5, with: v4)
-      fields.replace(6, with: v6)
-      fields.replace(7, with: path)
-      fields.replace(8, with: filter)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: id)
+    fields.replace(1, with: key)
+    fields.replace(2, with: page)
+    fields.replace(3, with: admin)
+    fields.replace(4, with: host)
+    fields.replace(5, with: v4)
+    fields.replace(6, with: v6)
+    fields.replace(7, with: path)
+    fields.replace(8, with: filter)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -24,18 +24,10 @@ public struct Flight: SchemaObject, Hashable {
     departure: Flight.Departure? = nil,
     legs: Replacement<[Flight.LegsItem]?> = .unchanged,
   ) throws(ValidationError) -> Flight {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: departure)
-      fields.replace(1, with: legs)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: departure)
+    fields.replace(1, with: legs)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -84,18 +76,10 @@ public struct Flight: SchemaObject, Hashable {
       airport: String? = nil,
       gate: Replacement<Flight.Departure.BoardingGate?> = .unchanged,
     ) throws(ValidationError) -> Departure {
-      try Self.schema.copy(of: self) { fields in
-        fields.replace(0, with: airport)
-        fields.replace(1, with: gate)
-      }
-    }
-
-    public init(from decoder: any Decoder) throws {
-      self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      try Self.schema.encode(self, to: encoder)
+      var fields = Self.schema.fields(of: self)
+      fields.replace(0, with: airport)
+      fields.replace(1, with: gate)
+      return try Self.schema.copy(fields)
     }
 
     /// What a value can break: one case for each property.
@@ -135,17 +119,9 @@ public struct Flight: SchemaObject, Hashable {
       public func copy(
         side: Replacement<Flight.Departure.BoardingGate.Side?> = .unchanged,
       ) throws(ValidationError) -> BoardingGate {
-        try Self.schema.copy(of: self) { fields in
-          fields.replace(0, with: side)
-        }
-      }
-
-      public init(from decoder: any Decoder) throws {
-        self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-      }
-
-      public func encode(to encoder: any Encoder) throws {
-        try Self.schema.encode(self, to: encoder)
+        var fields = Self.schema.fields(of: self)
+        fields.replace(0, with: side)
+        return try Self.schema.copy(fields)
       }
 
       /// What a value can break: one case for each property.
@@ -229,17 +205,9 @@ public struct Flight: SchemaObject, Hashable {
 
     /// A copy with some properties changed, checked like a new value.
     public func copy(miles: Int? = nil) throws(ValidationError) -> LegsItem {
-      try Self.schema.copy(of: self) { fields in
-        fields.replace(0, with: miles)
-      }
-    }
-
-    public init(from decoder: any Decoder) throws {
-      self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      try Self.schema.encode(self, to: encoder)
+      var fields = Self.schema.fields(of: self)
+      fields.replace(0, with: miles)
+      return try Self.schema.copy(fields)
     }
 
     /// What a value can break: one case for each property.

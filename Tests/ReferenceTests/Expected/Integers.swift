@@ -63,24 +63,16 @@ public struct Registers: SchemaObject, Hashable {
     g: Replacement<UInt32?> = .unchanged,
     h: Replacement<UInt64?> = .unchanged,
   ) throws(ValidationError) -> Registers {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: a)
-      fields.replace(1, with: b)
-      fields.replace(2, with: c)
-      fields.replace(3, with: d)
-      fields.replace(4, with: e)
-      fields.replace(5, with: f)
-      fields.replace(6, with: g)
-      fields.replace(7, with: h)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: a)
+    fields.replace(1, with: b)
+    fields.replace(2, with: c)
+    fields.replace(3, with: d)
+    fields.replace(4, with: e)
+    fields.replace(5, with: f)
+    fields.replace(6, with: g)
+    fields.replace(7, with: h)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -39,20 +39,12 @@ public struct Inventory: SchemaObject, Hashable {
     free: Replacement<[String: JSONValue]?> = .unchanged,
     nested: Replacement<[String: [String: String]]?> = .unchanged,
   ) throws(ValidationError) -> Inventory {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: counts)
-      fields.replace(1, with: names)
-      fields.replace(2, with: free)
-      fields.replace(3, with: nested)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: counts)
+    fields.replace(1, with: names)
+    fields.replace(2, with: free)
+    fields.replace(3, with: nested)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -52,22 +52,14 @@ public struct Reading: SchemaObject, Hashable {
     decimal: Replacement<Decimal?> = .unchanged,
     price: Replacement<Decimal?> = .unchanged,
   ) throws(ValidationError) -> Reading {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: plain)
-      fields.replace(1, with: step)
-      fields.replace(2, with: single)
-      fields.replace(3, with: double)
-      fields.replace(4, with: decimal)
-      fields.replace(5, with: price)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: plain)
+    fields.replace(1, with: step)
+    fields.replace(2, with: single)
+    fields.replace(3, with: double)
+    fields.replace(4, with: decimal)
+    fields.replace(5, with: price)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -49,21 +49,13 @@ public struct Payment: SchemaObject, Hashable {
     coupon: Replacement<JSONValue?> = .unchanged,
     additionalProperties: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Payment {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: card)
-      fields.replace(1, with: billingAddress)
-      fields.replace(2, with: note)
-      fields.replace(3, with: coupon)
-      fields.replace(4, with: additionalProperties)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: card)
+    fields.replace(1, with: billingAddress)
+    fields.replace(2, with: note)
+    fields.replace(3, with: coupon)
+    fields.replace(4, with: additionalProperties)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for the object as a whole.

@@ -43,20 +43,12 @@ public struct Parcel: SchemaObject, Hashable {
     isFragile: Replacement<Bool?> = .unchanged,
     note: Replacement<String?> = .unchanged,
   ) throws(ValidationError) -> Parcel {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: trackingNumber)
-      fields.replace(1, with: weight)
-      fields.replace(2, with: isFragile)
-      fields.replace(3, with: note)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: trackingNumber)
+    fields.replace(1, with: weight)
+    fields.replace(2, with: isFragile)
+    fields.replace(3, with: note)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -51,22 +51,14 @@ public struct Contact: SchemaObject, Hashable {
     anything: Replacement<JSONValue?> = .unchanged,
     nothing: Replacement<JSONNull?> = .unchanged,
   ) throws(ValidationError) -> Contact {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: name)
-      fields.replace(1, with: phone)
-      fields.replace(2, with: mail)
-      fields.replace(3, with: fax)
-      fields.replace(4, with: anything)
-      fields.replace(5, with: nothing)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: name)
+    fields.replace(1, with: phone)
+    fields.replace(2, with: mail)
+    fields.replace(3, with: fax)
+    fields.replace(4, with: anything)
+    fields.replace(5, with: nothing)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

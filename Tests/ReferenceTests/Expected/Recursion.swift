@@ -26,18 +26,10 @@ public struct Chain: SchemaObject, Hashable {
     link: Int? = nil,
     next: Replacement<Chain?> = .unchanged,
   ) throws(ValidationError) -> Chain {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: link)
-      fields.replace(1, with: next)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: link)
+    fields.replace(1, with: next)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -106,18 +98,10 @@ public struct Branch: SchemaObject, Hashable {
     leaf: Replacement<Leaf?> = .unchanged,
     branches: Replacement<[Branch]?> = .unchanged,
   ) throws(ValidationError) -> Branch {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: leaf)
-      fields.replace(1, with: branches)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: leaf)
+    fields.replace(1, with: branches)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -179,17 +163,9 @@ public struct Leaf: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(branch: Replacement<Branch?> = .unchanged) throws(ValidationError) -> Leaf {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: branch)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: branch)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -236,14 +212,6 @@ public struct Onion: SchemaObject, Hashable {
   public init(_ value: [Onion]) throws(ValidationError) {
     self.value = value
     try Self.schema.check(self)
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
   }
 
   /// What a value can break.

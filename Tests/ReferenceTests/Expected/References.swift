@@ -45,21 +45,13 @@ public struct Order: SchemaObject, Hashable {
     shipTo: Replacement<Address?> = .unchanged,
     refund: Replacement<Int?> = .unchanged,
   ) throws(ValidationError) -> Order {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: customer)
-      fields.replace(1, with: amount)
-      fields.replace(2, with: discount)
-      fields.replace(3, with: shipTo)
-      fields.replace(4, with: refund)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: customer)
+    fields.replace(1, with: amount)
+    fields.replace(2, with: discount)
+    fields.replace(3, with: shipTo)
+    fields.replace(4, with: refund)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -46,21 +46,13 @@ public struct Booking: SchemaObject, Hashable {
     children: Replacement<Int?> = .unchanged,
     names: Replacement<[String]?> = .unchanged,
   ) throws(ValidationError) -> Booking {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: arrival)
-      fields.replace(1, with: departure)
-      fields.replace(2, with: guests)
-      fields.replace(3, with: children)
-      fields.replace(4, with: names)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: arrival)
+    fields.replace(1, with: departure)
+    fields.replace(2, with: guests)
+    fields.replace(3, with: children)
+    fields.replace(4, with: names)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for each rule between properties.

@@ -39,20 +39,12 @@ public struct Gadget: SchemaObject, Hashable {
     `default`: Replacement<Int?> = .unchanged,
     `class`: Replacement<GadgetClass?> = .unchanged,
   ) throws(ValidationError) -> Gadget {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: diameter)
-      fields.replace(1, with: value12V)
-      fields.replace(2, with: `default`)
-      fields.replace(3, with: `class`)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: diameter)
+    fields.replace(1, with: value12V)
+    fields.replace(2, with: `default`)
+    fields.replace(3, with: `class`)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

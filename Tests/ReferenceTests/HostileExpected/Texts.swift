@@ -10,40 +10,40 @@ import Vouch
 public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
   /// say "hi" and 'bye'
   ///
-  /// Schema: `texts.schema.json#/properties/quotes`
+  /// Default "say \"hi\" and 'bye'". Schema: `texts.schema.json#/properties/quotes`
   public let quotes: Swift.String
 
   /// \(1 + 1) \#(2) $(x)
   ///
-  /// Schema: `texts.schema.json#/properties/interpolation`
+  /// Default "\\(1 + 1) \\\u0023(2) $(x)". Schema: `texts.schema.json#/properties/interpolation`
   public let interpolation: Swift.String
 
   /// */ /* // /// */
   ///
-  /// Schema: `texts.schema.json#/properties/comment`
+  /// Default "*/ /* // /// */". Schema: `texts.schema.json#/properties/comment`
   public let comment: Swift.String
 
   /// """
   ///
-  /// Schema: `texts.schema.json#/properties/triple`
+  /// Default "\"\"\"". Schema: `texts.schema.json#/properties/triple`
   public let triple: Swift.String
 
   /// """# ##"""##
   ///
-  /// Schema: `texts.schema.json#/properties/rawTriple`
+  /// Default "\"\"\"# ##\"\"\"##". Schema: `texts.schema.json#/properties/rawTriple`
   public let rawTriple: Swift.String
 
   /// a
   /// b
   ///
-  /// Schema: `texts.schema.json#/properties/newline`
+  /// Default "a\nb". Schema: `texts.schema.json#/properties/newline`
   public let newline: Swift.String
 
   /// a
   /// b
   /// c
   ///
-  /// Schema: `texts.schema.json#/properties/crlf`
+  /// Default "a\r\nb\rc". Schema: `texts.schema.json#/properties/crlf`
   public let crlf: Swift.String
 
   /// a
@@ -51,68 +51,69 @@ public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
   /// c
   /// d
   ///
-  /// Schema: `texts.schema.json#/properties/separators`
+  /// Default "a\u2028b\u2029c\u0085d". Schema: `texts.schema.json#/properties/separators`
   public let separators: Swift.String
 
   /// a\u{0}b
   ///
-  /// Schema: `texts.schema.json#/properties/nul`
+  /// Default "a\u0000b". Schema: `texts.schema.json#/properties/nul`
   public let nul: Swift.String
 
   /// a\u{202E}b\u{2066}c\u{200F}d
   ///
-  /// Schema: `texts.schema.json#/properties/bidi`
+  /// Default "a\u202Eb\u2066c\u200Fd". Schema: `texts.schema.json#/properties/bidi`
   public let bidi: Swift.String
 
   /// 👨\u{200D}👩\u{200D}👧
   ///
-  /// Schema: `texts.schema.json#/properties/emoji`
+  /// Default "👨\u200D👩\u200D👧". Schema: `texts.schema.json#/properties/emoji`
   public let emoji: Swift.String
 
   /// ẹ́x
   ///
-  /// Schema: `texts.schema.json#/properties/combining`
+  /// Default "ẹ́x". Schema: `texts.schema.json#/properties/combining`
   public let combining: Swift.String
 
   /// é
   ///
-  /// Schema: `texts.schema.json#/properties/precomposed`
+  /// Default "é". Schema: `texts.schema.json#/properties/precomposed`
   public let precomposed: Swift.String
 
   /// \
   ///
-  /// Schema: `texts.schema.json#/properties/backslash`
+  /// Default "\\". Schema: `texts.schema.json#/properties/backslash`
   public let backslash: Swift.String
 
   /// ends in \
   ///
-  /// Schema: `texts.schema.json#/properties/trailingBackslash`
+  /// Default "ends in \\". Schema: `texts.schema.json#/properties/trailingBackslash`
   public let trailingBackslash: Swift.String
 
   ///   a
   ///
-  /// Schema: `texts.schema.json#/properties/tab`
+  /// Default "\ta\t". Schema: `texts.schema.json#/properties/tab`
   public let tab: Swift.String
 
   /// \u{1}\u{1F}\u{7F}\u{9F}
   ///
-  /// Schema: `texts.schema.json#/properties/controls`
+  /// Default "\u0001\u001F\u007F\u009F". Schema: `texts.schema.json#/properties/controls`
   public let controls: Swift.String
 
   /// \u{FEFF}a
   ///
-  /// Schema: `texts.schema.json#/properties/bom`
+  /// Default "\uFEFFa". Schema: `texts.schema.json#/properties/bom`
   public let bom: Swift.String
 
   /// #"a"#
   ///
-  /// Schema: `texts.schema.json#/properties/hash`
+  /// Default "#\"a\"#". Schema: `texts.schema.json#/properties/hash`
   public let hash: Swift.String
 
   /// object X
   ///   \@rule a: string minimum=1,2 "b"
   ///
-  /// Schema: `texts.schema.json#/properties/table`
+  /// Default "object X\n  @rule a: string minimum=1,2 \"b\"". Schema:
+  /// `texts.schema.json#/properties/table`
   public let table: Swift.String
 
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
@@ -223,7 +224,114 @@ public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
   ///
-  /// Schema: `texts.schema.json#/properties/long`
+  /// Default
+  /// "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx". Schema: `texts.schema.json#/properties/long`
   public let long: Swift.String
 
   /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
@@ -259,29 +367,84 @@ public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
   /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
   /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\
   ///
-  /// Schema: `texts.schema.json#/properties/longUnicode`
+  /// Default
+  /// "é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\
+  /// é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\
+  /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\
+  /// é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\
+  /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\
+  /// é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\
+  /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\
+  /// é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\
+  /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\
+  /// é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\
+  /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\
+  /// é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\
+  /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\
+  /// é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\
+  /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\
+  /// é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\
+  /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\
+  /// é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\
+  /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\
+  /// é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\
+  /// \é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"
+  /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
+  /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
+  /// \"\\é\"\\é\"\\é\"\\". Schema: `texts.schema.json#/properties/longUnicode`
   public let longUnicode: Swift.String
 
   /// 한
   ///
-  /// Schema: `texts.schema.json#/properties/hangul`
+  /// Default "한". Schema: `texts.schema.json#/properties/hangul`
   public let hangul: Swift.String
 
   /// \u{FFFE}\u{FFFF}
   ///
-  /// Schema: `texts.schema.json#/properties/noncharacter`
+  /// Default "\uFFFE\uFFFF". Schema: `texts.schema.json#/properties/noncharacter`
   public let noncharacter: Swift.String
 
   /// swift-format-ignore
   /// #if false
   /// #sourceLocation(file: "a", line: 1)
   ///
-  /// Schema: `texts.schema.json#/properties/directive`
+  /// Default "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)". Schema:
+  /// `texts.schema.json#/properties/directive`
   public let directive: Swift.String
 
   /// MARK: - Schema
   ///
-  /// Schema: `texts.schema.json#/properties/mark`
+  /// Default "MARK: - Schema". Schema: `texts.schema.json#/properties/mark`
   public let mark: Swift.String
 
   /// - Parameter x: y
@@ -289,10 +452,11 @@ public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
   /// fatalError()
   /// ``` <script>
   ///
-  /// Schema: `texts.schema.json#/properties/markdown`
+  /// Default "- Parameter x: y\n```swift\nfatalError()\n``` <script>". Schema:
+  /// `texts.schema.json#/properties/markdown`
   public let markdown: Swift.String
 
-  /// Schema: `texts.schema.json#/properties/blank`
+  /// Default "   ". Schema: `texts.schema.json#/properties/blank`
   public let blank: Swift.String
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -549,44 +713,36 @@ public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
     markdown: Swift.String? = nil,
     blank: Swift.String? = nil,
   ) throws(ValidationError) -> HostileTexts {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: quotes)
-      fields.replace(1, with: interpolation)
-      fields.replace(2, with: comment)
-      fields.replace(3, with: triple)
-      fields.replace(4, with: rawTriple)
-      fields.replace(5, with: newline)
-      fields.replace(6, with: crlf)
-      fields.replace(7, with: separators)
-      fields.replace(8, with: nul)
-      fields.replace(9, with: bidi)
-      fields.replace(10, with: emoji)
-      fields.replace(11, with: combining)
-      fields.replace(12, with: precomposed)
-      fields.replace(13, with: backslash)
-      fields.replace(14, with: trailingBackslash)
-      fields.replace(15, with: tab)
-      fields.replace(16, with: controls)
-      fields.replace(17, with: bom)
-      fields.replace(18, with: hash)
-      fields.replace(19, with: table)
-      fields.replace(20, with: long)
-      fields.replace(21, with: longUnicode)
-      fields.replace(22, with: hangul)
-      fields.replace(23, with: noncharacter)
-      fields.replace(24, with: directive)
-      fields.replace(25, with: mark)
-      fields.replace(26, with: markdown)
-      fields.replace(27, with: blank)
-    }
-  }
-
-  public init(from decoder: any Swift.Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: quotes)
+    fields.replace(1, with: interpolation)
+    fields.replace(2, with: comment)
+    fields.replace(3, with: triple)
+    fields.replace(4, with: rawTriple)
+    fields.replace(5, with: newline)
+    fields.replace(6, with: crlf)
+    fields.replace(7, with: separators)
+    fields.replace(8, with: nul)
+    fields.replace(9, with: bidi)
+    fields.replace(10, with: emoji)
+    fields.replace(11, with: combining)
+    fields.replace(12, with: precomposed)
+    fields.replace(13, with: backslash)
+    fields.replace(14, with: trailingBackslash)
+    fields.replace(15, with: tab)
+    fields.replace(16, with: controls)
+    fields.replace(17, with: bom)
+    fields.replace(18, with: hash)
+    fields.replace(19, with: table)
+    fields.replace(20, with: long)
+    fields.replace(21, with: longUnicode)
+    fields.replace(22, with: hangul)
+    fields.replace(23, with: noncharacter)
+    fields.replace(24, with: directive)
+    fields.replace(25, with: mark)
+    fields.replace(26, with: markdown)
+    fields.replace(27, with: blank)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -1162,14 +1318,6 @@ public struct Constants: Vouch.SchemaObject, Swift.Hashable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init() throws(ValidationError) {
     try Self.schema.check(self)
-  }
-
-  public init(from decoder: any Swift.Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
   }
 
   /// What a value can break: one case for each property.
@@ -1859,44 +2007,36 @@ public struct Keys: Vouch.SchemaObject, Swift.Hashable {
     markdown: Vouch.Replacement<Swift.Int?> = .unchanged,
     blank: Vouch.Replacement<Swift.Int?> = .unchanged,
   ) throws(ValidationError) -> Keys {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: quotes)
-      fields.replace(1, with: interpolation)
-      fields.replace(2, with: comment)
-      fields.replace(3, with: triple)
-      fields.replace(4, with: rawTriple)
-      fields.replace(5, with: newline)
-      fields.replace(6, with: crlf)
-      fields.replace(7, with: separators)
-      fields.replace(8, with: nul)
-      fields.replace(9, with: bidi)
-      fields.replace(10, with: emoji)
-      fields.replace(11, with: combining)
-      fields.replace(12, with: precomposed)
-      fields.replace(13, with: backslash)
-      fields.replace(14, with: trailingBackslash)
-      fields.replace(15, with: tab)
-      fields.replace(16, with: controls)
-      fields.replace(17, with: bom)
-      fields.replace(18, with: hash)
-      fields.replace(19, with: table)
-      fields.replace(20, with: long)
-      fields.replace(21, with: longUnicode)
-      fields.replace(22, with: hangul)
-      fields.replace(23, with: noncharacter)
-      fields.replace(24, with: directive)
-      fields.replace(25, with: mark)
-      fields.replace(26, with: markdown)
-      fields.replace(27, with: blank)
-    }
-  }
-
-  public init(from decoder: any Swift.Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: quotes)
+    fields.replace(1, with: interpolation)
+    fields.replace(2, with: comment)
+    fields.replace(3, with: triple)
+    fields.replace(4, with: rawTriple)
+    fields.replace(5, with: newline)
+    fields.replace(6, with: crlf)
+    fields.replace(7, with: separators)
+    fields.replace(8, with: nul)
+    fields.replace(9, with: bidi)
+    fields.replace(10, with: emoji)
+    fields.replace(11, with: combining)
+    fields.replace(12, with: precomposed)
+    fields.replace(13, with: backslash)
+    fields.replace(14, with: trailingBackslash)
+    fields.replace(15, with: tab)
+    fields.replace(16, with: controls)
+    fields.replace(17, with: bom)
+    fields.replace(18, with: hash)
+    fields.replace(19, with: table)
+    fields.replace(20, with: long)
+    fields.replace(21, with: longUnicode)
+    fields.replace(22, with: hangul)
+    fields.replace(23, with: noncharacter)
+    fields.replace(24, with: directive)
+    fields.replace(25, with: mark)
+    fields.replace(26, with: markdown)
+    fields.replace(27, with: blank)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -2272,10 +2412,27 @@ public struct Lists: Vouch.SchemaObject, Swift.Hashable {
   /// 'bye'":["a\u0000b"]},"a\r\nb\rc"]. Schema: `texts.schema.json#/$defs/Lists/properties/any`
   public let any: Vouch.JSONValue?
 
-  /// Schema: `texts.schema.json#/$defs/Lists/properties/defaults`
+  /// Default ["say \"hi\" and 'bye'","\\(1 + 1) \\\u0023(2) $(x)","*/ /* // ///
+  /// */","\"\"\"","\"\"\"#
+  /// ##\"\"\"##","a\nb","a\r\nb\rc","a\u2028b\u2029c\u0085d","a\u0000b","a\u202Eb\u2066c\u200Fd","👨
+  /// \u200D👩\u200D👧","ẹ́x","é","\\","ends in
+  /// \\","\ta\t","\u0001\u001F\u007F\u009F","\uFEFFa","#\"a\"#","object X\n  @rule a: string
+  /// minimum=1,2 \"b\"","한","\uFFFE\uFFFF","swift-format-ignore\n#if false\n#sourceLocation(file:
+  /// \"a\", line: 1)","MARK: - Schema","- Parameter x: y\n```swift\nfatalError()\n``` <script>","
+  /// "]. Schema: `texts.schema.json#/$defs/Lists/properties/defaults`
   public let defaults: [Swift.String]
 
-  /// Schema: `texts.schema.json#/$defs/Lists/properties/object`
+  /// Default {"quotes":"say \"hi\" and 'bye'","interpolation":"\\(1 + 1) \\\u0023(2)
+  /// $(x)","comment":"*/ /* // /// */","triple":"\"\"\"","rawTriple":"\"\"\"#
+  /// ##\"\"\"##","newline":"a\nb","crlf":"a\r\nb\rc","separators":"a\u2028b\u2029c\u0085d","nul":"a
+  /// \u0000b","bidi":"a\u202Eb\u2066c\u200Fd","emoji":"👨\u200D👩\u200D👧","combining":"ẹ́x","precomp
+  /// osed":"é","backslash":"\\","trailingBackslash":"ends in
+  /// \\","tab":"\ta\t","controls":"\u0001\u001F\u007F\u009F","bom":"\uFEFFa","hash":"#\"a\"#","tabl
+  /// e":"object X\n  @rule a: string minimum=1,2
+  /// \"b\"","hangul":"한","noncharacter":"\uFFFE\uFFFF","directive":"swift-format-ignore\n#if
+  /// false\n#sourceLocation(file: \"a\", line: 1)","mark":"MARK: - Schema","markdown":"- Parameter
+  /// x: y\n```swift\nfatalError()\n``` <script>","blank":"   "}. Schema:
+  /// `texts.schema.json#/$defs/Lists/properties/object`
   public let object: Vouch.JSONValue
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -2296,19 +2453,11 @@ public struct Lists: Vouch.SchemaObject, Swift.Hashable {
     defaults: [Swift.String]? = nil,
     object: Vouch.JSONValue? = nil,
   ) throws(ValidationError) -> Lists {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: any)
-      fields.replace(1, with: defaults)
-      fields.replace(2, with: object)
-    }
-  }
-
-  public init(from decoder: any Swift.Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: any)
+    fields.replace(1, with: defaults)
+    fields.replace(2, with: object)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -2398,18 +2547,10 @@ public struct BrokenRules: Vouch.SchemaObject, Swift.Hashable {
     a: Swift.Int? = nil,
     b: Swift.String? = nil,
   ) throws(ValidationError) -> BrokenRules {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: a)
-      fields.replace(1, with: b)
-    }
-  }
-
-  public init(from decoder: any Swift.Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: a)
+    fields.replace(1, with: b)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for each rule between properties.

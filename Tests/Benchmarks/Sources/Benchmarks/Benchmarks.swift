@@ -8,9 +8,9 @@ import Foundation
 @main
 struct Benchmarks {
   /// A group of rows that are measured together.
-  struct Group {
+  struct Group: Sendable {
     let name: String
-    let run: (_ report: (TableRow) -> Void) throws -> Void
+    let run: @Sendable (_ report: (TableRow) -> Void) throws -> Void
   }
 
   static let groups = [

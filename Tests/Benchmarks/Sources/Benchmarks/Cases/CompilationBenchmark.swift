@@ -2,7 +2,7 @@
 /// and no checks.
 enum CompilationBenchmark {
   private static let typeCount = 200
-  private static let rounds = 7
+  private static let rounds = 3
 
   static func run(_ report: (TableRow) -> Void) throws {
     let scratch = try ScratchFolder()
