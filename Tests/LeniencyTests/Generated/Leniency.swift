@@ -1461,3 +1461,121 @@ internal struct Dates: SchemaObject, Hashable {
     fields.append(several)
   }
 }
+
+/// Schema: `leniency.schema.yaml#/$defs/Mood`
+internal enum Mood: String, SchemaEnumeration {
+  case good
+  case bad
+
+  internal static let schema = Schema(enumeration: Mood.self, name: "Mood")
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Guest`
+internal struct Guest: SchemaObject, Hashable {
+  /// 1...5 characters. Schema: `leniency.schema.yaml#/$defs/Guest/properties/name`
+  internal let name: String
+
+  /// At most 20 characters; format email. Schema:
+  /// `leniency.schema.yaml#/$defs/Guest/properties/email`
+  internal let email: String
+
+  /// Schema: `leniency.schema.yaml#/$defs/Guest/properties/mood`
+  internal let mood: Mood?
+
+  /// Schema: `leniency.schema.yaml#/$defs/Guest/properties/visits`
+  internal let visits: [Int]?
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    name: String,
+    email: String,
+    mood: Mood? = nil,
+    visits: [Int]? = nil,
+  ) throws(ValidationError) {
+    self.name = name
+    self.email = email
+    self.mood = mood
+    self.visits = visits
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  internal func copy(
+    name: String? = nil,
+    email: String? = nil,
+    mood: Replacement<Mood?> = .unchanged,
+    visits: Replacement<[Int]?> = .unchanged,
+  ) throws(ValidationError) -> Guest {
+    try Self.schema.copy(of: self) { fields in
+      fields.replace(0, with: name)
+      fields.replace(1, with: email)
+      fields.replace(2, with: mood)
+      fields.replace(3, with: visits)
+    }
+  }
+
+  internal init(from decoder: any Decoder) throws {
+    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
+  }
+
+  internal func encode(to encoder: any Encoder) throws {
+    try Self.schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: one case for each property, one for the object as a whole.
+  internal enum ValidationError: SchemaError {
+    case name(Violation)
+    case email(Violation)
+    case mood(Violation)
+    case visits(Violation)
+    case object(Violation)
+
+    internal init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .name(violation)
+      case 1: self = .email(violation)
+      case 2: self = .mood(violation)
+      case 3: self = .visits(violation)
+      default: self = .object(violation)
+      }
+    }
+
+    internal var violation: Violation {
+      switch self {
+      case .name(let violation),
+        .email(let violation),
+        .mood(let violation),
+        .visits(let violation),
+        .object(let violation):
+        violation
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  internal static let schema = Schema(
+    """
+    object Guest closed minProperties=2 maxProperties=3
+      name: string minLength=1 maxLength=5
+      email: string format=email maxLength=20
+      mood: Mood optional
+      visits: [integer] optional
+    """,
+    types: [Mood.self],
+  )
+
+  internal init(checked fields: CheckedFields) {
+    name = fields.string(0)
+    email = fields.string(1)
+    mood = fields.value(2)
+    visits = fields.value(3)
+  }
+
+  internal func write(to fields: inout FieldWriter) {
+    fields.append(name)
+    fields.append(email)
+    fields.append(mood)
+    fields.append(visits)
+  }
+}
