@@ -160,7 +160,7 @@ extension Schema {
   }
 
   /// Whether the schema does nothing but hold definitions.
-  var isLibrary: Bool {
+  package var isLibrary: Bool {
     title == nil && assertions.isEmpty && keywords.contains { $0.keyword.isDefinitions }
   }
 }

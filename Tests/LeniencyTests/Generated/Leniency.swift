@@ -6,7 +6,7 @@ import Foundation
 import Vouch
 
 /// Schema: `leniency.schema.yaml#/$defs/Status`
-internal enum Status: OpenSchemaEnumeration {
+public enum Status: OpenSchemaEnumeration {
   case active
   case soldOut
   case café
@@ -15,13 +15,13 @@ internal enum Status: OpenSchemaEnumeration {
   case other(String)
 
   /// The values that the schema lists.
-  internal static let allCases: [Status] = [.active, .soldOut, .café]
+  public static let allCases: [Status] = [.active, .soldOut, .café]
 
-  internal init(rawValue: String) {
+  public init(rawValue: String) {
     self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
-  internal var rawValue: String {
+  public var rawValue: String {
     switch self {
     case .active: "active"
     case .soldOut: "sold out"
@@ -30,11 +30,11 @@ internal enum Status: OpenSchemaEnumeration {
     }
   }
 
-  internal static let schema = Schema(enumeration: Status.self, name: "Status", openTo: ["string"])
+  public static let schema = Schema(enumeration: Status.self, name: "Status", openTo: ["string"])
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Level`
-internal enum Level: OpenSchemaEnumeration {
+public enum Level: OpenSchemaEnumeration {
   case value1
   case value2
   case minus3
@@ -43,13 +43,13 @@ internal enum Level: OpenSchemaEnumeration {
   case other(Int)
 
   /// The values that the schema lists.
-  internal static let allCases: [Level] = [.value1, .value2, .minus3]
+  public static let allCases: [Level] = [.value1, .value2, .minus3]
 
-  internal init(rawValue: Int) {
+  public init(rawValue: Int) {
     self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
-  internal var rawValue: Int {
+  public var rawValue: Int {
     switch self {
     case .value1: 1
     case .value2: 2
@@ -58,46 +58,46 @@ internal enum Level: OpenSchemaEnumeration {
     }
   }
 
-  internal static let schema = Schema(enumeration: Level.self, name: "Level", openTo: ["integer"])
+  public static let schema = Schema(enumeration: Level.self, name: "Level", openTo: ["integer"])
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Kind`
-internal enum Kind: OpenSchemaEnumeration {
+public enum Kind: OpenSchemaEnumeration {
   case song
 
   /// A value that the schema doesn't list, as it stands in the document.
   case other(String)
 
   /// The values that the schema lists.
-  internal static let allCases: [Kind] = [.song]
+  public static let allCases: [Kind] = [.song]
 
-  internal init(rawValue: String) {
+  public init(rawValue: String) {
     self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
-  internal var rawValue: String {
+  public var rawValue: String {
     switch self {
     case .song: "song"
     case .other(let rawValue): rawValue
     }
   }
 
-  internal static let schema = Schema(enumeration: Kind.self, name: "Kind", openTo: ["string"])
+  public static let schema = Schema(enumeration: Kind.self, name: "Kind", openTo: ["string"])
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Mixed`
-internal enum Mixed: SchemaEnumeration {
+public enum Mixed: SchemaEnumeration {
   case low
   case value1
   case `true`
   case value0Point5
 
-  internal init?(rawValue: JSONValue) {
+  public init?(rawValue: JSONValue) {
     guard let match: Self = Self.schema.enumerationCase(of: rawValue) else { return nil }
     self = match
   }
 
-  internal var rawValue: JSONValue {
+  public var rawValue: JSONValue {
     switch self {
     case .low: "low"
     case .value1: 1
@@ -106,11 +106,11 @@ internal enum Mixed: SchemaEnumeration {
     }
   }
 
-  internal static let schema = Schema(enumeration: Mixed.self, name: "Mixed")
+  public static let schema = Schema(enumeration: Mixed.self, name: "Mixed")
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/MixedOpen`
-internal enum MixedOpen: OpenSchemaEnumeration {
+public enum MixedOpen: OpenSchemaEnumeration {
   case low
   case value1
 
@@ -118,13 +118,13 @@ internal enum MixedOpen: OpenSchemaEnumeration {
   case unlisted(JSONValue)
 
   /// The values that the schema lists.
-  internal static let allCases: [MixedOpen] = [.low, .value1]
+  public static let allCases: [MixedOpen] = [.low, .value1]
 
-  internal init(rawValue: JSONValue) {
+  public init(rawValue: JSONValue) {
     self = Self.schema.enumerationCase(of: rawValue) ?? .unlisted(rawValue)
   }
 
-  internal var rawValue: JSONValue {
+  public var rawValue: JSONValue {
     switch self {
     case .low: "low"
     case .value1: 1
@@ -132,7 +132,7 @@ internal enum MixedOpen: OpenSchemaEnumeration {
     }
   }
 
-  internal static let schema = Schema(
+  public static let schema = Schema(
     enumeration: MixedOpen.self,
     name: "MixedOpen",
     openTo: ["integer", "string"],
@@ -140,27 +140,27 @@ internal enum MixedOpen: OpenSchemaEnumeration {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Enumerations`
-internal struct Enumerations: SchemaObject, Hashable {
+public struct Enumerations: SchemaObject, Hashable {
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/status`
-  internal let status: Status?
+  public let status: Status?
 
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/level`
-  internal let level: Level?
+  public let level: Level?
 
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/kind`
-  internal let kind: Kind?
+  public let kind: Kind?
 
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/mixed`
-  internal let mixed: Mixed?
+  public let mixed: Mixed?
 
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/mixed_open`
-  internal let mixedOpen: MixedOpen?
+  public let mixedOpen: MixedOpen?
 
   /// All items different. Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/statuses`
-  internal let statuses: [Status]?
+  public let statuses: [Status]?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(
+  public init(
     status: Status? = nil,
     level: Level? = nil,
     kind: Kind? = nil,
@@ -178,7 +178,7 @@ internal struct Enumerations: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  internal func copy(
+  public func copy(
     status: Replacement<Status?> = .unchanged,
     level: Replacement<Level?> = .unchanged,
     kind: Replacement<Kind?> = .unchanged,
@@ -186,26 +186,18 @@ internal struct Enumerations: SchemaObject, Hashable {
     mixedOpen: Replacement<MixedOpen?> = .unchanged,
     statuses: Replacement<[Status]?> = .unchanged,
   ) throws(ValidationError) -> Enumerations {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: status)
-      fields.replace(1, with: level)
-      fields.replace(2, with: kind)
-      fields.replace(3, with: mixed)
-      fields.replace(4, with: mixedOpen)
-      fields.replace(5, with: statuses)
-    }
-  }
-
-  internal init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  internal func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: status)
+    fields.replace(1, with: level)
+    fields.replace(2, with: kind)
+    fields.replace(3, with: mixed)
+    fields.replace(4, with: mixedOpen)
+    fields.replace(5, with: statuses)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  public enum ValidationError: SchemaError {
     case status(Violation)
     case level(Violation)
     case kind(Violation)
@@ -213,7 +205,7 @@ internal struct Enumerations: SchemaObject, Hashable {
     case mixedOpen(Violation)
     case statuses(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
+    public init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .status(violation)
       case 1: self = .level(violation)
@@ -224,7 +216,7 @@ internal struct Enumerations: SchemaObject, Hashable {
       }
     }
 
-    internal var violation: Violation {
+    public var violation: Violation {
       switch self {
       case .status(let violation),
         .level(let violation),
@@ -239,7 +231,7 @@ internal struct Enumerations: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  internal static let schema = Schema(
+  public static let schema = Schema(
     """
     object Enumerations
       status: Status optional
@@ -252,7 +244,7 @@ internal struct Enumerations: SchemaObject, Hashable {
     types: [Status.self, Level.self, Kind.self, Mixed.self, MixedOpen.self],
   )
 
-  internal init(checked fields: CheckedFields) {
+  public init(checked fields: CheckedFields) {
     status = fields.value(0)
     level = fields.value(1)
     kind = fields.value(2)
@@ -261,7 +253,7 @@ internal struct Enumerations: SchemaObject, Hashable {
     statuses = fields.value(5)
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  public func write(to fields: inout FieldWriter) {
     fields.append(status)
     fields.append(level)
     fields.append(kind)
@@ -272,19 +264,19 @@ internal struct Enumerations: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Comment`
-internal struct Comment: SchemaObject, Hashable {
+public struct Comment: SchemaObject, Hashable {
   /// At least 1. Schema: `leniency.schema.yaml#/$defs/Comment/properties/id`
-  internal let id: Int
+  public let id: Int
 
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Comment/properties/text`
-  internal let text: String
+  public let text: String
 
   /// Invalid elements are left out; each: at most 3 characters. Schema:
   /// `leniency.schema.yaml#/$defs/Comment/properties/tags`
-  internal let tags: [String]?
+  public let tags: [String]?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(id: Int, text: String, tags: [String]? = nil) throws(ValidationError) {
+  public init(id: Int, text: String, tags: [String]? = nil) throws(ValidationError) {
     self.id = id
     self.text = text
     self.tags = tags
@@ -292,33 +284,25 @@ internal struct Comment: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  internal func copy(
+  public func copy(
     id: Int? = nil,
     text: String? = nil,
     tags: Replacement<[String]?> = .unchanged,
   ) throws(ValidationError) -> Comment {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: id)
-      fields.replace(1, with: text)
-      fields.replace(2, with: tags)
-    }
-  }
-
-  internal init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  internal func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: id)
+    fields.replace(1, with: text)
+    fields.replace(2, with: tags)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  public enum ValidationError: SchemaError {
     case id(Violation)
     case text(Violation)
     case tags(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
+    public init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .id(violation)
       case 1: self = .text(violation)
@@ -326,7 +310,7 @@ internal struct Comment: SchemaObject, Hashable {
       }
     }
 
-    internal var violation: Violation {
+    public var violation: Violation {
       switch self {
       case .id(let violation), .text(let violation), .tags(let violation):
         violation
@@ -336,7 +320,7 @@ internal struct Comment: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  internal static let schema = Schema(
+  public static let schema = Schema(
     """
     object Comment
       id: integer minimum=1
@@ -346,13 +330,13 @@ internal struct Comment: SchemaObject, Hashable {
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
+  public init(checked fields: CheckedFields) {
     id = fields.int(0)
     text = fields.string(1)
     tags = fields.value(2)
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  public func write(to fields: inout FieldWriter) {
     fields.append(id)
     fields.append(text)
     fields.append(tags)
@@ -360,29 +344,29 @@ internal struct Comment: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Feed`
-internal struct Feed: SchemaObject, Hashable {
+public struct Feed: SchemaObject, Hashable {
   /// 1...3 items; invalid elements are left out. Schema:
   /// `leniency.schema.yaml#/$defs/Feed/properties/results`
-  internal let results: [Comment]
+  public let results: [Comment]
 
   /// Invalid elements are left out; each: at least 0. Schema:
   /// `leniency.schema.yaml#/$defs/Feed/properties/scores`
-  internal let scores: [String: Double]?
+  public let scores: [String: Double]?
 
   /// Invalid elements are left out; each: at least 1 item; each: invalid elements are left out.
   /// Schema: `leniency.schema.yaml#/$defs/Feed/properties/matrix`
-  internal let matrix: [[Int]]?
+  public let matrix: [[Int]]?
 
   /// At least 1; the default in place of an invalid value; default 10. Schema:
   /// `leniency.schema.yaml#/$defs/Feed/properties/limit`
-  internal let limit: Int
+  public let limit: Int
 
   /// The default in place of an invalid value; default "active". Schema:
   /// `leniency.schema.yaml#/$defs/Feed/properties/first`
-  internal let first: Status
+  public let first: Status
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(
+  public init(
     results: [Comment],
     scores: [String: Double]? = nil,
     matrix: [[Int]]? = nil,
@@ -398,39 +382,31 @@ internal struct Feed: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  internal func copy(
+  public func copy(
     results: [Comment]? = nil,
     scores: Replacement<[String: Double]?> = .unchanged,
     matrix: Replacement<[[Int]]?> = .unchanged,
     limit: Int? = nil,
     first: Status? = nil,
   ) throws(ValidationError) -> Feed {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: results)
-      fields.replace(1, with: scores)
-      fields.replace(2, with: matrix)
-      fields.replace(3, with: limit)
-      fields.replace(4, with: first)
-    }
-  }
-
-  internal init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  internal func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: results)
+    fields.replace(1, with: scores)
+    fields.replace(2, with: matrix)
+    fields.replace(3, with: limit)
+    fields.replace(4, with: first)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  public enum ValidationError: SchemaError {
     case results(Violation)
     case scores(Violation)
     case matrix(Violation)
     case limit(Violation)
     case first(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
+    public init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .results(violation)
       case 1: self = .scores(violation)
@@ -440,7 +416,7 @@ internal struct Feed: SchemaObject, Hashable {
       }
     }
 
-    internal var violation: Violation {
+    public var violation: Violation {
       switch self {
       case .results(let violation),
         .scores(let violation),
@@ -454,7 +430,7 @@ internal struct Feed: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  internal static let schema = Schema(
+  public static let schema = Schema(
     """
     object Feed
       results: [Comment] onInvalid=skip minItems=1 maxItems=3
@@ -468,7 +444,7 @@ internal struct Feed: SchemaObject, Hashable {
     types: [Comment.self, Status.self],
   )
 
-  internal init(checked fields: CheckedFields) {
+  public init(checked fields: CheckedFields) {
     results = fields.value(0)
     scores = fields.value(1)
     matrix = fields.value(2)
@@ -476,7 +452,7 @@ internal struct Feed: SchemaObject, Hashable {
     first = fields.value(4)
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  public func write(to fields: inout FieldWriter) {
     fields.append(results)
     fields.append(scores)
     fields.append(matrix)
@@ -486,41 +462,33 @@ internal struct Feed: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NumberList`
-internal struct NumberList: SchemaObject, Hashable {
+public struct NumberList: SchemaObject, Hashable {
   /// Invalid elements are left out. Schema:
   /// `leniency.schema.yaml#/$defs/NumberList/properties/numbers`
-  internal let numbers: [Int]
+  public let numbers: [Int]
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(numbers: [Int]) throws(ValidationError) {
+  public init(numbers: [Int]) throws(ValidationError) {
     self.numbers = numbers
     try Self.schema.check(self)
   }
 
   /// A copy with some properties changed, checked like a new value.
-  internal func copy(numbers: [Int]? = nil) throws(ValidationError) -> NumberList {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: numbers)
-    }
-  }
-
-  internal init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  internal func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+  public func copy(numbers: [Int]? = nil) throws(ValidationError) -> NumberList {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: numbers)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  public enum ValidationError: SchemaError {
     case numbers(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
+    public init(_ index: Int, _ violation: Violation) {
       self = .numbers(violation)
     }
 
-    internal var violation: Violation {
+    public var violation: Violation {
       switch self {
       case .numbers(let violation):
         violation
@@ -530,55 +498,55 @@ internal struct NumberList: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  internal static let schema = Schema(
+  public static let schema = Schema(
     """
     object NumberList
       numbers: [integer] onInvalid=skip
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
+  public init(checked fields: CheckedFields) {
     numbers = fields.value(0)
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  public func write(to fields: inout FieldWriter) {
     fields.append(numbers)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Presences`
-internal struct Presences: SchemaObject, Hashable {
+public struct Presences: SchemaObject, Hashable {
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/plain`
-  internal let plain: String
+  public let plain: String
 
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/nullable`
-  internal let nullable: String?
+  public let nullable: String?
 
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/optional`
-  internal let optional: String?
+  public let optional: String?
 
   /// At least 1 character. Schema:
   /// `leniency.schema.yaml#/$defs/Presences/properties/optional_nullable`
-  internal let optionalNullable: String?
+  public let optionalNullable: String?
 
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/distinct`
-  internal let distinct: Presence<String>
+  public let distinct: Presence<String>
 
   /// Schema: `leniency.schema.yaml#/$defs/Presences/properties/distinct_status`
-  internal let distinctStatus: Presence<Status>
+  public let distinctStatus: Presence<Status>
 
   /// Null means absent. Schema: `leniency.schema.yaml#/$defs/Presences/properties/null_absent`
-  internal let nullAbsent: String?
+  public let nullAbsent: String?
 
   /// Null means default; default 3. Schema:
   /// `leniency.schema.yaml#/$defs/Presences/properties/null_default`
-  internal let nullDefault: Int
+  public let nullDefault: Int
 
   /// Default "none". Schema: `leniency.schema.yaml#/$defs/Presences/properties/defaulted`
-  internal let defaulted: String
+  public let defaulted: String
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(
+  public init(
     plain: String,
     nullable: String?,
     optional: String? = nil,
@@ -602,7 +570,7 @@ internal struct Presences: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  internal func copy(
+  public func copy(
     plain: String? = nil,
     nullable: Replacement<String?> = .unchanged,
     optional: Replacement<String?> = .unchanged,
@@ -613,29 +581,21 @@ internal struct Presences: SchemaObject, Hashable {
     nullDefault: Int? = nil,
     defaulted: String? = nil,
   ) throws(ValidationError) -> Presences {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: plain)
-      fields.replace(1, with: nullable)
-      fields.replace(2, with: optional)
-      fields.replace(3, with: optionalNullable)
-      fields.replace(4, with: distinct)
-      fields.replace(5, with: distinctStatus)
-      fields.replace(6, with: nullAbsent)
-      fields.replace(7, with: nullDefault)
-      fields.replace(8, with: defaulted)
-    }
-  }
-
-  internal init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  internal func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: plain)
+    fields.replace(1, with: nullable)
+    fields.replace(2, with: optional)
+    fields.replace(3, with: optionalNullable)
+    fields.replace(4, with: distinct)
+    fields.replace(5, with: distinctStatus)
+    fields.replace(6, with: nullAbsent)
+    fields.replace(7, with: nullDefault)
+    fields.replace(8, with: defaulted)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for each rule between properties.
-  internal enum ValidationError: SchemaError {
+  public enum ValidationError: SchemaError {
     case plain(Violation)
     case nullable(Violation)
     case optional(Violation)
@@ -647,7 +607,7 @@ internal struct Presences: SchemaObject, Hashable {
     case defaulted(Violation)
     case differs(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
+    public init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .plain(violation)
       case 1: self = .nullable(violation)
@@ -662,7 +622,7 @@ internal struct Presences: SchemaObject, Hashable {
       }
     }
 
-    internal var violation: Violation {
+    public var violation: Violation {
       switch self {
       case .plain(let violation),
         .nullable(let violation),
@@ -681,7 +641,7 @@ internal struct Presences: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  internal static let schema = Schema(
+  public static let schema = Schema(
     """
     object Presences
       plain: string minLength=1
@@ -698,7 +658,7 @@ internal struct Presences: SchemaObject, Hashable {
     types: [Status.self],
   )
 
-  internal init(checked fields: CheckedFields) {
+  public init(checked fields: CheckedFields) {
     plain = fields.string(0)
     nullable = fields.value(1)
     optional = fields.value(2)
@@ -710,7 +670,7 @@ internal struct Presences: SchemaObject, Hashable {
     defaulted = fields.string(8)
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  public func write(to fields: inout FieldWriter) {
     fields.append(plain)
     fields.append(nullable)
     fields.append(optional)
@@ -722,7 +682,7 @@ internal struct Presences: SchemaObject, Hashable {
     fields.append(defaulted)
   }
 
-  internal func check(_ rules: inout RuleChecker) {
+  public func check(_ rules: inout RuleChecker) {
     // !has(distinct) || distinct != plain
     rules.check { () throws -> Bool in
       func condition1() throws -> Bool {
@@ -734,66 +694,66 @@ internal struct Presences: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Coerced`
-internal struct Coerced: SchemaObject, Hashable {
+public struct Coerced: SchemaObject, Hashable {
   /// Also read: bool-from-integer. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/bool_from_integer`
-  internal let boolFromInteger: Bool?
+  public let boolFromInteger: Bool?
 
   /// Also read: bool-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/bool_from_string`
-  internal let boolFromString: Bool?
+  public let boolFromString: Bool?
 
   /// Also read: bool-from-integer, bool-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/bool_from_both`
-  internal let boolFromBoth: Bool?
+  public let boolFromBoth: Bool?
 
   /// At most 100; also read: number-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/integer`
-  internal let integer: Int?
+  public let integer: Int?
 
   /// Also read: number-from-string. Schema: `leniency.schema.yaml#/$defs/Coerced/properties/small`
-  internal let small: Int8?
+  public let small: Int8?
 
   /// Also read: number-from-string. Schema: `leniency.schema.yaml#/$defs/Coerced/properties/number`
-  internal let number: Double?
+  public let number: Double?
 
   /// Also read: number-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/decimal`
-  internal let decimal: Decimal?
+  public let decimal: Decimal?
 
   /// Format unix-seconds; also read: number-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/seconds`
-  internal let seconds: Date?
+  public let seconds: Date?
 
   /// At most 5 characters; also read: string-from-number. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/text`
-  internal let text: String?
+  public let text: String?
 
   /// Also read: string-from-number. Schema: `leniency.schema.yaml#/$defs/Coerced/properties/price`
-  internal let price: Decimal?
+  public let price: Decimal?
 
   /// Also read: null-from-empty-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_text`
-  internal let emptyText: String?
+  public let emptyText: String?
 
   /// Also read: null-from-empty-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_url`
-  internal let emptyUrl: URL?
+  public let emptyUrl: URL?
 
   /// Also read: null-from-empty-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_number`
-  internal let emptyNumber: Int?
+  public let emptyNumber: Int?
 
   /// Also read: null-from-empty-string; null means absent. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_absent`
-  internal let emptyAbsent: String?
+  public let emptyAbsent: String?
 
   /// Each: also read: bool-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/flags`
-  internal let flags: [Bool]?
+  public let flags: [Bool]?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(
+  public init(
     boolFromInteger: Bool? = nil,
     boolFromString: Bool? = nil,
     boolFromBoth: Bool? = nil,
@@ -829,7 +789,7 @@ internal struct Coerced: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  internal func copy(
+  public func copy(
     boolFromInteger: Replacement<Bool?> = .unchanged,
     boolFromString: Replacement<Bool?> = .unchanged,
     boolFromBoth: Replacement<Bool?> = .unchanged,
@@ -846,35 +806,27 @@ internal struct Coerced: SchemaObject, Hashable {
     emptyAbsent: Replacement<String?> = .unchanged,
     flags: Replacement<[Bool]?> = .unchanged,
   ) throws(ValidationError) -> Coerced {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: boolFromInteger)
-      fields.replace(1, with: boolFromString)
-      fields.replace(2, with: boolFromBoth)
-      fields.replace(3, with: integer)
-      fields.replace(4, with: small)
-      fields.replace(5, with: number)
-      fields.replace(6, with: decimal)
-      fields.replace(7, with: seconds)
-      fields.replace(8, with: text)
-      fields.replace(9, with: price)
-      fields.replace(10, with: emptyText)
-      fields.replace(11, with: emptyUrl)
-      fields.replace(12, with: emptyNumber)
-      fields.replace(13, with: emptyAbsent)
-      fields.replace(14, with: flags)
-    }
-  }
-
-  internal init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  internal func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: boolFromInteger)
+    fields.replace(1, with: boolFromString)
+    fields.replace(2, with: boolFromBoth)
+    fields.replace(3, with: integer)
+    fields.replace(4, with: small)
+    fields.replace(5, with: number)
+    fields.replace(6, with: decimal)
+    fields.replace(7, with: seconds)
+    fields.replace(8, with: text)
+    fields.replace(9, with: price)
+    fields.replace(10, with: emptyText)
+    fields.replace(11, with: emptyUrl)
+    fields.replace(12, with: emptyNumber)
+    fields.replace(13, with: emptyAbsent)
+    fields.replace(14, with: flags)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  public enum ValidationError: SchemaError {
     case boolFromInteger(Violation)
     case boolFromString(Violation)
     case boolFromBoth(Violation)
@@ -891,7 +843,7 @@ internal struct Coerced: SchemaObject, Hashable {
     case emptyAbsent(Violation)
     case flags(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
+    public init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .boolFromInteger(violation)
       case 1: self = .boolFromString(violation)
@@ -911,7 +863,7 @@ internal struct Coerced: SchemaObject, Hashable {
       }
     }
 
-    internal var violation: Violation {
+    public var violation: Violation {
       switch self {
       case .boolFromInteger(let violation),
         .boolFromString(let violation),
@@ -935,7 +887,7 @@ internal struct Coerced: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  internal static let schema = Schema(
+  public static let schema = Schema(
     """
     object Coerced
       bool_from_integer: boolean optional coerce=bool-from-integer
@@ -957,7 +909,7 @@ internal struct Coerced: SchemaObject, Hashable {
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
+  public init(checked fields: CheckedFields) {
     boolFromInteger = fields.value(0)
     boolFromString = fields.value(1)
     boolFromBoth = fields.value(2)
@@ -975,7 +927,7 @@ internal struct Coerced: SchemaObject, Hashable {
     flags = fields.value(14)
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  public func write(to fields: inout FieldWriter) {
     fields.append(boolFromInteger)
     fields.append(boolFromString)
     fields.append(boolFromBoth)
@@ -995,24 +947,24 @@ internal struct Coerced: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Strict`
-internal struct Strict: SchemaObject, Hashable {
+public struct Strict: SchemaObject, Hashable {
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/boolean`
-  internal let boolean: Bool?
+  public let boolean: Bool?
 
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/integer`
-  internal let integer: Int?
+  public let integer: Int?
 
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/number`
-  internal let number: Double?
+  public let number: Double?
 
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/text`
-  internal let text: String?
+  public let text: String?
 
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/empty`
-  internal let empty: Int?
+  public let empty: Int?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(
+  public init(
     boolean: Bool? = nil,
     integer: Int? = nil,
     number: Double? = nil,
@@ -1028,39 +980,31 @@ internal struct Strict: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  internal func copy(
+  public func copy(
     boolean: Replacement<Bool?> = .unchanged,
     integer: Replacement<Int?> = .unchanged,
     number: Replacement<Double?> = .unchanged,
     text: Replacement<String?> = .unchanged,
     empty: Replacement<Int?> = .unchanged,
   ) throws(ValidationError) -> Strict {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: boolean)
-      fields.replace(1, with: integer)
-      fields.replace(2, with: number)
-      fields.replace(3, with: text)
-      fields.replace(4, with: empty)
-    }
-  }
-
-  internal init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  internal func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: boolean)
+    fields.replace(1, with: integer)
+    fields.replace(2, with: number)
+    fields.replace(3, with: text)
+    fields.replace(4, with: empty)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  public enum ValidationError: SchemaError {
     case boolean(Violation)
     case integer(Violation)
     case number(Violation)
     case text(Violation)
     case empty(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
+    public init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .boolean(violation)
       case 1: self = .integer(violation)
@@ -1070,7 +1014,7 @@ internal struct Strict: SchemaObject, Hashable {
       }
     }
 
-    internal var violation: Violation {
+    public var violation: Violation {
       switch self {
       case .boolean(let violation),
         .integer(let violation),
@@ -1084,7 +1028,7 @@ internal struct Strict: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  internal static let schema = Schema(
+  public static let schema = Schema(
     """
     object Strict
       boolean: boolean optional
@@ -1095,7 +1039,7 @@ internal struct Strict: SchemaObject, Hashable {
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
+  public init(checked fields: CheckedFields) {
     boolean = fields.value(0)
     integer = fields.value(1)
     number = fields.value(2)
@@ -1103,7 +1047,7 @@ internal struct Strict: SchemaObject, Hashable {
     empty = fields.value(4)
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  public func write(to fields: inout FieldWriter) {
     fields.append(boolean)
     fields.append(integer)
     fields.append(number)
@@ -1113,40 +1057,40 @@ internal struct Strict: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Flat`
-internal struct Flat: SchemaObject, Hashable {
+public struct Flat: SchemaObject, Hashable {
   /// Schema: `leniency.schema.yaml#/$defs/Flat/properties/id`
-  internal let id: Int?
+  public let id: Int?
 
   /// At least 1 character; at target.type. Schema:
   /// `leniency.schema.yaml#/$defs/Flat/properties/target_type`
-  internal let targetType: String
+  public let targetType: String
 
   /// At target.name. Schema: `leniency.schema.yaml#/$defs/Flat/properties/target_name`
-  internal let targetName: Presence<String>
+  public let targetName: Presence<String>
 
   /// At meta.counts.total. Schema: `leniency.schema.yaml#/$defs/Flat/properties/deep`
-  internal let deep: Int
+  public let deep: Int
 
   /// At meta.file.name. Schema: `leniency.schema.yaml#/$defs/Flat/properties/dotted`
-  internal let dotted: String?
+  public let dotted: String?
 
   /// At other_name. Schema: `leniency.schema.yaml#/$defs/Flat/properties/renamed`
-  internal let renamed: String?
+  public let renamed: String?
 
   /// At options.size; null means absent. Schema:
   /// `leniency.schema.yaml#/$defs/Flat/properties/lenient`
-  internal let lenient: Int?
+  public let lenient: Int?
 
   /// Not in documents; default false. Schema:
   /// `leniency.schema.yaml#/$defs/Flat/properties/is_draft`
-  internal let isDraft: Bool
+  public let isDraft: Bool
 
   /// Not in documents; default []; each: at least 1 character. Schema:
   /// `leniency.schema.yaml#/$defs/Flat/properties/edits`
-  internal let edits: [String]
+  public let edits: [String]
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(
+  public init(
     id: Int? = nil,
     targetType: String,
     targetName: Presence<String> = .absent,
@@ -1170,7 +1114,7 @@ internal struct Flat: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  internal func copy(
+  public func copy(
     id: Replacement<Int?> = .unchanged,
     targetType: String? = nil,
     targetName: Presence<String>? = nil,
@@ -1181,29 +1125,21 @@ internal struct Flat: SchemaObject, Hashable {
     isDraft: Bool? = nil,
     edits: [String]? = nil,
   ) throws(ValidationError) -> Flat {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: id)
-      fields.replace(1, with: targetType)
-      fields.replace(2, with: targetName)
-      fields.replace(3, with: deep)
-      fields.replace(4, with: dotted)
-      fields.replace(5, with: renamed)
-      fields.replace(6, with: lenient)
-      fields.replace(7, with: isDraft)
-      fields.replace(8, with: edits)
-    }
-  }
-
-  internal init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  internal func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: id)
+    fields.replace(1, with: targetType)
+    fields.replace(2, with: targetName)
+    fields.replace(3, with: deep)
+    fields.replace(4, with: dotted)
+    fields.replace(5, with: renamed)
+    fields.replace(6, with: lenient)
+    fields.replace(7, with: isDraft)
+    fields.replace(8, with: edits)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for the object as a whole.
-  internal enum ValidationError: SchemaError {
+  public enum ValidationError: SchemaError {
     case id(Violation)
     case targetType(Violation)
     case targetName(Violation)
@@ -1215,7 +1151,7 @@ internal struct Flat: SchemaObject, Hashable {
     case edits(Violation)
     case object(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
+    public init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .id(violation)
       case 1: self = .targetType(violation)
@@ -1230,7 +1166,7 @@ internal struct Flat: SchemaObject, Hashable {
       }
     }
 
-    internal var violation: Violation {
+    public var violation: Violation {
       switch self {
       case .id(let violation),
         .targetType(let violation),
@@ -1249,7 +1185,7 @@ internal struct Flat: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  internal static let schema = Schema(
+  public static let schema = Schema(
     """
     object Flat closed minProperties=2
       id: integer optional
@@ -1265,7 +1201,7 @@ internal struct Flat: SchemaObject, Hashable {
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
+  public init(checked fields: CheckedFields) {
     id = fields.value(0)
     targetType = fields.string(1)
     targetName = fields.value(2)
@@ -1277,7 +1213,7 @@ internal struct Flat: SchemaObject, Hashable {
     edits = fields.value(8)
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  public func write(to fields: inout FieldWriter) {
     fields.append(id)
     fields.append(targetType)
     fields.append(targetName)
@@ -1291,38 +1227,38 @@ internal struct Flat: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Dates`
-internal struct Dates: SchemaObject, Hashable {
+public struct Dates: SchemaObject, Hashable {
   /// Format rfc3339. Schema: `leniency.schema.yaml#/$defs/Dates/properties/rfc3339`
-  internal let rfc3339: Date?
+  public let rfc3339: Date?
 
   /// Format iso8601. Schema: `leniency.schema.yaml#/$defs/Dates/properties/iso8601`
-  internal let iso8601: Date?
+  public let iso8601: Date?
 
   /// Format date. Schema: `leniency.schema.yaml#/$defs/Dates/properties/date_only`
-  internal let dateOnly: Date?
+  public let dateOnly: Date?
 
   /// Format yyyy/MM/dd. Schema: `leniency.schema.yaml#/$defs/Dates/properties/slashes`
-  internal let slashes: Date?
+  public let slashes: Date?
 
   /// Format d.M.yy 'at' h:mm:ss.SSS a XXX. Schema:
   /// `leniency.schema.yaml#/$defs/Dates/properties/quoted`
-  internal let quoted: Date?
+  public let quoted: Date?
 
   /// Format unix-seconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/seconds`
-  internal let seconds: Date?
+  public let seconds: Date?
 
   /// Format unix-seconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/whole_seconds`
-  internal let wholeSeconds: Date?
+  public let wholeSeconds: Date?
 
   /// Format unix-milliseconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/milliseconds`
-  internal let milliseconds: Date?
+  public let milliseconds: Date?
 
   /// Format rfc3339 or unix-seconds or yyyy-MM-dd. Schema:
   /// `leniency.schema.yaml#/$defs/Dates/properties/several`
-  internal let several: Date?
+  public let several: Date?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(
+  public init(
     rfc3339: Date? = nil,
     iso8601: Date? = nil,
     dateOnly: Date? = nil,
@@ -1346,7 +1282,7 @@ internal struct Dates: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  internal func copy(
+  public func copy(
     rfc3339: Replacement<Date?> = .unchanged,
     iso8601: Replacement<Date?> = .unchanged,
     dateOnly: Replacement<Date?> = .unchanged,
@@ -1357,29 +1293,21 @@ internal struct Dates: SchemaObject, Hashable {
     milliseconds: Replacement<Date?> = .unchanged,
     several: Replacement<Date?> = .unchanged,
   ) throws(ValidationError) -> Dates {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: rfc3339)
-      fields.replace(1, with: iso8601)
-      fields.replace(2, with: dateOnly)
-      fields.replace(3, with: slashes)
-      fields.replace(4, with: quoted)
-      fields.replace(5, with: seconds)
-      fields.replace(6, with: wholeSeconds)
-      fields.replace(7, with: milliseconds)
-      fields.replace(8, with: several)
-    }
-  }
-
-  internal init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  internal func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: rfc3339)
+    fields.replace(1, with: iso8601)
+    fields.replace(2, with: dateOnly)
+    fields.replace(3, with: slashes)
+    fields.replace(4, with: quoted)
+    fields.replace(5, with: seconds)
+    fields.replace(6, with: wholeSeconds)
+    fields.replace(7, with: milliseconds)
+    fields.replace(8, with: several)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  public enum ValidationError: SchemaError {
     case rfc3339(Violation)
     case iso8601(Violation)
     case dateOnly(Violation)
@@ -1390,7 +1318,7 @@ internal struct Dates: SchemaObject, Hashable {
     case milliseconds(Violation)
     case several(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
+    public init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .rfc3339(violation)
       case 1: self = .iso8601(violation)
@@ -1404,7 +1332,7 @@ internal struct Dates: SchemaObject, Hashable {
       }
     }
 
-    internal var violation: Violation {
+    public var violation: Violation {
       switch self {
       case .rfc3339(let violation),
         .iso8601(let violation),
@@ -1422,7 +1350,7 @@ internal struct Dates: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  internal static let schema = Schema(
+  public static let schema = Schema(
     """
     object Dates
       rfc3339: date optional formats=rfc3339
@@ -1437,7 +1365,7 @@ internal struct Dates: SchemaObject, Hashable {
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
+  public init(checked fields: CheckedFields) {
     rfc3339 = fields.value(0)
     iso8601 = fields.value(1)
     dateOnly = fields.value(2)
@@ -1449,7 +1377,7 @@ internal struct Dates: SchemaObject, Hashable {
     several = fields.value(8)
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  public func write(to fields: inout FieldWriter) {
     fields.append(rfc3339)
     fields.append(iso8601)
     fields.append(dateOnly)

@@ -103,7 +103,7 @@ public struct Appointment: SchemaObject, Hashable {
       start: date optional formats=rfc3339
       day: date optional formats=date
       reminder: date optional formats="yyyy/MM/dd HH:mm",rfc3339
-      created: date optional formats=unix-seconds
+      created: date optional formats=unix-seconds integer
       time: string optional format=time
       length: string optional format=duration
     """,
