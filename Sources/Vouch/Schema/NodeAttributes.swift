@@ -18,6 +18,7 @@ struct NodeAttributes {
     switch attribute.name {
     // The property's own, not its value's.
     case "optional", "default", "null", "path", "transient": break
+    case _ where attribute.isMessage: break
     case "onInvalid": skipsInvalid = attribute.required == "skip"
     case "coerce": coercions = attribute.list.reduce(into: []) { $0.formUnion(Self.coercion($1)) }
     case "formats": dateFormats = attribute.list.map(Self.dateFormat)

@@ -12,10 +12,12 @@ final class SchemaNode: Sendable {
   let coercions: Coercions
   /// Whether invalid elements of the array or map are left out.
   let skipsInvalid: Bool
+  /// The schema's own sentences.
+  let wording: Wording?
 
   init(
     kind: Kind, isNullable: Bool = false, checks: [Check] = [], ruleStem: String,
-    coercions: Coercions = [], skipsInvalid: Bool = false
+    coercions: Coercions = [], skipsInvalid: Bool = false, wording: Wording? = nil
   ) {
     self.kind = kind
     self.isNullable = isNullable
@@ -23,6 +25,7 @@ final class SchemaNode: Sendable {
     self.ruleStem = ruleStem
     self.coercions = coercions
     self.skipsInvalid = skipsInvalid
+    self.wording = wording
   }
 
   enum Kind: Sendable {

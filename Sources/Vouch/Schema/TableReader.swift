@@ -24,6 +24,8 @@ struct TableReader {
   private let types: [any SchemaType.Type]
   private var typeIndices: [String: Int] = [:]
   private let patterns: [ScalarString: Pattern]
+  /// The sentences for the type as a whole.
+  private(set) var wording: Wording?
 
   init(
     _ text: String, types: [any SchemaType.Type], patterns: [ScalarString: Pattern] = [:]
@@ -53,6 +55,7 @@ struct TableReader {
   mutating func read() -> (name: String, shape: SchemaShape) {
     guard let header = next(atDepth: 0) else { TableLine.malformed("an empty table", "") }
     let name = header.attributes.first?.name ?? ""
+    wording = Wording(header.attributes)
     switch header.entry {
     case "object": return (name, .object(readObject(name, header.attributes.dropFirst())))
     case "value":
@@ -80,7 +83,7 @@ struct TableReader {
       }
     }
     var checks: [ObjectCheck] = []
-    for attribute in attributes {
+    for attribute in attributes where !attribute.isMessage {
       switch attribute.name {
       case "closed": additional = .forbidden
       case "minProperties": checks.append(.minProperties(attribute.count))
@@ -132,7 +135,8 @@ struct TableReader {
       checks: attributes.checks,
       ruleStem: ruleStem,
       coercions: attributes.coercions,
-      skipsInvalid: attributes.skipsInvalid
+      skipsInvalid: attributes.skipsInvalid,
+      wording: Wording(line.attributes)
     )
   }
 

@@ -17,6 +17,7 @@ extension Planner {
         rawValue: Self.rawValue(of: value), isText: value.string != nil)
     }
     var plan = EnumerationPlan(header: header, rawType: rawType, cases: cases)
+    plan.message = schema.message(for: schema.enum == nil ? .const : .enum)
     plan.unknownCase = unknownCase(schema, &names)
     if plan.unknownCase != nil {
       plan.openTo = schema.typesOfOpenEnumeration.names.map(\.rawValue)

@@ -48,7 +48,11 @@ extension Planner {
     var plans: [PropertyPlan] = []
     for property in schema.properties?.value ?? [] {
       let isRequired = required.contains(ScalarString(property.key))
-      plans.append(propertyPlan(property, isRequired, header, &names))
+      var plan = propertyPlan(property, isRequired, header, &names)
+      if isRequired, let message = schema.messageOfMissingProperty {
+        plan.row.attributes.append(message)
+      }
+      plans.append(plan)
     }
     for key in undeclaredKeys(of: schema) {
       let isRequired = required.contains(ScalarString(key))
@@ -198,7 +202,7 @@ extension Planner {
     let isChecked: Bool =
       switch plan.additional {
       case .forbidden: true
-      default: !plan.attributes.isEmpty || !plan.dependencies.isEmpty
+      default: !plan.attributes.allSatisfy(\.isMessage) || !plan.dependencies.isEmpty
       }
     guard isChecked else { return nil }
     var names = Namer<Int>(reserved: GeneratedNames.reservedErrorCases)

@@ -22,6 +22,13 @@ struct TypeUse {
     self.init(scalar.swiftType, Row(.scalar(scalar), attributes: attributes))
   }
 
+  /// The same use with more words in its row.
+  func adding(_ attributes: [Attribute]) -> TypeUse {
+    var use = self
+    use.row.attributes += attributes
+    return use
+  }
+
   /// The Swift type of a value that is always there.
   var swiftType: TypeReference { row.isNullable ? .optional(type) : type }
 }
@@ -66,8 +73,8 @@ extension Planner {
     let shape = graph.shape(of: id)
     var use: TypeUse =
       switch shape.shape {
-      case .reference(let target): use(of: target)
-      case .nullable(let other): use(of: other)
+      case .reference(let target): use(of: target).adding(graph[id].messageAttributes)
+      case .nullable(let other): use(of: other).adding(graph[id].messageAttributes)
       case .generic(let target, let arguments): genericUse(target, arguments)
       case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)

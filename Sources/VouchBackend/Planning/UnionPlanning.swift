@@ -29,6 +29,7 @@ extension Planner {
     var plan = UnionPlan(
       header: header, decision: decision(schema, tags?.key), cases: cases)
     plan.unknownCase = unknownCase(schema, &names)
+    plan.attributes = schema.messageAttributes
     plan.nested = nestedPlans(of: id)
     return plan
   }

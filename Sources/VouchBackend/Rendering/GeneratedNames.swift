@@ -72,6 +72,7 @@ public enum GeneratedNames {
   static let enumerationLabel = "enumeration"
   static let nameLabel = "name"
   static let openToLabel = "openTo"
+  static let messageLabel = "message"
   static let enumerationCase = "enumerationCase"
   static let typesLabel = "types"
   static let patternsLabel = "patterns"

@@ -50,6 +50,7 @@ struct TableText {
       case .first: [TableWord("first")]
       }
     if plan.unknownCase != nil { words.append(TableWord("unknown")) }
+    words += plan.attributes.map(TableWord.init)
     rows.append(Row(depth: 0, head: "union \(plan.header.qualifiedName)", words: words))
     for entry in plan.cases { append(entry.row, Self.key(entry.label), depth: 1) }
   }
