@@ -26,6 +26,8 @@ public struct Planner {
   var diagnostics = Diagnostics()
   /// The types that have been named, by the schema that declares them.
   var headers: [SchemaID: TypeHeader] = [:]
+  /// The names of all types, to which those of Swift and of the runtime yield.
+  var declaredTypes: Set<String> = []
   /// The inline types of each schema that has a type of its own, in document order.
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
   var topLevelNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
@@ -55,6 +57,7 @@ public struct Planner {
     let declarations = planner.nameTypes()
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
     planner.boxRecursiveProperties(in: &plans)
+    planner.declaredTypes = Set(planner.headers.values.map(\.name.name))
     planner.compileRules(in: &plans)
     diagnostics.report(contentsOf: planner.diagnostics)
     return plans.filter { !$0.types.isEmpty }

@@ -42,6 +42,9 @@ public enum GeneratedNames {
 
   static let boxType = runtime("Box")
 
+  /// What rules call for all that Swift's operators can't do.
+  static let rule = "Rule"
+
   private static func runtime(_ name: String) -> TypeReference {
     .named(module: module, name: name)
   }
