@@ -1226,6 +1226,112 @@ internal struct Flat: SchemaObject, Hashable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Node`
+internal struct Node: SchemaObject, Hashable {
+  /// Schema: `leniency.schema.yaml#/$defs/Node/properties/value`
+  internal let value: Int
+
+  /// Schema: `leniency.schema.yaml#/$defs/Node/properties/parent`
+  internal var parent: Presence<Node> {
+    boxedParent.value
+  }
+
+  private let boxedParent: Box<Presence<Node>>
+
+  /// Invalid elements are left out. Schema: `leniency.schema.yaml#/$defs/Node/properties/children`
+  internal let children: [Node]?
+
+  /// At links.owner; null means absent. Schema: `leniency.schema.yaml#/$defs/Node/properties/owner`
+  internal var owner: Node? {
+    boxedOwner?.value
+  }
+
+  private let boxedOwner: Box<Node>?
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    value: Int,
+    parent: Presence<Node> = .absent,
+    children: [Node]? = nil,
+    owner: Node? = nil,
+  ) throws(ValidationError) {
+    self.value = value
+    self.boxedParent = Box(parent)
+    self.children = children
+    self.boxedOwner = owner.map(Box.init)
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  internal func copy(
+    value: Int? = nil,
+    parent: Presence<Node>? = nil,
+    children: Replacement<[Node]?> = .unchanged,
+    owner: Replacement<Node?> = .unchanged,
+  ) throws(ValidationError) -> Node {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: value)
+    fields.replace(1, with: parent)
+    fields.replace(2, with: children)
+    fields.replace(3, with: owner)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property.
+  internal enum ValidationError: SchemaError {
+    case value(Violation)
+    case parent(Violation)
+    case children(Violation)
+    case owner(Violation)
+
+    internal init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .value(violation)
+      case 1: self = .parent(violation)
+      case 2: self = .children(violation)
+      default: self = .owner(violation)
+      }
+    }
+
+    internal var violation: Violation {
+      switch self {
+      case .value(let violation),
+        .parent(let violation),
+        .children(let violation),
+        .owner(let violation):
+        violation
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  internal static let schema = Schema(
+    """
+    object Node
+      value: integer
+      parent: Node? optional
+      children: [Node] optional onInvalid=skip
+      owner: Node? optional path=links,owner null=absent
+    """,
+    types: [Node.self],
+  )
+
+  internal init(checked fields: CheckedFields) {
+    value = fields.int(0)
+    boxedParent = fields.value(1)
+    children = fields.value(2)
+    boxedOwner = fields.value(3)
+  }
+
+  internal func write(to fields: inout FieldWriter) {
+    fields.append(value)
+    fields.append(parent)
+    fields.append(children)
+    fields.append(owner)
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Dates`
 internal struct Dates: SchemaObject, Hashable {
   /// Format rfc3339. Schema: `leniency.schema.yaml#/$defs/Dates/properties/rfc3339`
