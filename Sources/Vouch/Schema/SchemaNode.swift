@@ -12,10 +12,12 @@ final class SchemaNode: Sendable {
   let coercions: Coercions
   /// Whether invalid elements of the array or map are left out.
   let skipsInvalid: Bool
+  /// What the schema says beyond ``kind`` and ``checks``.
+  let evaluated: EvaluatedSchema?
 
   init(
     kind: Kind, isNullable: Bool = false, checks: [Check] = [], ruleStem: String,
-    coercions: Coercions = [], skipsInvalid: Bool = false
+    coercions: Coercions = [], skipsInvalid: Bool = false, evaluated: EvaluatedSchema? = nil
   ) {
     self.kind = kind
     self.isNullable = isNullable
@@ -23,6 +25,7 @@ final class SchemaNode: Sendable {
     self.ruleStem = ruleStem
     self.coercions = coercions
     self.skipsInvalid = skipsInvalid
+    self.evaluated = evaluated
   }
 
   enum Kind: Sendable {
@@ -102,6 +105,8 @@ final class ObjectShape: Sendable {
   let additional: AdditionalProperties
   let checks: [ObjectCheck]
   let rules: [RuleNode]
+  /// What the schema says beyond its properties and ``checks``.
+  let evaluated: EvaluatedSchema?
   /// The number of fields: one for each property, and one for the keys that are kept besides.
   let fieldCount: Int
   /// Whether a property has ``PropertyNode/traits``.
@@ -110,12 +115,13 @@ final class ObjectShape: Sendable {
 
   init(
     properties: [PropertyNode], additional: AdditionalProperties, checks: [ObjectCheck],
-    rules: [RuleNode]
+    rules: [RuleNode], evaluated: EvaluatedSchema? = nil
   ) {
     self.properties = properties
     self.additional = additional
     self.checks = checks
     self.rules = rules
+    self.evaluated = evaluated
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
     hasUnusualProperties = properties.contains { $0.traits != nil }
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })

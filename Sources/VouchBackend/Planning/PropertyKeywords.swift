@@ -45,7 +45,8 @@ extension Planner {
     traits.replacesInvalid = schema.onInvalid?.value == "default"
     traits.isTransient = schema.transient?.value == true
     if let path = schema.path { traits.path = keys(of: path) }
-    for problem in problems(schema, traits, isRequired: isRequired, isNullable: use.row.isNullable) {
+    for problem in problems(schema, traits, isRequired: isRequired, isNullable: use.row.isNullable)
+    {
       diagnostics.report(.error("misplaced-keyword", problem.sentence, at: problem.place))
     }
     return traits
@@ -100,7 +101,9 @@ extension Planner {
         keys[keys.count - 1].append(scalar)
       }
     }
-    if isEscaped { report(path, path.value.unicodeScalars.count - 1, "the path ends in a backslash") }
+    if isEscaped {
+      report(path, path.value.unicodeScalars.count - 1, "the path ends in a backslash")
+    }
     if keys.contains(where: \.isEmpty) { report(path, 0, "a key of the path is empty") }
     if keys.count > Self.maximumPathLength { report(path, 0, "the path has too many keys") }
     return keys.map { String($0) }

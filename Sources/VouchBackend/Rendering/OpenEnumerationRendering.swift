@@ -35,7 +35,8 @@ extension TypeRenderer {
 
   private func rawValueLookUp(_ plan: EnumerationPlan) -> Declaration {
     let parameter = GeneratedNames.rawValueProperty
-    let look = "Self.\(GeneratedNames.schemaProperty).\(GeneratedNames.enumerationCase)(of: rawValue)"
+    let look =
+      "Self.\(GeneratedNames.schemaProperty).\(GeneratedNames.enumerationCase)(of: rawValue)"
     let body: [Statement]
     if let unknown = plan.unknownCase {
       body = [.line("self = \(look) ?? .\(unknown.memberSpelling)(rawValue)")]
