@@ -9,9 +9,9 @@ extension DecodingRun {
     _ node: SchemaNode, isOptional: Bool = false, from source: inout some ValueSource,
     _ owner: Owner
   ) throws -> FieldValue {
-    guard collectsAll else { return try read(node, isOptional, from: &source, owner) }
+    guard collectsAll else { return try evaluated(node, isOptional, from: &source, owner) }
     do {
-      return try read(node, isOptional, from: &source, owner)
+      return try evaluated(node, isOptional, from: &source, owner)
     } catch let error as DecodingError {
       // What only gets counted isn't worth a path and a sentence.
       guard !isFull else { return omitted() }
@@ -34,7 +34,7 @@ extension DecodingRun {
     }
   }
 
-  private mutating func read(
+  mutating func read(
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
     let mayBeNil = node.isNullable || isOptional

@@ -4,6 +4,7 @@ struct NodeAttributes {
   private(set) var dateFormats: [DateFormat] = []
   private(set) var coercions: Coercions = []
   private(set) var skipsInvalid = false
+  private(set) var evaluated: EvaluatedSchema?
   private var schemes: [String] = []
   private var hosts: [String] = []
 
@@ -24,6 +25,7 @@ struct NodeAttributes {
     case "formats": dateFormats = attribute.list.map(Self.dateFormat)
     case "schemes": schemes = attribute.list
     case "hosts": hosts = attribute.list
+    case "schema": evaluated = attribute.schema(patterns)
     case "pattern": checks.append(Self.pattern(attribute, patterns))
     default: checks.append(Self.check(attribute))
     }

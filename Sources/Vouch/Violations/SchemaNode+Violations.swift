@@ -143,7 +143,20 @@ extension IntegerKind {
   }
 }
 
+extension IntegerKind {
+  /// Whether a number is one of the machine type's.
+  func holds(_ number: DecimalNumber) -> Bool {
+    let type = swiftType
+    if let value = number.int64 { return type.holds(value) }
+    return number.uint64.map { type.holds($0) } ?? false
+  }
+}
+
 extension FixedWidthInteger {
+  fileprivate static func holds(_ value: some FixedWidthInteger) -> Bool {
+    Self(exactly: value) != nil
+  }
+
   fileprivate static var minText: String { String(min) }
   fileprivate static var maxText: String { String(max) }
 }

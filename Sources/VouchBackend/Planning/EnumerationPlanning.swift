@@ -75,6 +75,11 @@ extension Schema {
     return isMixed || unknownCase != nil ? .json : nil
   }
 
+  /// Whether the schema asks for nothing that a list of cases doesn't settle.
+  var isPlainEnumeration: Bool {
+    unknownCase != nil || assertions.allSatisfy { keywordsOfEnumerations.contains($0.keyword) }
+  }
+
   /// The types that values which an open enumeration doesn't list may have.
   fileprivate var typesOfOpenEnumeration: JSONTypes {
     (allowedTypes ?? listedValues?.jsonTypes ?? []).subtracting(.null)

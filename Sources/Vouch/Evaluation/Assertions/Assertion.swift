@@ -1,8 +1,6 @@
-import VouchSchema
-
 /// A keyword that judges a value by itself, without other schemas.
 protocol Assertion: Sendable {
-  var keyword: Keyword { get }
+  var keyword: String { get }
 
   /// Whether the value satisfies the keyword; so does every value of a type that the keyword doesn't
   /// speak of.

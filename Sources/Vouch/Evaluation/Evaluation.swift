@@ -1,20 +1,13 @@
-import VouchReading
-import VouchSchema
-
 /// One walk of a schema over an instance.
 ///
-/// It recurses no deeper than `depthLimit`. What a reference leads to is evaluated once for each
+/// It recurses no deeper than its schemas allow. What a reference leads to is evaluated once for each
 /// value, so that the time is bounded by the size of the schemas times the size of the instance.
-struct Evaluation {
-  /// How many schemas may be in application at once. An instance nests up to 256 deep in a document,
-  /// and takes a few schemas on each level.
-  static let depthLimit = 1_200
-
+package struct Evaluation {
   let schemas: CompiledSchemas
   private(set) var tree: InstanceTree
   /// Whether failures are wanted, or only the verdict.
   private(set) var isCollecting: Bool
-  private(set) var failures: [Failure] = []
+  package private(set) var failures: [EvaluationFailure] = []
   /// Whether the limit was hit, which leaves the verdict open.
   private(set) var isTooDeep = false
 
@@ -23,14 +16,14 @@ struct Evaluation {
   private var references = ReferenceMemory()
   private var names: [InstanceTree.NodeID: InstanceTree.NodeID] = [:]
 
-  init(_ schemas: CompiledSchemas, _ instance: Instance, isCollecting: Bool) {
+  package init(_ schemas: CompiledSchemas, _ instance: InstanceTree, isCollecting: Bool) {
     self.schemas = schemas
     self.isCollecting = isCollecting
-    tree = InstanceTree(instance)
+    tree = instance
   }
 
   /// Applies a schema to the whole instance and says whether it is valid.
-  mutating func run(_ schema: SchemaID) -> Bool {
+  package mutating func run(_ schema: Int) -> Bool {
     let isValid =
       apply(schema, to: InstanceTree.root, in: DynamicScopes.empty, isAnnotating: false) != nil
     if isTooDeep {
@@ -43,18 +36,18 @@ struct Evaluation {
     return isValid && !isTooDeep
   }
 
-  private func failure(_ keyword: Keyword?, _ sentence: String, _ schema: SchemaID) -> Failure {
-    Failure(instancePath: "", keyword: keyword, schema: schema, sentence: sentence)
+  private func failure(_ keyword: String?, _ sentence: String, _ schema: Int) -> EvaluationFailure {
+    EvaluationFailure(path: InstancePath(), keyword: keyword, schema: schema, sentence: sentence)
   }
 
   /// Applies a schema to a value. Returns the children that were evaluated, nil for a failure.
   private mutating func apply(
-    _ id: SchemaID, to node: InstanceTree.NodeID, in scope: DynamicScopes.ScopeID,
+    _ id: Int, to node: InstanceTree.NodeID, in scope: DynamicScopes.ScopeID,
     isAnnotating: Bool
   ) -> EvaluatedChildren? {
     let schema = schemas[id]
     if let boolean = schema.boolean { return boolean ? EvaluatedChildren() : nil }
-    guard !isTooDeep, depth < Self.depthLimit else {
+    guard !isTooDeep, depth < schemas.depthLimit else {
       isTooDeep = true
       return nil
     }
@@ -92,7 +85,7 @@ struct Evaluation {
 
 extension Evaluation {
   /// Applies a schema to the frame's value. What it evaluates counts for the frame.
-  mutating func applyInPlace(_ id: SchemaID, _ keyword: Keyword, in frame: inout Frame) -> Bool {
+  mutating func applyInPlace(_ id: Int, _ keyword: String, in frame: inout Frame) -> Bool {
     guard
       let evaluated = apply(
         id, to: frame.node, in: frame.scope, isAnnotating: frame.isAnnotating)
@@ -105,7 +98,7 @@ extension Evaluation {
   }
 
   /// The same without reporting failures, for schemas that may or must fail.
-  mutating func test(_ id: SchemaID, _ keyword: Keyword, in frame: inout Frame) -> Bool {
+  mutating func test(_ id: Int, _ keyword: String, in frame: inout Frame) -> Bool {
     let wasCollecting = isCollecting
     isCollecting = false
     defer { isCollecting = wasCollecting }
@@ -114,7 +107,7 @@ extension Evaluation {
 
   /// Applies a schema to a child of the frame's value, or to a child's name.
   mutating func applyToChild(
-    _ id: SchemaID, _ child: InstanceTree.NodeID, _ keyword: Keyword, in frame: Frame
+    _ id: Int, _ child: InstanceTree.NodeID, _ keyword: String, in frame: Frame
   ) -> Bool {
     if apply(id, to: child, in: frame.scope, isAnnotating: false) != nil { return true }
     if isCollecting, schemas[id].boolean == false {
@@ -126,7 +119,7 @@ extension Evaluation {
 
   /// The same without reporting failures.
   mutating func testChild(
-    _ id: SchemaID, _ child: InstanceTree.NodeID, in frame: Frame
+    _ id: Int, _ child: InstanceTree.NodeID, in frame: Frame
   ) -> Bool {
     let wasCollecting = isCollecting
     isCollecting = false
@@ -138,7 +131,7 @@ extension Evaluation {
   ///
   /// Coming back to a reference that is being followed, with the same value in the same scope, says
   /// nothing new: the schema holds if everything else does.
-  mutating func follow(to target: SchemaID, _ keyword: Keyword, in frame: inout Frame) -> Bool {
+  mutating func follow(to target: Int, _ keyword: String, in frame: inout Frame) -> Bool {
     let key = ReferenceMemory.Key(
       target: target, node: frame.node, scope: frame.scope, isAnnotating: frame.isAnnotating)
     switch references.recall(key, isCollecting: isCollecting) {
@@ -159,7 +152,7 @@ extension Evaluation {
   }
 
   /// The schema that a dynamic anchor names in a scope: that of the outermost resource which has it.
-  func dynamicTarget(_ anchor: String, in scope: DynamicScopes.ScopeID) -> SchemaID? {
+  func dynamicTarget(_ anchor: String, in scope: DynamicScopes.ScopeID) -> Int? {
     for resource in scopes.resources[scope] {
       if let target = schemas.dynamicAnchors(of: resource)[ScalarString(anchor)] { return target }
     }
@@ -178,25 +171,38 @@ extension Evaluation {
 
   /// Notes a failure of the frame's value, or of another one, if failures are wanted.
   mutating func report(
-    _ keyword: Keyword, _ sentence: @autoclosure () -> String, _ frame: Frame,
+    _ keyword: String, _ sentence: @autoclosure () -> String, _ frame: Frame,
     at node: InstanceTree.NodeID? = nil
   ) {
     guard isCollecting else { return }
     let node = node ?? frame.node
     let prefix = if case .name = tree.nodes[node].step { "the key " } else { "" }
     failures.append(
-      Failure(
-        instancePath: tree.pointer(to: node), keyword: keyword, schema: frame.schema.id,
+      EvaluationFailure(
+        path: tree.path(to: node), keyword: keyword, schema: frame.schema.id,
         sentence: prefix + sentence()))
-    if failures.count >= schemas.options.failureLimit { isCollecting = false }
+    if failures.count >= schemas.failureLimit { isCollecting = false }
   }
 
   private func refusal(of child: InstanceTree.NodeID) -> String {
     switch tree.nodes[child].step {
-    case .key(let key): "the key \(Wording.quoted(key)) is not allowed"
+    case .key(let key): "the key \(SentencePart.quoted(key)) is not allowed"
     case .index(let index): "the item \(index) is not allowed"
     case .name: "\(tree.words(for: child)) is not allowed"
     case .root: "no value is allowed"
     }
   }
+}
+
+/// A keyword that a value doesn't satisfy.
+package struct EvaluationFailure: Sendable {
+  /// The place of the value in the instance.
+  package let path: InstancePath
+  /// The keyword's spelling; nil for the boolean schema `false` as a whole, and for a value that
+  /// nests too deeply.
+  package let keyword: String?
+  /// The schema that states the keyword.
+  package let schema: Int
+  /// What is wrong, for people, without the place.
+  package let sentence: String
 }

@@ -1,10 +1,7 @@
-import Vouch
-import VouchSchema
-
 /// `prefixItems` and `items`, which share out the items (JSON Schema Core 2020-12, section 10.3.1).
 struct ItemsApplicator: Applicator {
-  let prefix: [SchemaID]
-  let rest: SchemaID?
+  let prefix: [Int]
+  let rest: Int?
 
   func apply(in frame: inout Frame, _ evaluation: inout Evaluation) -> Bool {
     guard evaluation.tree.isArray(frame.node) else { return true }
@@ -12,7 +9,7 @@ struct ItemsApplicator: Applicator {
     for (position, child) in evaluation.tree.children(of: frame.node).enumerated() {
       let isInPrefix = position < prefix.count
       guard let schema = isInPrefix ? prefix[position] : rest else { break }
-      let keyword: Keyword = isInPrefix ? .prefixItems : .items
+      let keyword: String = isInPrefix ? "prefixItems" : "items"
       if frame.isAnnotating { frame.evaluated.insert(position) }
       if !evaluation.applyToChild(schema, child, keyword, in: frame) {
         isValid = false
@@ -25,7 +22,7 @@ struct ItemsApplicator: Applicator {
 
 /// `contains` with `minContains` and `maxContains` (JSON Schema Core 2020-12, section 10.3.1.3).
 struct ContainsApplicator: Applicator {
-  let schema: SchemaID
+  let schema: Int
   /// As stated; 1 unless it is.
   let minimum: Int?
   let maximum: Int?
@@ -40,23 +37,23 @@ struct ContainsApplicator: Applicator {
       if frame.isAnnotating { frame.evaluated.insert(position) }
     }
     if count < minimum ?? 1 {
-      report(minimum == nil ? .contains : .minContains, count, frame, &evaluation)
+      report(minimum == nil ? "contains" : "minContains", count, frame, &evaluation)
       return false
     }
     if let maximum, count > maximum {
-      report(.maxContains, count, frame, &evaluation)
+      report("maxContains", count, frame, &evaluation)
       return false
     }
     return true
   }
 
   private func report(
-    _ keyword: Keyword, _ count: Int, _ frame: Frame, _ evaluation: inout Evaluation
+    _ keyword: String, _ count: Int, _ frame: Frame, _ evaluation: inout Evaluation
   ) {
     let limit =
       switch keyword {
-      case .contains: "at least 1"
-      case .minContains: "at least \(minimum ?? 1)"
+      case "contains": "at least 1"
+      case "minContains": "at least \(minimum ?? 1)"
       default: "at most \(maximum ?? 0)"
       }
     evaluation.report(

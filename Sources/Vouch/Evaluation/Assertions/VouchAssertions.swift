@@ -1,9 +1,6 @@
-import Vouch
-import VouchSchema
-
 /// `x-schemes` and `x-hosts`.
 struct URLPolicyAssertion: Assertion {
-  let keyword: Keyword
+  let keyword: String
   let policy: URLPolicy
 
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
@@ -25,7 +22,7 @@ struct URLPolicyAssertion: Assertion {
 struct DateFormatsAssertion: Assertion {
   let formats: [DateFormat]
 
-  var keyword: Keyword { .dateFormats }
+  var keyword: String { "x-date-formats" }
 
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     switch tree[node] {

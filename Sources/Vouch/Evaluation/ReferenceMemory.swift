@@ -1,12 +1,10 @@
-import VouchSchema
-
 /// What an evaluation knows of the references that it has followed.
 ///
 /// References are the only way to one schema from two sides. So remembering them keeps an
 /// evaluation from going the same ways again and again, and in circles.
 struct ReferenceMemory {
   struct Key: Hashable {
-    let target: SchemaID
+    let target: Int
     let node: InstanceTree.NodeID
     let scope: DynamicScopes.ScopeID
     let isAnnotating: Bool

@@ -1,5 +1,3 @@
-import Vouch
-
 /// Equality of JSON Schema Core 2020-12, section 4.2.2: numbers by their mathematical value, strings
 /// by their Unicode scalars, objects without regard to the order of members.
 extension InstanceTree {
@@ -82,7 +80,7 @@ struct InstanceSet: Sendable {
   let trees: [InstanceTree]
   private var indicesByHash: [Int: [Int]] = [:]
 
-  init(_ instances: [Instance]) {
+  init(_ instances: [OrderedJSON]) {
     trees = instances.map { InstanceTree($0) }
     for (index, tree) in trees.enumerated() {
       indicesByHash[tree.nodes[InstanceTree.root].hash, default: []].append(index)

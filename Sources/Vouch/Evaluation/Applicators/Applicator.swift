@@ -1,5 +1,3 @@
-import VouchSchema
-
 /// A keyword that applies further schemas, to the value itself or to its children.
 protocol Applicator: Sendable {
   /// Whether the value satisfies the keyword. What was evaluated is noted in the frame; failures are

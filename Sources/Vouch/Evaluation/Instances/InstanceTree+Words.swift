@@ -1,19 +1,15 @@
-import Vouch
-import VouchDiagnostics
-import VouchSchema
-
 extension InstanceTree {
-  /// The place of a value as a JSON Pointer (RFC 6901). Linear in its depth.
+  /// The place of a value. Linear in its depth.
   ///
   /// The name of a member has the place of the object.
-  func pointer(to id: NodeID) -> String {
-    var steps: [String] = []
+  func path(to id: NodeID) -> InstancePath {
+    var steps: [InstancePath.Component] = []
     var current = id
     while true {
       switch nodes[current].step {
-      case .root: return steps.reversed().joined()
-      case .index(let index): steps.append("/\(index)")
-      case .key(let key): steps.append("/" + JSONPointer.escape(key))
+      case .root: return InstancePath(steps.reversed())
+      case .index(let index): steps.append(.index(index))
+      case .key(let key): steps.append(.key(key))
       case .name: break
       }
       current = nodes[current].parent
@@ -25,8 +21,8 @@ extension InstanceTree {
     switch nodes[id].value {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    case .number(let value): Wording.shortened(value.description)
-    case .string(let value): Wording.quoted(value)
+    case .number(let value): SentencePart.shortened(value.description)
+    case .string(let value): SentencePart.quoted(value)
     case .array: "an array of \(counted(nodes[id].children.count, "item"))"
     case .object: "an object of \(counted(nodes[id].children.count, "key"))"
     }
@@ -34,7 +30,7 @@ extension InstanceTree {
 }
 
 /// Parts of sentences.
-enum Wording {
+enum SentencePart {
   /// How many values of a list are shown.
   private static let listLimit = 10
 
@@ -46,9 +42,6 @@ enum Wording {
 
   /// A string as a JSON string, bounded in length.
   static func quoted(_ text: String) -> String { ActualValue.quoted(text) }
-
-  /// Text of which every character is safe to print.
-  static func visible(_ text: String) -> String { Escaping.visible(text) }
 
   /// Values side by side, the first few of them.
   static func list(_ words: some Collection<String>) -> String {

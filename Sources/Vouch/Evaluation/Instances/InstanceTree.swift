@@ -1,14 +1,11 @@
-import Vouch
-import VouchReading
-
 /// An instance laid out in one array, children side by side and behind their parent.
 ///
 /// A value is then named by a number, which makes it cheap to remember what was found out about it,
 /// and numbers need no recursion: whatever goes through them backwards sees children first.
-struct InstanceTree: Sendable {
-  typealias NodeID = Int
+package struct InstanceTree: Sendable {
+  package typealias NodeID = Int
 
-  enum Value: Sendable {
+  package enum Value: Sendable {
     case null
     case bool(Bool)
     case number(DecimalNumber)
@@ -17,7 +14,7 @@ struct InstanceTree: Sendable {
   }
 
   /// The way to a value from the one around it.
-  enum Step: Sendable {
+  package enum Step: Sendable {
     case root
     case index(Int)
     case key(String)
@@ -42,20 +39,16 @@ struct InstanceTree: Sendable {
   private(set) var nodes: [Node] = []
   private var largeObjects: [NodeID: [ScalarString: NodeID]] = [:]
 
-  init(_ instance: Instance) {
+  /// Lays out an instance. Linear in its size, without recursion.
+  package init<Content: InstanceContent>(_ instance: Content) {
     var instances = [instance]
-    append(instance, .root, parent: Self.root)
+    nodes.append(Node(value: instance.instanceValue, step: .root, parent: Self.root))
     var next = 0
     while next < instances.count {
       let first = nodes.count
-      switch instances[next] {
-      case .array(let items):
-        for (index, item) in items.enumerated() { append(item, .index(index), parent: next) }
-        instances += items
-      case .object(let members):
-        for member in members { append(member.value, .key(member.key), parent: next) }
-        instances += members.map(\.value)
-      case .null, .bool, .number, .string: break
+      for (step, child) in instances[next].instanceChildren {
+        nodes.append(Node(value: child.instanceValue, step: step, parent: next))
+        instances.append(child)
       }
       nodes[next].children = first..<nodes.count
       next += 1
@@ -64,20 +57,6 @@ struct InstanceTree: Sendable {
     for id in nodes.indices where nodes[id].children.count > Self.linearLimit {
       indexMembers(of: id)
     }
-  }
-
-  private mutating func append(_ instance: Instance, _ step: Step, parent: NodeID) {
-    let value: Value =
-      switch instance {
-      case .null: .null
-      case .bool(let value): .bool(value)
-      // `NumberText` promises JSON's grammar, which is all that `DecimalNumber` asks for.
-      case .number(let number): .number(DecimalNumber(number.text) ?? .zero)
-      case .string(let value): .string(value)
-      case .array: .array
-      case .object: .object
-      }
-    nodes.append(Node(value: value, step: step, parent: parent))
   }
 
   private mutating func indexMembers(of id: NodeID) {
@@ -135,5 +114,58 @@ extension InstanceTree {
 
   func isArray(_ id: NodeID) -> Bool {
     if case .array = nodes[id].value { true } else { false }
+  }
+}
+
+/// A form of JSON values that can be laid out as an ``InstanceTree``.
+package protocol InstanceContent {
+  /// The value itself, without its items or members.
+  var instanceValue: InstanceTree.Value { get }
+  /// The items or members in their order, each with the step to it.
+  var instanceChildren: [(InstanceTree.Step, Self)] { get }
+}
+
+extension OrderedJSON: InstanceContent {
+  package var instanceValue: InstanceTree.Value {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    // The case promises JSON's grammar, which is all that `DecimalNumber` asks for.
+    case .number(let text): .number(DecimalNumber(text) ?? .zero)
+    case .string(let value): .string(value)
+    case .array: .array
+    case .object: .object
+    }
+  }
+
+  package var instanceChildren: [(InstanceTree.Step, OrderedJSON)] {
+    switch self {
+    case .array(let items): items.enumerated().map { (.index($0.offset), $0.element) }
+    case .object(let members): members.map { (.key($0.key), $0.value) }
+    default: []
+    }
+  }
+}
+
+extension JSONValue: InstanceContent {
+  package var instanceValue: InstanceTree.Value {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .number(let number): .number(number.exact)
+    case .string(let value): .string(value)
+    case .array: .array
+    case .object: .object
+    }
+  }
+
+  /// Dictionaries have no order; sorted, failures are the same in every run.
+  package var instanceChildren: [(InstanceTree.Step, JSONValue)] {
+    switch self {
+    case .array(let items): items.enumerated().map { (.index($0.offset), $0.element) }
+    case .object(let entries):
+      entries.sorted { $0.key < $1.key }.map { (.key($0.key), $0.value) }
+    default: []
+    }
   }
 }

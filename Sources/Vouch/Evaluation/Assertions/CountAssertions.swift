@@ -1,27 +1,24 @@
-import Vouch
-import VouchSchema
-
 /// `minItems` and `maxItems`, `minProperties` and `maxProperties` (JSON Schema Validation 2020-12,
 /// sections 6.4 and 6.5).
 struct CountAssertion: Assertion {
-  let keyword: Keyword
+  let keyword: String
   let limit: Int
 
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     let count = tree.children(of: node).count
     return switch keyword {
-    case .minItems: !tree.isArray(node) || count >= limit
-    case .maxItems: !tree.isArray(node) || count <= limit
-    case .minProperties: !tree.isObject(node) || count >= limit
+    case "minItems": !tree.isArray(node) || count >= limit
+    case "maxItems": !tree.isArray(node) || count <= limit
+    case "minProperties": !tree.isObject(node) || count >= limit
     default: !tree.isObject(node) || count <= limit
     }
   }
 
   func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
     switch keyword {
-    case .minItems: "fewer than \(counted(limit, "item"))"
-    case .maxItems: "more than \(counted(limit, "item"))"
-    case .minProperties: "fewer than \(counted(limit, "key"))"
+    case "minItems": "fewer than \(counted(limit, "item"))"
+    case "maxItems": "more than \(counted(limit, "item"))"
+    case "minProperties": "fewer than \(counted(limit, "key"))"
     default: "more than \(counted(limit, "key"))"
     }
   }
@@ -29,7 +26,7 @@ struct CountAssertion: Assertion {
 
 /// `uniqueItems: true` (JSON Schema Validation 2020-12, section 6.4.3).
 struct UniqueItemsAssertion: Assertion {
-  var keyword: Keyword { .uniqueItems }
+  var keyword: String { "uniqueItems" }
 
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     !tree.isArray(node) || tree.firstRepetition(in: node) == nil
@@ -48,7 +45,7 @@ struct UniqueItemsAssertion: Assertion {
 struct RequiredAssertion: Assertion {
   let names: [String]
 
-  var keyword: Keyword { .required }
+  var keyword: String { "required" }
 
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     !tree.isObject(node) || names.allSatisfy { tree.member($0, of: node) != nil }
@@ -56,7 +53,7 @@ struct RequiredAssertion: Assertion {
 
   func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
     let missing = names.filter { tree.member($0, of: node) == nil }
-    let words = Wording.list(missing.map(Wording.quoted))
+    let words = SentencePart.list(missing.map(SentencePart.quoted))
     return
       "the required \(missing.count == 1 ? "key" : "keys") \(words) \(missing.count == 1 ? "is" : "are") missing"
   }
@@ -67,7 +64,7 @@ struct DependentRequiredAssertion: Assertion {
   let trigger: String
   let names: [String]
 
-  var keyword: Keyword { .dependentRequired }
+  var keyword: String { "dependentRequired" }
 
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     tree.member(trigger, of: node) == nil || names.allSatisfy { tree.member($0, of: node) != nil }
@@ -75,7 +72,7 @@ struct DependentRequiredAssertion: Assertion {
 
   func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
     let missing = names.filter { tree.member($0, of: node) == nil }
-    let words = Wording.list(missing.map(Wording.quoted))
-    return "\(Wording.quoted(trigger)) is present, so \(words) must be too"
+    let words = SentencePart.list(missing.map(SentencePart.quoted))
+    return "\(SentencePart.quoted(trigger)) is present, so \(words) must be too"
   }
 }
