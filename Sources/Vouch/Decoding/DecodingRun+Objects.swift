@@ -7,15 +7,15 @@ extension DecodingRun {
     var fields = ContiguousArray<FieldValue>()
     fields.reserveCapacity(shape.fieldCount)
     var isValid = true
+    var source = KeyedSource(container: container, key: SchemaKey(""))
     for (index, property) in shape.properties.enumerated() {
-      let field = try self.property(
-        property, from: container, Owner(type: type, index: index))
+      source.key = property.key
+      let field = try self.property(property, from: &source, Owner(type: type, index: index))
       if field.isInvalid { isValid = false }
       fields.append(field)
     }
-    let whole = Owner(type: type, index: schema.objectIndex)
     try additionalProperties(shape, schema, &fields, &isValid, from: container, type)
-    try objectChecks(shape, schema, fields, &isValid, from: container, whole)
+    try objectChecks(shape, schema, fields, &isValid, from: container, type)
     if isValid, !shape.rules.isEmpty, let type = type as? any SchemaObject.Type {
       isValid = try rules(of: type, fields, path: container.codingPath)
     }
@@ -23,15 +23,14 @@ extension DecodingRun {
   }
 
   private mutating func property(
-    _ property: PropertyNode, from container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner
+    _ property: PropertyNode, from source: inout KeyedSource, _ owner: Owner
   ) throws -> FieldValue {
     let value: FieldValue
-    if property.seemsPresent(in: container) {
-      var source = AbsentSource(container: container, key: property.key)
+    if property.seemsPresent(in: source.container) {
+      var source = AbsentSource(container: source.container, key: property.key)
       value = try self.value(
         property.node, isOptional: !property.isRequired, from: &source, owner)
     } else {
-      var source = KeyedSource(container: container, key: property.key)
       value = try self.value(
         property.node, isOptional: !property.isRequired, from: &source, owner)
     }
@@ -76,13 +75,15 @@ extension DecodingRun {
 
   private mutating func objectChecks(
     _ shape: ObjectShape, _ schema: Schema, _ fields: ContiguousArray<FieldValue>,
-    _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>, _ whole: Owner
+    _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
+    _ type: any SchemaType.Type
   ) throws {
     for check in shape.checks
     where !check.accepts(fields, keyCount: container.allKeys.count, shape) {
       isValid = false
       try report(
-        schema.violation(check, at: InstancePath(container.codingPath), shape), whole)
+        schema.violation(check, at: InstancePath(container.codingPath), shape),
+        Owner(type: type, index: schema.objectIndex))
     }
   }
 

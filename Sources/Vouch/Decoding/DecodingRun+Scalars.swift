@@ -21,6 +21,7 @@ extension DecodingRun {
     case .decimalNumber: value = try decimalNumber(mayBeNil, from: &source)
     case .date(let formats) where formats.contains(where: \.isNumeric):
       value = try numericDate(formats, node, mayBeNil, from: &source, owner)
+    case .string: value = try source.read(String.self, mayBeNil).map { .string($0) } ?? .absent
     default:
       guard let text = try source.read(String.self, mayBeNil) else { return .absent }
       return try converted(text, node, path: source.codingPath, owner)
@@ -121,6 +122,7 @@ extension DecodingRun {
 }
 
 extension ValueSource {
+  @inline(__always)
   fileprivate mutating func read<Value: PrimitiveValue>(
     _ type: Value.Type, _ mayBeNil: Bool
   ) throws -> Value? {
@@ -177,7 +179,6 @@ extension SchemaNode.Kind {
   /// The value that a string stands for, or nil if it doesn't have the kind's form.
   func convert(_ text: String) -> FieldValue? {
     switch self {
-    case .string: .string(text)
     case .decimalString: DecimalText.decimal(fromCanonical: text).map { .decimal($0) }
     case .uuid:
       StringFormat.uuid.accepts(text) ? UUID(uuidString: text).map { .uuid($0) } : nil

@@ -36,7 +36,7 @@ extension DecodingRun {
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
     let mayBeNil = node.isNullable || isOptional
-    if node.kind.isScalar {
+    if node.isScalar {
       let value = try scalar(node, mayBeNil, from: &source, owner)
       guard case .absent = value else { return value }
       return try absentOrNull(node, isOptional, source)
@@ -71,6 +71,7 @@ extension DecodingRun {
     _ value: FieldValue, text: String? = nil, _ node: SchemaNode,
     path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
+    if node.safeRange.contains(value) { return value }
     var isValid = true
     for check in node.checks where !check.accepts(value, text: text, of: node) {
       isValid = false

@@ -21,17 +21,19 @@ protocol ValueSource {
 /// The value at a key of an object.
 struct KeyedSource: ValueSource {
   let container: KeyedDecodingContainer<SchemaKey>
-  let key: SchemaKey
+  var key: SchemaKey
 
   var codingPath: [any CodingKey] { container.codingPath + [key] }
   var isPresent: Bool { container.contains(key) }
 
   func isNull() throws -> Bool { try container.decodeNil(forKey: key) }
 
+  @inline(__always)
   func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
     try Value.decode(container, key)
   }
 
+  @inline(__always)
   func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value? {
     try Value.decodeIfPresent(container, key)
   }
@@ -87,8 +89,12 @@ struct ElementSource: ValueSource {
     self.container = container
   }
 
-  var codingPath: [any CodingKey] { container.codingPath + [IndexKey(index)] }
+  /// The path of the array.
+  var arrayPath: [any CodingKey] { container.codingPath }
+  var codingPath: [any CodingKey] { arrayPath + [IndexKey(index)] }
   var isPresent: Bool { true }
+  /// The number of elements, if the decoder knows it.
+  var count: Int? { container.count }
 
   /// Goes to the next element, if there is one.
   mutating func advance() -> Bool {

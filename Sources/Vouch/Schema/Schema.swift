@@ -87,6 +87,8 @@ private final class EnumerationCases<Value: SchemaEnumeration>: Sendable {
 /// The raw values of an enumeration, found by their scalars in constant time.
 final class EnumerationShape: Sendable {
   let rawValues: [FieldValue]
+  /// The raw values where all of them are strings, and few: those are found sooner without a hash.
+  private let texts: [String]?
   private let indices: [JSONEqual: Int]
 
   init(_ rawValues: [FieldValue]) {
@@ -94,6 +96,8 @@ final class EnumerationShape: Sendable {
     var indices: [JSONEqual: Int] = [:]
     for (index, value) in rawValues.enumerated() { indices[JSONEqual(value)] = index }
     self.indices = indices
+    let texts = rawValues.compactMap(\.text)
+    self.texts = texts.count == rawValues.count && texts.count <= 16 ? texts : nil
   }
 
   var holdsStrings: Bool {
@@ -102,6 +106,9 @@ final class EnumerationShape: Sendable {
   }
 
   func index(of value: FieldValue) -> Int? {
-    indices[JSONEqual(value)]
+    if let texts, case .string(let text) = value {
+      return texts.firstIndex { $0.hasScalars(of: text) }
+    }
+    return indices[JSONEqual(value)]
   }
 }

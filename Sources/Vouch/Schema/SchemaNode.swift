@@ -3,16 +3,22 @@
 /// Nodes are made once, when a type's table is read, and never change.
 final class SchemaNode: Sendable {
   let kind: Kind
+  /// Whether the kind is one that holds no other values.
+  let isScalar: Bool
   /// Whether null is a value of its own here.
   let isNullable: Bool
   let checks: [Check]
+  /// What satisfies ``checks`` for certain.
+  let safeRange: SafeRange
   /// The stem of the rule ids of ``checks``: `Listing.tags.items`.
   let ruleStem: String
 
   init(kind: Kind, isNullable: Bool = false, checks: [Check] = [], ruleStem: String) {
     self.kind = kind
+    isScalar = kind.isScalar
     self.isNullable = isNullable
     self.checks = checks
+    safeRange = SafeRange(checks)
     self.ruleStem = ruleStem
   }
 

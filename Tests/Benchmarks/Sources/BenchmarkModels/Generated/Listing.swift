@@ -28,10 +28,10 @@ public struct Listing: SchemaObject, Hashable {
   /// `listing.schema.yaml#/$defs/Listing/properties/tags`
   public let tags: [Tag]
 
-  /// 20...35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/created`
+  /// At most 35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/created`
   public let created: String
 
-  /// 20...35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/last_updated`
+  /// At most 35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/last_updated`
   public let lastUpdated: String
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -105,24 +105,15 @@ public struct Listing: SchemaObject, Hashable {
 
     public init(_ index: Int, _ violation: Violation) {
       switch index {
-      case 0:
-        self = .id(violation)
-      case 1:
-        self = .name(violation)
-      case 2:
-        self = .description(violation)
-      case 3:
-        self = .price(violation)
-      case 4:
-        self = .sold(violation)
-      case 5:
-        self = .url(violation)
-      case 6:
-        self = .tags(violation)
-      case 7:
-        self = .created(violation)
-      default:
-        self = .lastUpdated(violation)
+      case 0: self = .id(violation)
+      case 1: self = .name(violation)
+      case 2: self = .description(violation)
+      case 3: self = .price(violation)
+      case 4: self = .sold(violation)
+      case 5: self = .url(violation)
+      case 6: self = .tags(violation)
+      case 7: self = .created(violation)
+      default: self = .lastUpdated(violation)
       }
     }
 
@@ -154,8 +145,8 @@ public struct Listing: SchemaObject, Hashable {
       sold: boolean
       url: string maxLength=50
       tags: [Tag] maxItems=16 uniqueItems
-      created: string minLength=20 maxLength=35
-      last_updated: string minLength=20 maxLength=35
+      created: string maxLength=35
+      last_updated: string maxLength=35
     """,
     types: [Tag.self],
   )

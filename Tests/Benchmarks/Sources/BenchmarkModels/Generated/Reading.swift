@@ -112,26 +112,16 @@ public struct Reading: SchemaObject, Hashable {
 
     public init(_ index: Int, _ violation: Violation) {
       switch index {
-      case 0:
-        self = .sensor(violation)
-      case 1:
-        self = .sequence(violation)
-      case 2:
-        self = .temperature(violation)
-      case 3:
-        self = .humidity(violation)
-      case 4:
-        self = .pressure(violation)
-      case 5:
-        self = .battery(violation)
-      case 6:
-        self = .isCharging(violation)
-      case 7:
-        self = .windSpeed(violation)
-      case 8:
-        self = .errorCode(violation)
-      default:
-        self = .note(violation)
+      case 0: self = .sensor(violation)
+      case 1: self = .sequence(violation)
+      case 2: self = .temperature(violation)
+      case 3: self = .humidity(violation)
+      case 4: self = .pressure(violation)
+      case 5: self = .battery(violation)
+      case 6: self = .isCharging(violation)
+      case 7: self = .windSpeed(violation)
+      case 8: self = .errorCode(violation)
+      default: self = .note(violation)
       }
     }
 
