@@ -50,8 +50,8 @@ let package = Package(
     .target(
       name: "VouchGenerator",
       dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend", "VouchValidation",
-        "VouchSwiftCode", "VouchBackend",
+        "Vouch", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
+        "VouchValidation", "VouchSwiftCode", "VouchBackend",
       ]
     ),
     .executableTarget(
@@ -63,8 +63,15 @@ let package = Package(
     ),
 
     // What comes out of Schemas, built and tested as any source.
-    .target(name: "Storefront", dependencies: ["Vouch"], path: "Generated/Sources"),
-    .testTarget(name: "StorefrontTests", dependencies: ["Storefront", "Vouch"]),
+    .target(name: "Showcase", dependencies: ["Vouch"], path: "Generated/Sources"),
+    .testTarget(name: "ShowcaseTests", dependencies: ["Showcase", "Vouch"]),
+
+    // Lenient decoding, by the Swift that a schema of all leniencies becomes.
+    .testTarget(
+      name: "LeniencyTests",
+      dependencies: ["Vouch", "VouchGenerator"],
+      exclude: ["leniency.schema.yaml"]
+    ),
 
     .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
@@ -104,5 +111,26 @@ let package = Package(
       dependencies: ["VouchGenerator", "VouchFrontend", "VouchDiagnostics", "VouchSchema"]
     ),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
+
+    // Small schemas, a feature each, and the Swift that must come out of them: compiled and used.
+    .testTarget(
+      name: "ReferenceTests",
+      dependencies: [
+        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "ReferenceCases",
+        "HostileCases",
+      ],
+      exclude: ["Schemas", "Expected", "HostileSchemas", "HostileExpected"]
+    ),
+    .target(
+      name: "ReferenceCases",
+      dependencies: ["Vouch"],
+      path: "Tests/ReferenceTests/Expected"
+    ),
+    // A module of its own, because its types shadow those of the standard library.
+    .target(
+      name: "HostileCases",
+      dependencies: ["Vouch"],
+      path: "Tests/ReferenceTests/HostileExpected"
+    ),
   ]
 )

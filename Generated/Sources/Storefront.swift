@@ -93,25 +93,17 @@ public struct Listing: SchemaObject, Hashable {
     created: Date? = nil,
     lastUpdated: Date? = nil,
   ) throws(ValidationError) -> Listing {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: id)
-      fields.replace(1, with: name)
-      fields.replace(2, with: description)
-      fields.replace(3, with: price)
-      fields.replace(4, with: sold)
-      fields.replace(5, with: url)
-      fields.replace(6, with: tags)
-      fields.replace(7, with: created)
-      fields.replace(8, with: lastUpdated)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: id)
+    fields.replace(1, with: name)
+    fields.replace(2, with: description)
+    fields.replace(3, with: price)
+    fields.replace(4, with: sold)
+    fields.replace(5, with: url)
+    fields.replace(6, with: tags)
+    fields.replace(7, with: created)
+    fields.replace(8, with: lastUpdated)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for each rule between properties.
@@ -258,19 +250,11 @@ public struct Purchase: SchemaObject, Hashable {
     purchaseDate: Date? = nil,
     receipt: Data? = nil,
   ) throws(ValidationError) -> Purchase {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: listing)
-      fields.replace(1, with: purchaseDate)
-      fields.replace(2, with: receipt)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: listing)
+    fields.replace(1, with: purchaseDate)
+    fields.replace(2, with: receipt)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for each rule between properties.

@@ -1,3 +1,4 @@
+import Vouch
 import VouchDiagnostics
 import VouchFrontend
 import VouchSchema
@@ -15,11 +16,22 @@ struct CheckedSchemas {
     options.strict = request.options.strict
     options.maps = request.options.maps
     options.validators.value = ValueValidation.closure
+    options.validators.dateFormat = Self.dateFormatFailure
     let loaded = Frontend.load(inputs: inputs, options: options, files: request.files)
     graph = loaded.graph
     diagnostics = loaded.diagnostics
     SwiftFileNames.check(inputs + graph.files.map(\.source.path), &diagnostics)
     plans =
       diagnostics.hasErrors ? [] : Backend.plan(graph, request.options, &diagnostics)
+  }
+
+  /// Why the runtime can't read dates by a format.
+  private static func dateFormatFailure(_ format: String) -> PatternFailure? {
+    do {
+      _ = try DateFormat(parsing: format)
+      return nil
+    } catch {
+      return PatternFailure(offset: error.offset, message: error.message)
+    }
   }
 }

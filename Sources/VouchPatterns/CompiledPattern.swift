@@ -27,12 +27,11 @@ public struct CompiledPattern: Sendable {
 
   init(_ source: String, limits: PatternLimits) throws(PatternError) {
     let tree = try SyntaxTreeBuilder.tree(of: source, limits: limits)
-    var machine = ThreadMachine(Program(tree))
     let tooLarge = PatternError(
       at: 0,
       "the automaton of this pattern is too large; write a simpler pattern, "
         + "or bound lengths with minLength and maxLength instead")
-    guard machine.classes.count <= limits.classes else { throw tooLarge }
+    guard var machine = ThreadMachine(Program(tree), limits: limits) else { throw tooLarge }
     if let large = DeterministicAutomaton(&machine, limits: limits) {
       let automaton = large.minimized()
       table = PatternTable.encode(automaton)

@@ -16,6 +16,10 @@ let package = Package(
       dependencies: [.product(name: "Vouch", package: "vouch")]
     ),
     .executableTarget(
+      name: "PatternBenchmark",
+      dependencies: [.product(name: "Vouch", package: "vouch")]
+    ),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "BenchmarkModels",

@@ -38,6 +38,24 @@ import Testing
     #expect(differences.isEmpty)
   }
 
+  @Test("What a matcher compares directly changes no answer", arguments: [1, 2, 3] as [UInt64])
+  func shortcuts(seed: UInt64) throws {
+    var random = RandomPattern.ecma(seed: seed)
+    for _ in 0..<30 {
+      let source = random.pattern()
+      let pattern = try CompiledPattern("^(?:x|" + source + "){3,}$")
+      guard let language = pattern.language else { continue }
+      // Members are the strings that get far.
+      let members = try language.members(count: 5, seed: seed, lengthFrom: 20)
+      let others = try language.nearMisses(count: 5, seed: seed, lengthFrom: 20)
+      for string in members + others + (0..<10).map({ _ in random.string(maxLength: 80) }) {
+        #expect(
+          pattern.matches(string) == language.contains(string),
+          "seed \(seed): /\(pattern.source)/ on “\(string)”")
+      }
+    }
+  }
+
   @Test(
     "An automaton has the fewest states possible",
     arguments: [

@@ -26,9 +26,9 @@ import VouchPatterns
   func nodeRegExp(seed: UInt64) throws {
     var random = RandomPattern.ecma(seed: seed)
     var questions: [[String]] = []
-    for _ in 0..<150 {
+    for _ in 0..<80 {
       let source = random.pattern()
-      questions.append([source] + (0..<20).map { _ in random.string() })
+      questions.append([source] + (0..<40).map { _ in random.string() })
     }
     let answers = try askNode(questions)
     try #require(answers.count == questions.count)

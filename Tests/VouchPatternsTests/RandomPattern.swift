@@ -38,9 +38,9 @@ struct RandomPattern: RandomNumberGenerator {
     (chance(3) ? "^" : "") + disjunction(depth: 3) + (chance(3) ? "$" : "")
   }
 
-  mutating func string() -> String {
+  mutating func string(maxLength: Int = 8) -> String {
     let alphabet = chance(2) ? Self.letters : ["a", "b", "c"]
-    return (0..<Int.random(in: 0...8, using: &self))
+    return (0..<Int.random(in: 0...maxLength, using: &self))
       .map { _ in pick(alphabet) }.joined()
   }
 

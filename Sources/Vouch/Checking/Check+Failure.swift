@@ -24,6 +24,17 @@ extension SchemaNode {
   }
 }
 
+extension SchemaNode {
+  /// Whether a date that would be written as a number has no fraction.
+  fileprivate func writesWholeNumber(_ value: FieldValue) -> Bool {
+    guard case .date(let formats) = kind, case .date(let date) = value,
+      let format = formats.first, format.isNumeric
+    else { return true }
+    let number = format.number(from: date)
+    return number == number.rounded()
+  }
+}
+
 extension Check {
   /// Whether a value satisfies the check. A value of a JSON type that the keyword doesn't speak of
   /// satisfies it, as the specification says.
@@ -48,6 +59,7 @@ extension Check {
     case .uniqueItems: value.hasUniqueItems
     case .minProperties(let limit): value.propertyCount.map { $0 >= limit } ?? true
     case .maxProperties(let limit): value.propertyCount.map { $0 <= limit } ?? true
+    case .wholeNumber: text != nil || node.writesWholeNumber(value)
     case .constant(let constant): JSONEqual(value) == JSONEqual(constant.value)
     case .enumeration(let values): values.index(of: value) != nil
     }

@@ -19,6 +19,8 @@ enum Check: Sendable {
   case minProperties(Int)
   case maxProperties(Int)
   case constant(ConstantShape)
+  /// `type: integer` of a date that is written as a number.
+  case wholeNumber
   case enumeration(EnumerationShape)
 }
 

@@ -20,8 +20,8 @@ extension Schema {
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, of type: Object.Type
   ) throws(Object.ValidationError) {
     for (index, property) in object.properties.enumerated() {
-      let path = InstancePath([.key(property.key.stringValue)])
-      if let violation = property.node.firstViolation(in: fields[index], at: path) {
+      let field = fields[index]
+      if let violation = property.node.firstViolation(in: field, at: property.instancePath) {
         throw Object.ValidationError(index, violation)
       }
     }
@@ -38,8 +38,7 @@ extension Schema {
   private func wholeViolation(
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape
   ) -> Violation? {
-    // nil is written as null where the key must be there, else not at all.
-    var keyCount = zip(object.properties, fields).count { $0.isRequired || $1.isPresent }
+    var keyCount = object.keyCount(fields)
     if case .kept = object.additional, case .map(let entries)? = fields.last {
       keyCount += entries.count
     }

@@ -5,6 +5,10 @@ extension DecodingRun {
   ) throws -> FieldValue {
     switch node.kind {
     case .type(let type): return try generated(type, from: &source, owner)
+    case .array(let items) where node.skipsInvalid:
+      return try lossyArray(items, node, from: source.unkeyedContainer(), owner)
+    case .map(let values) where node.skipsInvalid:
+      return try lossyMap(values, node, from: source.keyedContainer(), owner)
     case .array(let items):
       var elements = ElementSource(try source.unkeyedContainer())
       return try array(items, node, from: &elements, owner)
@@ -94,11 +98,11 @@ extension DecodingRun {
     _ enumeration: EnumerationShape, _ schema: Schema, from source: inout some ValueSource,
     _ owner: Owner
   ) throws -> FieldValue {
-    let value: FieldValue =
-      try enumeration.holdsStrings
-      ? .string(source.primitive(String.self))
-      : source.primitive(Int.self).schemaField.value
+    let raw = try value(enumeration.rawNode, from: &source, owner)
+    if raw.isInvalid { return .invalid }
+    let value = raw.withoutJSON
     if let index = enumeration.index(of: value) { return .enumerationCase(index) }
+    if enumeration.accepts(unlisted: value) { return raw }
     try report(
       enumeration.violation(value, of: schema, path: InstancePath(source.codingPath)), owner)
     return .invalid

@@ -25,19 +25,29 @@ extension DecodingRun {
   private mutating func property(
     _ property: PropertyNode, from source: inout KeyedSource, _ owner: Owner
   ) throws -> FieldValue {
-    let value: FieldValue
-    if property.seemsPresent(in: source.container) {
-      var source = AbsentSource(container: source.container, key: property.key)
-      value = try self.value(
-        property.node, isOptional: !property.isRequired, from: &source, owner)
-    } else {
-      value = try self.value(
-        property.node, isOptional: !property.isRequired, from: &source, owner)
+    if let traits = property.traits {
+      return try unusualProperty(property, traits, from: source.container, owner)
     }
+    let value =
+      property.hasOtherSpellings
+      ? try respelledProperty(property, from: &source, owner)
+      : try self.value(property.node, isOptional: !property.isRequired, from: &source, owner)
     if case .absent = value, let defaultValue = property.defaultValue {
       return try Self.field(of: defaultValue, property.node)
     }
     return value
+  }
+
+  /// Reads a property whose key a container may have in another spelling only.
+  @inline(never)
+  private mutating func respelledProperty(
+    _ property: PropertyNode, from source: inout KeyedSource, _ owner: Owner
+  ) throws -> FieldValue {
+    guard property.seemsPresent(in: source.container) else {
+      return try value(property.node, isOptional: !property.isRequired, from: &source, owner)
+    }
+    var absent = AbsentSource(container: source.container, key: property.key)
+    return try value(property.node, isOptional: !property.isRequired, from: &absent, owner)
   }
 
   /// A value of the schema itself, such as a default, as a field. The generator has checked it.

@@ -12,6 +12,14 @@ extension DecodingRun {
   mutating func scalar(
     _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
+    if node.coercions.isEmpty { return try strictScalar(node, mayBeNil, from: &source, owner) }
+    return try lenientScalar(node, mayBeNil, from: &source, owner)
+  }
+
+  /// Reads a scalar of the row's own type.
+  mutating func strictScalar(
+    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
     let value: FieldValue
     switch node.kind {
     case .boolean: value = try source.read(Bool.self, mayBeNil).map { .bool($0) } ?? .absent
@@ -31,7 +39,7 @@ extension DecodingRun {
   }
 
   /// Turns the string of a document into the value that the row's kind asks for, and checks it.
-  private mutating func converted(
+  mutating func converted(
     _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     guard let value = node.kind.convert(text) else {
@@ -57,24 +65,26 @@ extension DecodingRun {
         throw DecodingError.dataCorrupted(
           source.context("The number is too large for any of Swift's types."))
       }
-      return try outside(number, of: kind, node, from: source, owner)
+      return try outside(number, of: kind, node, path: source.codingPath, owner)
     }
   }
 
   /// Reports a number that a machine integer can't hold: as the limit of the schema that it breaks,
   /// else as out of the type's range, else as no integer.
-  private mutating func outside(
+  mutating func outside(
     _ number: Decimal, of kind: IntegerKind, _ node: SchemaNode,
-    from source: some ValueSource, _ owner: Owner
+    path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     guard DecimalNumber(number)?.isInteger == true else {
       throw DecodingError.typeMismatch(
-        kind.swiftType, source.context("Expected an integer but found \(number) instead."))
+        kind.swiftType,
+        .init(
+          codingPath: path(),
+          debugDescription: "Expected an integer but found \(number) instead."))
     }
-    let checked = try checked(.decimal(number), node, path: source.codingPath, owner)
+    let checked = try checked(.decimal(number), node, path: path(), owner)
     guard !checked.isInvalid else { return .invalid }
-    try report(
-      node.rangeViolation(checked, of: kind, path: InstancePath(source.codingPath)), owner)
+    try report(node.rangeViolation(checked, of: kind, path: InstancePath(path())), owner)
     return .invalid
   }
 
@@ -99,31 +109,47 @@ extension DecodingRun {
     if mayBeNil {
       guard source.isPresent, try !source.isNull() else { return .absent }
     }
-    return .decimal(try source.decode(Decimal.self))
+    do {
+      return .decimal(try source.decode(Decimal.self))
+    } catch DecodingError.typeMismatch {
+      // Decoders of other formats than JSON take numbers for `Double` alone.
+      let number = try source.primitive(Double.self)
+      guard let decimal = DecimalNumber(number)?.decimal else {
+        throw DecodingError.typeMismatch(
+          Decimal.self, source.context("Expected a number, found one that isn't finite."))
+      }
+      return .decimal(decimal)
+    }
   }
 
   private mutating func numericDate(
     _ formats: [DateFormat], _ node: SchemaNode, _ mayBeNil: Bool,
     from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
+    let number: Double
     do {
-      guard let number = try source.read(Double.self, mayBeNil) else { return .absent }
-      for format in formats where format.isNumeric {
-        if let date = format.date(fromNumber: number) { return .date(date) }
-      }
-      try report(
-        node.formatViolation(String(number), path: InstancePath(source.codingPath)), owner)
-      return .invalid
+      guard let value = try source.read(Double.self, mayBeNil) else { return .absent }
+      number = value
     } catch DecodingError.typeMismatch where formats.contains(where: { !$0.isNumeric }) {
       let text = try source.primitive(String.self)
       return try converted(text, node, path: source.codingPath, owner)
     }
+    guard number == number.rounded() || !node.isWrittenAsInteger else {
+      throw DecodingError.typeMismatch(
+        Int.self, source.context("Expected an integer but found \(number) instead."))
+    }
+    for format in formats where format.isNumeric {
+      if let date = format.date(fromNumber: number) { return .date(date) }
+    }
+    try report(
+      node.formatViolation(String(number), path: InstancePath(source.codingPath)), owner)
+    return .invalid
   }
 }
 
 extension ValueSource {
   @inline(__always)
-  fileprivate mutating func read<Value: PrimitiveValue>(
+  mutating func read<Value: PrimitiveValue>(
     _ type: Value.Type, _ mayBeNil: Bool
   ) throws -> Value? {
     try mayBeNil ? primitiveIfPresent(type) : primitive(type)
@@ -141,6 +167,13 @@ extension ValueSource {
     case .uint32: try read(UInt32.self, mayBeNil)?.schemaField.value
     case .uint64: try read(UInt64.self, mayBeNil)?.schemaField.value
     }
+  }
+}
+
+extension SchemaNode {
+  /// Whether the numbers that dates are read from must be integers.
+  fileprivate var isWrittenAsInteger: Bool {
+    checks.contains { if case .wholeNumber = $0 { true } else { false } }
   }
 }
 

@@ -96,7 +96,9 @@ extension DecodingRun {
     trials += 1
     var run = self.trialRun()
     defer { trials = run.trials }
-    return try run.branch(index, union, decoder, owner)
+    let value = try run.branch(index, union, decoder, owner)
+    dropped = run.dropped
+    return value
   }
 }
 

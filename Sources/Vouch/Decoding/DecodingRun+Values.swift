@@ -9,10 +9,21 @@ extension DecodingRun {
     _ node: SchemaNode, isOptional: Bool = false, from source: inout some ValueSource,
     _ owner: Owner
   ) throws -> FieldValue {
-    guard collectsAll else { return try read(node, isOptional, from: &source, owner) }
+    collectsAll
+      ? try collectingValue(node, isOptional, from: &source, owner)
+      : try read(node, isOptional, from: &source, owner)
+  }
+
+  /// Reads a value, and collects what a decoder throws as a violation.
+  @inline(never)
+  private mutating func collectingValue(
+    _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
     do {
       return try read(node, isOptional, from: &source, owner)
     } catch let error as DecodingError {
+      // What only gets counted isn't worth a path and a sentence.
+      guard !isFull else { return omitted() }
       try report(error.violation(of: node, at: InstancePath(source.codingPath)), owner)
       return .invalid
     }

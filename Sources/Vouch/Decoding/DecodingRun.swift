@@ -3,8 +3,12 @@
 /// It lives on the stack of a single decode and is never shared between threads.
 struct DecodingRun {
   /// How many violations to collect; nil ends the run at the first one.
-  let violationLimit: Int?
+  var violationLimit: Int?
   var report = ValidationReport()
+  /// What the run does without, as the schema says.
+  var dropped = DropReport()
+  /// How many dropped values to keep; the others are only counted.
+  let dropLimit: Int
   /// How many branches of unions have been tried.
   var trials = 0
   private var depth = 0
@@ -13,21 +17,33 @@ struct DecodingRun {
   /// smallest stacks that Swift code runs on hold 512 KB.
   static let maximumDepth = 128
 
-  init(violationLimit: Int?) {
+  init(violationLimit: Int?, dropLimit: Int? = nil) {
     self.violationLimit = violationLimit.map { max(1, $0) }
+    self.dropLimit = dropLimit ?? self.violationLimit ?? ValidationReport.defaultLimit
   }
 
   /// The run that a decoder's user asked for.
   init(_ decoder: any Decoder) {
     let userInfo = decoder.userInfo
-    self.init(violationLimit: userInfo.isEmpty ? nil : userInfo[.violationLimit] as? Int)
+    if userInfo.isEmpty { self.init(violationLimit: nil) } else { self.init(userInfo) }
+  }
+
+  private init(_ userInfo: [CodingUserInfoKey: Any]) {
+    self.init(
+      violationLimit: userInfo[.violationLimit] as? Int,
+      dropLimit: (userInfo[.dropCollector] as? DropCollector)?.limit)
+  }
+
+  /// Tells the decoder's user what was dropped, if that was asked for.
+  func deliverDropped(to decoder: any Decoder) {
+    guard !dropped.isEmpty else { return }
+    (decoder.userInfo[.dropCollector] as? DropCollector)?.add(dropped)
   }
 
   /// A run for a branch of a union that may turn out not to fit.
   func trialRun() -> DecodingRun {
-    var run = DecodingRun(violationLimit: nil)
-    run.depth = depth
-    run.trials = trials
+    var run = self
+    run.violationLimit = nil
     return run
   }
 
@@ -41,6 +57,17 @@ struct DecodingRun {
     } else {
       report.omittedCount += 1
     }
+  }
+
+  /// Whether the report holds as many violations as it may.
+  var isFull: Bool {
+    violationLimit.map { report.violations.count >= $0 } ?? false
+  }
+
+  /// Counts a violation that the report has no room for.
+  mutating func omitted() -> FieldValue {
+    report.omittedCount += 1
+    return .invalid
   }
 
   /// Goes one level deeper, until ``ascend()``.

@@ -7,11 +7,13 @@
 ///     let listings = try document.value()
 ///
 /// Up to ``ValidationReport/defaultLimit`` violations are collected, unless the decoder's `userInfo`
-/// has another number under `violationLimit`.
+/// has another number under `violationLimit`; the limit holds for ``dropped`` as well.
 public struct Document<Value: DocumentValue>: Decodable, Sendable {
   private let content: Value?
   /// What was found; empty for a valid document.
   public let report: ValidationReport
+  /// What was left out or replaced where the schema says `x-on-invalid`; none of it is a violation.
+  public let dropped: DropReport
 
   public init(from decoder: any Decoder) throws {
     let limit = decoder.userInfo[.violationLimit] as? Int ?? ValidationReport.defaultLimit
@@ -19,6 +21,8 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
     var source = DecoderSource(decoder: decoder)
     let field = try run.value(Value.node, from: &source, Owner(type: Value.element, index: 0))
     report = run.report
+    dropped = run.dropped
+    run.deliverDropped(to: decoder)
     content =
       field.isInvalid || !report.violations.isEmpty
       ? nil : Value(schemaField: Field(field))

@@ -61,10 +61,15 @@ extension Schema {
     _ fields: ContiguousArray<FieldValue>, _ shape: ObjectShape, to sink: inout some ValueSink
   ) throws {
     let container = sink.keyedContainer()
+    var containers = NestedContainers(in: container)
     for (property, field) in zip(shape.properties, fields) {
       // nil is written as an absent key, unless the key must be there.
       if !field.isPresent, !property.isRequired { continue }
       var sink = KeyedSink(container: container, key: property.key)
+      if let traits = property.traits {
+        guard let key = traits.path.last, !traits.isTransient else { continue }
+        sink = KeyedSink(container: containers.container(at: traits.path.dropLast()), key: key)
+      }
       try field.encode(property.node, to: &sink)
     }
     guard case .kept(let node) = shape.additional, case .map(let entries)? = fields.last else {
@@ -122,6 +127,9 @@ extension FieldValue {
   ) throws {
     if case .decimalString = node.kind {
       try sink.encode(DecimalText.string(from: value))
+    } else if let exact = DecimalNumber(value), DecimalNumber(exact.double) == exact {
+      // Encoders of other formats than JSON write a `Decimal` as an object.
+      try sink.encode(exact.double)
     } else {
       try sink.encode(value)
     }
@@ -148,8 +156,9 @@ extension FieldValue {
     }
     switch shape.rawValues[index] {
     case .string(let value): try sink.encode(value)
-    case .int(let value): try sink.encode(value)
-    default: Self.disagree("a raw value")
+    case .enumerationCase: Self.disagree("a raw value")
+    // Other scalars say by themselves how they are written.
+    case let value: try value.encode(shape.rawNode, to: &sink)
     }
   }
 

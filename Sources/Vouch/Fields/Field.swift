@@ -74,9 +74,9 @@ extension FieldValue {
     return fields
   }
 
-  var caseIndex: Int {
-    guard case .enumerationCase(let index) = self else { Self.disagree("an enumeration case") }
-    return index
+  /// A JSON value in the form that values of known types have.
+  var withoutJSON: FieldValue {
+    if case .json(let value) = self { value.fieldValue } else { self }
   }
 
   /// Ends the program because generated code asked for a field of another kind than its own table

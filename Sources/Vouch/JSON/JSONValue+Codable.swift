@@ -88,7 +88,8 @@ extension JSONNumber {
     switch fieldValue {
     case .int(let value): try container.encode(value)
     case .uint(let value): try container.encode(value)
-    case .decimal(let value): try container.encode(value)
+    // Encoders of other formats than JSON write a `Decimal` as an object.
+    case .decimal(let value) where DecimalNumber(double) != exact: try container.encode(value)
     default: try container.encode(double)
     }
   }

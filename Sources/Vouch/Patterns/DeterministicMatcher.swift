@@ -4,22 +4,30 @@
 /// direct comparison: those loads don't wait for one another as the automaton's steps do.
 final class DeterministicMatcher: Sendable {
   private let classifier: ScalarClassifier
-  /// A row for each state: the next state for each class, the state's shortcut, and whether it
-  /// accepts. A state is the position of its row, so that a step is one addition and one load.
+  /// A row for each state: the next state for each class, the state's shortcut, whether it accepts,
+  /// and in small tables the state after next for each pair of classes. A state is the position of
+  /// its row, so that a step is one addition and one load.
   private let rows: [UInt32]
   private let stride: Int
+  private let hasPairs: Bool
   private let start: Int
   /// The last of the states at which something else than a step happens: two sinks, then heads of
   /// chains.
   private let lastSpecial: Int
   private let shortcuts: MatcherShortcuts
 
+  /// So many entries are read by pairs, because they stay in the fastest cache.
+  private static let pairLimit = 4_096
+
   init(_ reader: inout PatternTableReader, classifier: ScalarClassifier) {
     let automaton = DecodedAutomaton(&reader, classCount: classifier.classCount)
     var shortcuts = MatcherShortcuts(classifier)
     let chains = automaton.chains()
     let order = [0, 1] + chains.map(\.head) + automaton.otherStates(than: chains)
-    let stride = classifier.classCount + 2
+    let classCount = classifier.classCount
+    let pairStride = classCount + 2 + classCount * classCount
+    hasPairs = order.count * pairStride <= Self.pairLimit
+    let stride = hasPairs ? pairStride : classCount + 2
     var positions = [Int](repeating: 0, count: order.count)
     for (index, state) in order.enumerated() { positions[state] = index * stride }
     var rows: [UInt32] = []
@@ -33,6 +41,9 @@ final class DeterministicMatcher: Sendable {
         : shortcuts.add(resting: targets.map { $0 == state })
       rows += targets.map { UInt32(positions[$0]) }
       rows += [UInt32(shortcut), automaton.isAccepting(state) ? 1 : 0]
+      if hasPairs {
+        rows += targets.flatMap { automaton.targets[$0].map { UInt32(positions[$0]) } }
+      }
     }
     self.classifier = classifier
     self.rows = rows
@@ -83,16 +94,15 @@ final class DeterministicMatcher: Sendable {
           continue
         }
       }
-      guard position < text.count else { return rows[state &+ classCount &+ 1] != 0 }
-      let byte = text[position]
-      let scalarClass: Int
-      if byte < 0x80 {
-        scalarClass = Int(first[Int(byte)])
-        position &+= 1
-      } else {
-        scalarClass = ScalarClassifier.classOfNonASCII(
-          text, &position, first: first, blocks: blocks, classCount: classCount)
+      if hasPairs, text.count &- position >= Self.blockSize {
+        let before = position
+        stepInPairs(
+          from: &state, text, &position, rows: rows, byteSets: byteSets, first: first)
+        if position != before { continue }
       }
+      guard position < text.count else { return rows[state &+ classCount &+ 1] != 0 }
+      let scalarClass = ScalarClassifier.classOfNext(
+        text, &position, first: first, blocks: blocks, classCount: classCount)
       let next = Int(rows[state &+ scalarClass])
       if next == state {
         let set = Int(rows[state &+ classCount])
@@ -102,19 +112,70 @@ final class DeterministicMatcher: Sendable {
     }
   }
 
+  /// Reads blocks of ASCII, two bytes a step, until a state is special.
+  ///
+  /// Within a block nothing depends on the text but loads. A processor would often guess wrong how
+  /// long a word is, so bytes that keep a state are only skipped after a block that kept it.
+  @inline(__always)
+  private func stepInPairs(
+    from state: inout Int, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int,
+    rows: UnsafePointer<UInt32>, byteSets: UnsafePointer<UInt8>, first: UnsafePointer<UInt16>
+  ) {
+    let classCount = classifier.classCount
+    let lastSpecial = lastSpecial
+    let pairs = rows + classCount + 2
+    while position &+ Self.blockSize <= text.count, Self.isASCII(text, blockAt: position) {
+      let before = state
+      let end = position &+ Self.blockSize
+      while position < end {
+        let pair =
+          Int(first[Int(text[position])]) &* classCount
+          &+ Int(first[Int(text[position &+ 1])])
+        state = Int(pairs[state &+ pair])
+        position &+= 2
+        if state <= lastSpecial { return }
+      }
+      if state == before {
+        let set = Int(rows[state &+ classCount])
+        if set != 0 { Self.skipBlocks(byteSets + set, text, &position) }
+      }
+    }
+  }
+
+  private static let blockSize = 16
+
+  @inline(__always)
+  private static func isASCII(
+    _ text: UnsafeBufferPointer<UInt8>, blockAt position: Int
+  ) -> Bool {
+    guard let start = text.baseAddress else { return false }
+    let block = UnsafeRawPointer(start + position)
+    let low = block.loadUnaligned(as: UInt64.self)
+    let high = block.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    return (low | high) & 0x8080_8080_8080_8080 == 0
+  }
+
   /// Skips the bytes of a set.
   @inline(__always)
   private static func skip(
     _ byteSet: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
   ) {
+    skipBlocks(byteSet, text, &position)
+    while position < text.count, byteSet[Int(text[position])] == MatcherShortcuts.member {
+      position &+= 1
+    }
+  }
+
+  /// Skips the bytes of a set, eight by eight.
+  @inline(__always)
+  private static func skipBlocks(
+    _ byteSet: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+  ) {
     while position &+ 8 <= text.count {
       var others: UInt8 = 0
       for offset in 0..<8 { others |= byteSet[Int(text[position &+ offset])] }
-      if others != MatcherShortcuts.member { break }
+      if others != MatcherShortcuts.member { return }
       position &+= 8
-    }
-    while position < text.count, byteSet[Int(text[position])] == MatcherShortcuts.member {
-      position &+= 1
     }
   }
 

@@ -104,13 +104,9 @@ final class NondeterministicMatcher: Sendable {
     in text: UnsafeBufferPointer<UInt8>, at position: inout Int
   ) -> Int {
     classifier.firstBytes.withUnsafeBufferPointer { first in
-      if text[position] < 0x80 {
-        defer { position += 1 }
-        return Int(first[Int(text[position])])
-      }
       guard let firstBytes = first.baseAddress else { return 0 }
       return classifier.blocks.withUnsafeBufferPointer { blocks in
-        ScalarClassifier.classOfNonASCII(
+        ScalarClassifier.classOfNext(
           text, &position, first: firstBytes, blocks: blocks, classCount: classifier.classCount)
       }
     }

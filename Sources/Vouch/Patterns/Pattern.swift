@@ -29,6 +29,8 @@ public struct Pattern: Sendable {
     case UInt8(ascii: "D"):
       matcher = .deterministic(DeterministicMatcher(&reader, classifier: classifier))
     default:
+      precondition(
+        kind == UInt8(ascii: "N"), "a pattern's table is damaged; generate the file again")
       matcher = .nondeterministic(NondeterministicMatcher(&reader, classifier: classifier))
     }
     self.source = source

@@ -38,16 +38,17 @@ struct ScalarClassifier: Sendable {
     Set(blocks.map(Int.init).filter { $0 < classCount })
   }
 
-  /// The class of a scalar of more than one byte, whose position is moved past it.
+  /// The class of the scalar at a position, which is moved past it.
   ///
   /// Bytes that are no UTF-8 get some class; nothing outside the text or the blocks is read.
   @inline(__always)
-  static func classOfNonASCII(
+  static func classOfNext(
     _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, first: UnsafePointer<UInt16>,
     blocks: UnsafeBufferPointer<UInt16>, classCount: Int
   ) -> Int {
     let lead = text[position]
     position += 1
+    if lead < 0x80 { return Int(first[Int(lead)]) }
     var entry = Int(first[Int(lead)])
     var remaining = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
     while remaining > 0, position < text.count {

@@ -2,6 +2,8 @@
 struct NodeAttributes {
   private(set) var checks: [Check] = []
   private(set) var dateFormats: [DateFormat] = []
+  private(set) var coercions: Coercions = []
+  private(set) var skipsInvalid = false
   private var schemes: [String] = []
   private var hosts: [String] = []
 
@@ -14,7 +16,10 @@ struct NodeAttributes {
 
   private mutating func add(_ attribute: TableAttribute, _ patterns: [ScalarString: Pattern]) {
     switch attribute.name {
-    case "optional", "default": break
+    // The property's own, not its value's.
+    case "optional", "default", "null", "path", "transient": break
+    case "onInvalid": skipsInvalid = attribute.required == "skip"
+    case "coerce": coercions = attribute.list.reduce(into: []) { $0.formUnion(Self.coercion($1)) }
     case "formats": dateFormats = attribute.list.map(Self.dateFormat)
     case "schemes": schemes = attribute.list
     case "hosts": hosts = attribute.list
@@ -33,6 +38,7 @@ struct NodeAttributes {
 
   private static func check(_ attribute: TableAttribute) -> Check {
     switch attribute.name {
+    case "integer": .wholeNumber
     case "minimum": .minimum(attribute.bound)
     case "maximum": .maximum(attribute.bound)
     case "exclusiveMinimum": .exclusiveMinimum(attribute.bound)
@@ -64,6 +70,13 @@ struct NodeAttributes {
       TableLine.malformed("an unknown format", attribute.text)
     }
     return format
+  }
+
+  private static func coercion(_ name: String) -> Coercions {
+    guard let coercion = Coercions(name: name) else {
+      TableLine.malformed("an unknown leniency", name)
+    }
+    return coercion
   }
 
   private static func dateFormat(_ name: String) -> DateFormat {

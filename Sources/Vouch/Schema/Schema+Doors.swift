@@ -15,6 +15,7 @@ extension Schema {
     var source = DecoderSource(decoder: decoder)
     let value = try run.value(rootNode, type, from: &source)
     guard run.report.violations.isEmpty else { throw run.report }
+    run.deliverDropped(to: decoder)
     return value
   }
 
@@ -28,12 +29,17 @@ extension Schema {
       ruleIndex(broken.index), ruleViolation(broken, at: InstancePath()))
   }
 
-  /// Makes a changed copy: the value's fields with some of them replaced, checked once more.
+  /// The fields of a value, for a changed copy to replace some of them.
+  public func fields<Object: SchemaObject>(of object: Object) -> FieldReplacement {
+    FieldReplacement(object.writtenFields)
+  }
+
+  /// Makes a changed copy of replaced fields, checked like a new value.
+  ///
+  /// - Throws: the first rule that the copy breaks.
   public func copy<Object: SchemaObject>(
-    of object: Object, _ change: (inout FieldReplacement) -> Void
+    _ replacement: FieldReplacement
   ) throws(Object.ValidationError) -> Object {
-    var replacement = FieldReplacement(object.writtenFields)
-    change(&replacement)
     try check(replacement.fields, of: Object.self)
     let copy = Object(checked: CheckedFields(replacement.fields))
     guard let broken = copy.brokenRules(all: false).first else { return copy }

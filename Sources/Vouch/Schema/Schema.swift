@@ -47,12 +47,27 @@ public final class Schema: Sendable {
   }
 
   /// Makes the schema of an enumeration from its cases.
-  public init<Value: SchemaEnumeration>(enumeration type: Value.Type, name: String) {
+  ///
+  /// - Parameter openTo: the JSON types that a value which isn't listed may have, by their names in
+  ///   JSON Schema; none where only the listed values are allowed.
+  public init<Value: SchemaEnumeration>(
+    enumeration type: Value.Type, name: String, openTo: [String] = []
+  ) {
     let values = Array(Value.allCases)
     self.name = name
-    shape = .enumeration(EnumerationShape(values.map(\.rawValue.fieldValue)))
+    shape = .enumeration(
+      EnumerationShape(
+        values.map(\.rawValue.fieldValue), raw: Value.RawValue.rowKind, name: name, openTo: openTo))
     rootNode = SchemaNode(kind: .any, ruleStem: name)
     cases = EnumerationCases(values)
+  }
+
+  /// The listed case of a raw value; raw values are the same if their scalars are.
+  public func enumerationCase<Value: SchemaEnumeration>(of rawValue: Value.RawValue) -> Value? {
+    guard case .enumeration(let enumeration) = shape,
+      let index = enumeration.index(of: rawValue.fieldValue)
+    else { return nil }
+    return enumerationCase(at: index)
   }
 
   func enumerationCase<Value: SchemaEnumeration>(at index: Int) -> Value {
@@ -62,10 +77,13 @@ public final class Schema: Sendable {
     return cases.values[index]
   }
 
-  func caseIndex(of rawValue: FieldValue) -> Int {
-    guard case .enumeration(let enumeration) = shape, let index = enumeration.index(of: rawValue)
-    else { FieldValue.disagree("an enumeration") }
-    return index
+  /// A raw value as a field: the index of its case, or itself if it isn't listed.
+  func field(ofRawValue rawValue: some EnumerationRawValue) -> FieldValue {
+    guard case .enumeration(let enumeration) = shape else {
+      FieldValue.disagree("an enumeration")
+    }
+    return enumeration.index(of: rawValue.fieldValue).map { .enumerationCase($0) }
+      ?? rawValue.schemaField.value
   }
 
   /// The number of fields that a value of the type has.
@@ -89,20 +107,24 @@ final class EnumerationShape: Sendable {
   let rawValues: [FieldValue]
   /// The raw values where all of them are strings, and few: those are found sooner without a hash.
   private let texts: [String]?
+  /// The row that raw values are read by.
+  let rawNode: SchemaNode
+  /// The JSON types of values that aren't listed, by name; empty where there may be none.
+  let openTo: [String]
   private let indices: [JSONEqual: Int]
 
-  init(_ rawValues: [FieldValue]) {
+  init(
+    _ rawValues: [FieldValue], raw: SchemaNode.Kind = .any, name: String = "",
+    openTo: [String] = []
+  ) {
     self.rawValues = rawValues
+    self.openTo = openTo
+    rawNode = SchemaNode(kind: raw, ruleStem: name)
     var indices: [JSONEqual: Int] = [:]
     for (index, value) in rawValues.enumerated() { indices[JSONEqual(value)] = index }
     self.indices = indices
     let texts = rawValues.compactMap(\.text)
     self.texts = texts.count == rawValues.count && texts.count <= 16 ? texts : nil
-  }
-
-  var holdsStrings: Bool {
-    if case .string = rawValues.first { return true }
-    return false
   }
 
   func index(of value: FieldValue) -> Int? {

@@ -12,14 +12,23 @@ final class SchemaNode: Sendable {
   let safeRange: SafeRange
   /// The stem of the rule ids of ``checks``: `Listing.tags.items`.
   let ruleStem: String
+  /// What the row reads besides values of its own type.
+  let coercions: Coercions
+  /// Whether invalid elements of the array or map are left out.
+  let skipsInvalid: Bool
 
-  init(kind: Kind, isNullable: Bool = false, checks: [Check] = [], ruleStem: String) {
+  init(
+    kind: Kind, isNullable: Bool = false, checks: [Check] = [], ruleStem: String,
+    coercions: Coercions = [], skipsInvalid: Bool = false
+  ) {
     self.kind = kind
     isScalar = kind.isScalar
     self.isNullable = isNullable
     self.checks = checks
     safeRange = SafeRange(checks)
     self.ruleStem = ruleStem
+    self.coercions = coercions
+    self.skipsInvalid = skipsInvalid
   }
 
   enum Kind: Sendable {
@@ -56,16 +65,22 @@ final class PropertyNode: Sendable {
   let key: SchemaKey
   let node: SchemaNode
   let isRequired: Bool
-  /// Stands in for an absent key.
+  /// Stands in for an absent key of a property that isn't required, and wherever ``traits`` say so.
   let defaultValue: JSONValue?
+  /// Nil for most properties.
+  let traits: PropertyTraits?
   /// Whether Swift takes other strings for equal to the key.
-  private let hasOtherSpellings: Bool
+  let hasOtherSpellings: Bool
 
-  init(key: SchemaKey, node: SchemaNode, isRequired: Bool, defaultValue: JSONValue?) {
+  init(
+    key: SchemaKey, node: SchemaNode, isRequired: Bool, defaultValue: JSONValue?,
+    traits: PropertyTraits? = nil
+  ) {
     self.key = key
     self.node = node
     self.isRequired = isRequired
     self.defaultValue = defaultValue
+    self.traits = traits
     hasOtherSpellings = !key.stringValue.utf8.allSatisfy { $0 < 0x80 }
   }
 
@@ -95,6 +110,8 @@ final class ObjectShape: Sendable {
   let rules: [RuleNode]
   /// The number of fields: one for each property, and one for the keys that are kept besides.
   let fieldCount: Int
+  /// Whether a property has ``PropertyNode/traits``.
+  let hasUnusualProperties: Bool
   private let keys: Set<ScalarString>
 
   init(
@@ -106,12 +123,14 @@ final class ObjectShape: Sendable {
     self.checks = checks
     self.rules = rules
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
-    keys = Set(properties.map { ScalarString($0.key.stringValue) })
+    hasUnusualProperties = properties.contains { $0.traits != nil }
+    keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })
   }
 
   /// The field of the keys that are kept besides, and the index that errors give them.
   var additionalIndex: Int { properties.count }
 
+  /// Whether a key of the document belongs to a property, or to an object around one.
   func hasProperty(_ key: SchemaKey) -> Bool {
     keys.contains(ScalarString(key.stringValue))
   }

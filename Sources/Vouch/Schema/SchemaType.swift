@@ -31,6 +31,14 @@ public protocol SchemaObject: SchemaType {
 extension SchemaObject {
   public func check(_ rules: inout RuleChecker) {}
 
+  public init(from decoder: any Decoder) throws {
+    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try Self.schema.encode(self, to: encoder)
+  }
+
   public init(schemaField field: Field) {
     if case .nested(let nested) = field.value, let value = nested.value as? Self {
       self = value
@@ -48,12 +56,16 @@ where RawValue: EnumerationRawValue {}
 
 extension SchemaEnumeration {
   public init(schemaField field: Field) {
-    self = Self.schema.enumerationCase(at: field.value.caseIndex)
+    if case .enumerationCase(let index) = field.value {
+      self = Self.schema.enumerationCase(at: index)
+    } else if let value = Self(rawValue: RawValue(schemaField: field)) {
+      self = value
+    } else {
+      FieldValue.disagree("an enumeration case")
+    }
   }
 
-  public var schemaField: Field {
-    Field(.enumerationCase(Self.schema.caseIndex(of: rawValue.fieldValue)))
-  }
+  public var schemaField: Field { Field(Self.schema.field(ofRawValue: rawValue)) }
 
   public init(from decoder: any Decoder) throws {
     self.init(schemaField: Field(try Self.schema.value(from: decoder, as: Self.self)))
@@ -65,14 +77,28 @@ extension SchemaEnumeration {
   }
 }
 
-/// What a raw value of a generated enumeration can be: a string or an integer.
+/// What a raw value of a generated enumeration can be: a string, an integer, or a JSON value where
+/// the enumeration lists values of several types.
 public protocol EnumerationRawValue: Hashable, Sendable, Codable, SchemaValue {}
 
 extension String: EnumerationRawValue {}
 extension Int: EnumerationRawValue {}
+extension JSONValue: EnumerationRawValue {}
 
 extension EnumerationRawValue {
-  var fieldValue: FieldValue { schemaField.value }
+  /// The value as a field that compares with those of other types.
+  var fieldValue: FieldValue {
+    if case .json(let value) = schemaField.value { value.fieldValue } else { schemaField.value }
+  }
+
+  /// The kind of row that reads raw values of the type.
+  static var rowKind: SchemaNode.Kind {
+    switch self {
+    case is String.Type: .string
+    case is Int.Type: .integer(.integer)
+    default: .any
+    }
+  }
 }
 
 /// The error of a generated type's memberwise initialiser.

@@ -111,11 +111,13 @@ struct TableReader {
 
   private mutating func readProperty(_ line: TableLine, owner: String) -> PropertyNode {
     let node = readNode(line, ruleStem: "\(owner).\(line.entry)")
+    let key = SchemaKey(line.entry)
     return PropertyNode(
-      key: SchemaKey(line.entry),
+      key: key,
       node: node,
       isRequired: !line.hasAttribute("optional"),
-      defaultValue: line.attributes.first { $0.name == "default" }?.json
+      defaultValue: line.attributes.first { $0.name == "default" }?.json,
+      traits: PropertyTraits(key: key, line.attributes)
     )
   }
 
@@ -128,7 +130,9 @@ struct TableReader {
       kind: readKind(kind, line, ruleStem, attributes),
       isNullable: isNullable || kind == "null",
       checks: attributes.checks,
-      ruleStem: ruleStem
+      ruleStem: ruleStem,
+      coercions: attributes.coercions,
+      skipsInvalid: attributes.skipsInvalid
     )
   }
 

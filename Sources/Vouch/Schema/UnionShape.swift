@@ -89,7 +89,7 @@ extension Schema {
     switch shape {
     case .object: .object
     case .value(let node): node.jsonKinds
-    case .enumeration(let enumeration): enumeration.holdsStrings ? .string : .number
+    case .enumeration(let enumeration): enumeration.jsonKinds
     case .union(let union):
       union.keepsUnknown
         ? .all : union.branches.reduce(into: []) { $0.formUnion($1.node.jsonKinds) }

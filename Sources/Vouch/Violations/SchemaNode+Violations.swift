@@ -113,7 +113,7 @@ extension Schema {
     switch shape {
     case .object: "an object"
     case .value(let node): node.phrase
-    case .enumeration(let enumeration): enumeration.holdsStrings ? "a string" : "an integer"
+    case .enumeration(let enumeration): enumeration.phrase
     case .union(let union): union.phrase
     }
   }

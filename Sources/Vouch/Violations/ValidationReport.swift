@@ -5,6 +5,8 @@ public struct ValidationReport: Error, Sendable, Hashable {
   /// How many violations were left out because the limit had been reached.
   public internal(set) var omittedCount = 0
 
+  var isEmpty: Bool { violations.isEmpty && omittedCount == 0 }
+
   /// How many violations a report holds unless told otherwise.
   public static let defaultLimit = 100
 }

@@ -18,6 +18,7 @@ extension Check {
     case .minProperties: "minProperties"
     case .maxProperties: "maxProperties"
     case .constant: "const"
+    case .wholeNumber: "type"
     case .enumeration: "enum"
     }
   }
@@ -34,7 +35,7 @@ extension Check {
     case .pattern(let pattern): pattern.pattern.source
     case .format(let format): format.rawValue
     case .url(let policy): policy.limit(for: document)
-    case .uniqueItems: nil
+    case .uniqueItems, .wholeNumber: nil
     case .constant(let constant): constant.text
     case .enumeration(let values): values.list
     }
@@ -62,6 +63,7 @@ extension Check {
     case .uniqueItems: return "the items are not all different"
     case .minProperties(let limit): return "fewer than \(counted(limit, "key"))"
     case .maxProperties(let limit): return "more than \(counted(limit, "key"))"
+    case .wholeNumber: return "the date is not a whole number"
     case .constant(let constant): return "\(actual) is not \(constant.text)"
     case .enumeration(let values): return "\(actual) is not one of \(values.list)"
     }

@@ -25,6 +25,7 @@ public indirect enum TypePlan: Sendable {
   case value(ValuePlan)
   case enumeration(EnumerationPlan)
   case union(UnionPlan)
+  case alias(AliasPlan)
 
   public var header: TypeHeader {
     switch self {
@@ -32,6 +33,7 @@ public indirect enum TypePlan: Sendable {
     case .value(let plan): plan.header
     case .enumeration(let plan): plan.header
     case .union(let plan): plan.header
+    case .alias(let plan): plan.header
     }
   }
 }
@@ -42,6 +44,8 @@ public struct TypeHeader: Sendable {
   /// The names of the types around it and its own, outermost first.
   public var path: [Identifier]
   public var documentation: Documentation
+  /// The parameters of a generic type, each of which stands for a generated type.
+  public var parameters: [Identifier] = []
 
   public init(path: [Identifier], documentation: Documentation) {
     name = path[path.count - 1]

@@ -47,22 +47,31 @@ public struct ValuePlan: Sendable {
 public struct EnumerationPlan: Sendable {
   public enum RawType: Sendable {
     case string, int
+    /// JSON values, where the schema lists scalars of several types.
+    case json
   }
 
   public struct Case: Sendable {
     public var name: Identifier
-    /// A string's text or an integer's digits.
+    /// A string's text, an integer's digits, or the JSON text of another value.
     public var rawValue: String
+    /// Whether the value is a string.
+    public var isText: Bool
 
-    public init(name: Identifier, rawValue: String) {
+    public init(name: Identifier, rawValue: String, isText: Bool = true) {
       self.name = name
       self.rawValue = rawValue
+      self.isText = isText
     }
   }
 
   public var header: TypeHeader
   public var rawType: RawType
   public var cases: [Case]
+  /// The case that carries values that the schema doesn't list, where it allows any.
+  public var unknownCase: Identifier?
+  /// The JSON types that such values may have.
+  public var openTo: [String] = []
 
   public init(header: TypeHeader, rawType: RawType, cases: [Case]) {
     self.header = header
@@ -88,6 +97,12 @@ public struct PropertyPlan: Sendable {
   public var type: TypeReference
   public var row: Row
   public var isRequired: Bool
+  /// The keys that lead to the value in the object, where it doesn't lie under ``key``.
+  public var path: [String]?
+  /// Whether documents don't have the property.
+  public var isTransient = false
+  /// Whether ``type`` tells an absent property from one that is null.
+  public var isDistinct = false
   public var storage: Storage
   /// The default of the memberwise initialiser's parameter.
   public var defaultArgument: Expression?
@@ -196,5 +211,16 @@ public struct UnionPlan: Sendable {
     self.decision = decision
     self.cases = cases
     self.unknownCase = unknownCase
+  }
+}
+
+/// Another name for a generic type with its arguments.
+public struct AliasPlan: Sendable {
+  public var header: TypeHeader
+  public var type: TypeReference
+
+  public init(header: TypeHeader, type: TypeReference) {
+    self.header = header
+    self.type = type
   }
 }

@@ -98,7 +98,8 @@ extension Schema {
   /// Whether the schema is put together from others.
   fileprivate var hasParts: Bool {
     guard allOf == nil else { return true }
-    return reference != nil && assertions.contains { $0.keyword != .reference }
+    return reference != nil && arguments == nil
+      && assertions.contains { $0.keyword != .reference }
   }
 
   /// The schemas that the schema asks for besides its own keywords.

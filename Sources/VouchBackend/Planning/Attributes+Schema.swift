@@ -17,6 +17,10 @@ extension Planner {
     let name = keyword.keyword.rawValue
     switch keyword.keyword {
     case .format: return formatAttribute(keyword.text?.value)
+    case .coerce: return Attribute("coerce", .list(keyword.names?.value.map(\.value) ?? []))
+    case .onInvalid:
+      // `default` is the property's, not the value's.
+      return keyword.isOfProperty ? nil : Attribute("onInvalid", .list(["skip"]))
     case .schemes: return Attribute("schemes", .list(keyword.names?.value.map(\.value) ?? []))
     case .hosts: return Attribute("hosts", .list(keyword.names?.value.map(\.value) ?? []))
     case .dateFormats:

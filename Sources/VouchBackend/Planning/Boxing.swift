@@ -91,7 +91,7 @@ extension TypePlan {
     case .object(let plan): plan.properties
     case .value(let plan): [plan.property]
     // An enum that is part of a cycle is indirect, which ends the cycle there.
-    case .enumeration, .union: []
+    case .enumeration, .union, .alias: []
     }
   }
 
@@ -100,14 +100,14 @@ extension TypePlan {
     case .object(let plan): plan.nested
     case .value(let plan): plan.nested
     case .union(let plan): plan.nested
-    case .enumeration: []
+    case .enumeration, .alias: []
     }
   }
 
   fileprivate mutating func box(_ containment: Containment) {
     let name = header.qualifiedName
     switch self {
-    case .enumeration: break
+    case .enumeration, .alias: break
     case .union(var plan):
       plan.isIndirect = plan.cases.contains { entry in
         if case .type = entry.row.kind { true } else { false }

@@ -61,6 +61,12 @@ enum ConstraintWords {
     case ("const", .json(let json)): ["always \(json)"]
     case ("enum", .json(let json)): ["one of \(json)"]
     case ("default", .json(let json)): ["default \(json)"]
+    case ("coerce", .list(let names)): ["also read: \(names.joined(separator: ", "))"]
+    case ("onInvalid", .list(["skip"])): ["invalid elements are left out"]
+    case ("onInvalid", _): ["the default in place of an invalid value"]
+    case ("null", .list(let meaning)): ["null means \(meaning.joined())"]
+    case ("path", .list(let keys)): ["at \(keys.joined(separator: "."))"]
+    case ("transient", _): ["not in documents"]
     default: []
     }
   }

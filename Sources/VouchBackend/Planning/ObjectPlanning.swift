@@ -9,15 +9,25 @@ import struct Vouch.ScalarString
 extension Planner {
   private static let handled: Set<Keyword> = [
     .type, .properties, .required, .additionalProperties, .minProperties, .maxProperties,
-    .dependentRequired, .rules,
+    .dependentRequired, .rules, .generic,
   ]
 
   mutating func objectPlan(_ id: SchemaID, _ header: TypeHeader) -> ObjectPlan {
     let schema = graph[id]
     requireHandled(Self.handled, in: id)
     var plan = ObjectPlan(header: header)
+    genericParameters = parameters(of: id)
+    defer { genericParameters = [] }
+    plan.header.parameters = genericParameters
+    if !genericParameters.isEmpty, let inline = nestedTypes[id]?.first {
+      diagnostics.report(
+        .error(
+          "nested-in-generic", "a generic type can't hold types of its own: move this to $defs",
+          at: graph[inline].place))
+    }
     var names = Namer<String>(reserved: GeneratedNames.reservedMembers)
     plan.properties = propertyPlans(schema, header, &names)
+    reportCollidingPaths(schema, plan.properties)
     plan.nested = nestedPlans(of: id)
     plan.attributes = attributes(of: schema, for: [.minProperties, .maxProperties])
     plan.dependencies = (schema.dependentRequired?.value ?? []).map {
@@ -41,7 +51,8 @@ extension Planner {
       plans.append(propertyPlan(property, isRequired, header, &names))
     }
     for key in undeclaredKeys(of: schema) {
-      plans.append(undeclaredProperty(key, schema, required.contains(ScalarString(key)), &names))
+      let isRequired = required.contains(ScalarString(key))
+      plans.append(undeclaredProperty(key, schema, isRequired, header, &names))
     }
     return plans
   }
@@ -51,28 +62,41 @@ extension Planner {
     _ names: inout Namer<String>
   ) -> PropertyPlan {
     var use = use(of: property.schema)
+    let traits = traits(of: property, isRequired: isRequired, use)
+    // What null is read as, no value is null.
+    if traits.nullMeaning != nil { use.row.isNullable = false }
     let name = memberName(property, &names)
-    let defaultValue = defaultValue(of: property.schema)
     var plan = PropertyPlan(
       key: property.key, name: name, type: use.swiftType, row: use.row, isRequired: isRequired,
-      documentation: documentation(
-        of: property.schema, constraints: ConstraintWords.text(of: use.row)))
-    if let constant = use.constant, isRequired, let literal = literal(constant, use) {
+      documentation: documentation(of: property.schema))
+    plan.path = traits.path
+    plan.isTransient = traits.isTransient
+    // The runtime reads the null and decides what it means.
+    if traits.nullMeaning != nil { plan.row.isNullable = true }
+    plan.row.attributes += traits.attributes
+    decideAbsence(of: property, use, traits, header, &plan)
+    plan.documentation.constraints = ConstraintWords.text(of: plan.row)
+    return plan
+  }
+
+  /// Decides what an absent property is in Swift: a default, nil, a case of `Presence`, nothing.
+  private mutating func decideAbsence(
+    of property: KeyedSchema, _ use: TypeUse, _ traits: PropertyTraits, _ header: TypeHeader,
+    _ plan: inout PropertyPlan
+  ) {
+    if let constant = use.constant, plan.isRequired, let literal = literal(constant, use) {
       plan.storage = .constant(literal)
-      return plan
-    }
-    if let defaultValue {
-      plan.defaultArgument =
-        literal(defaultValue, use) ?? runtimeDefault(header, property.key)
-      if !isRequired {
-        use.row.attributes.append(Attribute("default", .json(defaultValue.json)))
-        plan.row = use.row
-      }
-    } else if !isRequired {
+    } else if let defaultValue = defaultValue(of: property.schema) {
+      plan.defaultArgument = literal(defaultValue, use) ?? runtimeDefault(header, property.key)
+      plan.row.attributes.append(Attribute("default", .json(defaultValue.json)))
+    } else if traits.isDistinct {
+      plan.isDistinct = true
+      plan.type = GeneratedNames.presence(use.type)
+      plan.defaultArgument = .code(".absent")
+    } else if !plan.isRequired {
       plan.type = .optional(use.type)
       plan.defaultArgument = .code("nil")
     }
-    return plan
   }
 
   private mutating func memberName(
@@ -120,14 +144,17 @@ extension Planner {
   }
 
   private mutating func undeclaredProperty(
-    _ key: String, _ schema: Schema, _ isRequired: Bool, _ names: inout Namer<String>
+    _ key: String, _ schema: Schema, _ isRequired: Bool, _ owner: TypeHeader,
+    _ names: inout Namer<String>
   ) -> PropertyPlan {
     var use = TypeUse(.any)
     if let additional = schema.additionalProperties { use = self.use(of: additional.value) }
     let name = names.claimUnique(.member(from: key), for: key)
     var plan = PropertyPlan(
       key: key, name: name, type: use.swiftType, row: use.row, isRequired: isRequired,
-      documentation: Documentation(source: "a key that the schema requires without describing it"))
+      documentation: Documentation(
+        description: "A key that the schema asks for without describing it.",
+        constraints: ConstraintWords.text(of: use.row), source: owner.documentation.source))
     if !isRequired {
       plan.type = .optional(use.type)
       plan.defaultArgument = .code("nil")
@@ -162,7 +189,8 @@ extension Planner {
       type: type, row: Row(.map(values.row)), isRequired: false, defaultArgument: .code("[:]"),
       documentation: Documentation(
         description: "The keys that the schema doesn't list.",
-        constraints: ConstraintWords.text(of: values.row), source: self.source(of: source)))
+        constraints: ConstraintWords.text(of: Row(.map(values.row))),
+        source: self.source(of: source)))
     return .kept(property: property, values: values.row)
   }
 

@@ -31,6 +31,8 @@ public struct Planner {
   var topLevelNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
   /// The patterns that have been compiled, by their text.
   var patterns: [ScalarString: CompiledPattern] = [:]
+  /// The parameters of the generic type that is being planned.
+  var genericParameters: [Identifier] = []
   /// Schemas that would be written out in place, but lead back to themselves.
   var recursiveInlines: Set<SchemaID> = []
   /// Branches of unions that get a type of their own to guard their checks.
@@ -47,6 +49,7 @@ public struct Planner {
   public static func plan(
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> [FilePlan] {
+    reportMisplacedPropertyKeywords(graph, &diagnostics)
     let merged = AllOfMerging.merge(graph, &diagnostics)
     var planner = Planner(graph: merged, options: options)
     let declarations = planner.nameTypes()

@@ -95,10 +95,15 @@ extension Planner {
 extension PropertyPlan {
   /// The property as rules see it.
   fileprivate var ruleProperty: RuleProperty {
+    if isDistinct {
+      return RuleProperty(
+        key: key, swiftName: "\(name.spelling).\(GeneratedNames.presenceOptional)",
+        type: row.ruleType, canBeAbsent: true, canBeNull: true)
+    }
     let isAlwaysThere: Bool = if case .optional = type { false } else { true }
     return RuleProperty(
       key: key, swiftName: name.spelling, type: row.ruleType,
-      canBeAbsent: !isAlwaysThere && !isRequired, canBeNull: row.isNullable)
+      canBeAbsent: !isAlwaysThere && !isRequired, canBeNull: row.isNullable && !isAlwaysThere)
   }
 }
 

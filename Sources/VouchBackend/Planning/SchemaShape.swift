@@ -16,7 +16,7 @@ enum SchemaShape {
   case map
   /// An object with properties.
   case object
-  /// A list of strings, or of integers.
+  /// A list of scalars that an enum of Swift can have as raw values.
   case enumeration
   /// A reference, with nothing beside it but annotations.
   case reference(SchemaID)
@@ -24,6 +24,10 @@ enum SchemaShape {
   case nullable(SchemaID)
   /// One of several schemas.
   case union([SchemaID])
+  /// A generic type with its arguments.
+  case generic(SchemaID, [KeyedSchema])
+  /// A Swift type by its name: a parameter of the generic type around.
+  case named(StringScalar)
 }
 
 /// A shape, and whether null is allowed beside it.
@@ -40,11 +44,20 @@ extension SchemaGraph {
     {
       return ShapeOfSchema(shape: .reference(reference.target), allowsNull: false)
     }
+    if let reference = schema.reference, let arguments = schema.arguments?.value,
+      schema.assertions.count == 2
+    {
+      return ShapeOfSchema(shape: .generic(reference.target, arguments), allowsNull: false)
+    }
+    if let name = schema.swiftType, schema.assertions.count == 1 {
+      return ShapeOfSchema(shape: .named(name), allowsNull: false)
+    }
     if let other = nullableUnion(schema) {
       return ShapeOfSchema(shape: .nullable(other), allowsNull: true)
     }
     if let branches = unionBranches(schema) {
       let others = branches.filter { !self[$0].isNullAlone }
+      if others.isEmpty { return ShapeOfSchema(shape: .null, allowsNull: false) }
       return ShapeOfSchema(shape: .union(others), allowsNull: others.count < branches.count)
     }
     let types = schema.statedTypes
@@ -56,7 +69,10 @@ extension SchemaGraph {
 
   private func shape(_ schema: Schema, _ types: JSONTypes) -> SchemaShape {
     if types.isEmpty { return .null }
-    if schema.isEnumeration(of: types) { return .enumeration }
+    if schema.enumerationRawType != nil { return .enumeration }
+    if schema.dateFormats != nil, JSONTypes([.string, .number]).isSuperset(of: types) {
+      return types.contains(.string) ? .string : types == .integer ? .integer : .number
+    }
     return switch types {
     case .boolean: .boolean
     case .integer: .integer
@@ -114,9 +130,10 @@ extension SchemaGraph {
 }
 
 extension Schema {
-  /// The keywords that decide about values, in document order.
+  /// The keywords that decide about values, in document order; those aside that say how an object
+  /// holds the value as a property.
   var assertions: [LocatedKeyword] {
-    keywords.filter { !$0.keyword.isAnnotation }
+    keywords.filter { !$0.keyword.isAnnotation && !$0.isOfProperty }
   }
 
   /// The types that `type`, `const` and `enum` leave, or nil where none of them is there.
@@ -128,15 +145,6 @@ extension Schema {
       types = union.intersection(types ?? .any)
     }
     return types
-  }
-
-  /// Whether the schema is a closed list of strings, or of integers that fit `Int`.
-  func isEnumeration(of types: JSONTypes) -> Bool {
-    guard let values = self.enum?.value, const == nil else { return false }
-    let others = values.filter { $0.jsonType != .null }
-    if types == .string { return others.allSatisfy { $0.jsonType == .string } }
-    guard types == .integer else { return false }
-    return others.allSatisfy { $0.integer != nil }
   }
 
   /// Whether the schema speaks of properties by their names.
@@ -152,7 +160,7 @@ extension Schema {
   }
 
   /// Whether the schema does nothing but hold definitions.
-  var isLibrary: Bool {
+  package var isLibrary: Bool {
     title == nil && assertions.isEmpty && keywords.contains { $0.keyword.isDefinitions }
   }
 }

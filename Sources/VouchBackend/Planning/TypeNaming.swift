@@ -31,7 +31,8 @@ extension Planner {
       let stem = SwiftFileName.stem(of: file.source.path)
       declarations.append((.type(from: root.title?.value ?? stem), file.root))
     }
-    for definition in file.definitions where isNominal(definition.schema) {
+    for definition in file.definitions
+    where isNominal(definition.schema) || graph.isGenericUse(definition.schema) {
       declarations.append((.type(from: definition.key), definition.schema))
     }
     return declarations
@@ -119,6 +120,12 @@ extension Planner {
 }
 
 extension SchemaGraph {
+  /// Whether a schema names a generic type with its arguments.
+  fileprivate func isGenericUse(_ id: SchemaID) -> Bool {
+    if case .generic = shape(of: id).shape { return true }
+    return false
+  }
+
   /// The schemas that are written out as part of another one, with a name for each.
   func inlineChildren(of id: SchemaID) -> [(name: String, schema: SchemaID)] {
     let schema = self[id]

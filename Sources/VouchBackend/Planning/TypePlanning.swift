@@ -10,6 +10,8 @@ extension Planner {
     return switch graph.shape(of: id).shape {
     case .object: .object(objectPlan(id, header))
     case .enumeration: .enumeration(enumerationPlan(id, header))
+    case .generic(let target, let arguments):
+      .alias(AliasPlan(header: header, type: genericUse(target, arguments).type))
     case .union(let branches): .union(unionPlan(id, header, branches))
     default: .value(valuePlan(id, header))
     }
@@ -37,6 +39,8 @@ extension Planner {
       switch shape.shape {
       case .reference(let target): self.use(of: target)
       case .nullable(let other): self.use(of: other)
+      case .generic(let target, let arguments): genericUse(target, arguments)
+      case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)
       }
     if shape.allowsNull { use.row.isNullable = true }
@@ -50,25 +54,5 @@ extension Planner {
 
   mutating func nestedPlans(of id: SchemaID) -> [TypePlan] {
     (nestedTypes[id] ?? []).compactMap { typePlan($0) }
-  }
-
-  // MARK: Enumerations
-
-  private mutating func enumerationPlan(_ id: SchemaID, _ header: TypeHeader) -> EnumerationPlan {
-    let values = (graph[id].enum?.value ?? []).filter { $0.jsonType != .null }
-    var names = Namer<Int>(reserved: GeneratedNames.reservedCases)
-    var cases: [EnumerationPlan.Case] = []
-    let isString = values.allSatisfy { $0.string != nil }
-    for (index, value) in values.enumerated() {
-      let raw = value.string ?? value.integer.map(String.init) ?? ""
-      let wanted = isString ? Identifier.member(from: raw) : Self.caseName(ofInteger: raw)
-      cases.append(.init(name: names.claimUnique(wanted, for: index), rawValue: raw))
-    }
-    return EnumerationPlan(header: header, rawType: isString ? .string : .int, cases: cases)
-  }
-
-  private static func caseName(ofInteger digits: String) -> Identifier {
-    let isNegative = digits.hasPrefix("-")
-    return .member(from: isNegative ? "minus \(digits.dropFirst())" : "value \(digits)")
   }
 }

@@ -68,6 +68,8 @@ extension Planner {
       switch shape.shape {
       case .reference(let target): use(of: target)
       case .nullable(let other): use(of: other)
+      case .generic(let target, let arguments): genericUse(target, arguments)
+      case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)
       }
     if shape.allowsNull { use.row.isNullable = true }
@@ -82,9 +84,10 @@ extension Planner {
     case .string: stringUse(id)
     case .array: arrayUse(id)
     case .map: mapUse(id)
-    case .null: scalarUse(.null, id, handling: [])
+    case .null: scalarUse(.null, id, handling: [.anyOf])
     case .any: anyUse(id)
-    case .object, .enumeration, .reference, .nullable, .union: scalarUse(.any, id, handling: [])
+    case .object, .enumeration, .reference, .nullable, .union, .generic, .named:
+      scalarUse(.any, id, handling: [])
     }
   }
 
@@ -107,7 +110,12 @@ extension Planner {
   ) -> TypeUse {
     let schema = graph[id]
     var use = TypeUse(scalar)
-    use.row.attributes = attributes(of: schema, for: keywords.union([.const, .enum]))
+    var keywords = keywords.union([.const, .enum])
+    if scalar != .any, scalar != .null, let stated = schema[.coerce] {
+      keywords.insert(.coerce)
+      coercions(stated, of: id, scalar)
+    }
+    use.row.attributes = attributes(of: schema, for: keywords)
     use.constant = schema.const
     requireHandled(keywords.union([.type]).union(use.row.comparisons), in: id)
     return use
@@ -115,9 +123,7 @@ extension Planner {
 
   private mutating func numberUse(_ id: SchemaID, isInteger: Bool) -> TypeUse {
     let schema = graph[id]
-    if schema.dateFormats != nil {
-      return scalarUse(.date, id, handling: [.dateFormats, .format])
-    }
+    if schema.dateFormats != nil { return dateUse(id, handling: []) }
     let scalar: Row.Scalar =
       switch schema.format?.value {
       case "decimal": .decimalNumber
@@ -151,9 +157,7 @@ extension Planner {
   private mutating func stringUse(_ id: SchemaID) -> TypeUse {
     let schema = graph[id]
     var keywords: Set<Keyword> = [.minLength, .maxLength, .pattern, .format, .contentEncoding]
-    if schema.dateFormats != nil {
-      return scalarUse(.date, id, handling: keywords.union([.dateFormats]))
-    }
+    if schema.dateFormats != nil { return dateUse(id, handling: keywords) }
     if schema.contentEncoding?.value == "base64" {
       return scalarUse(.base64, id, handling: keywords)
     }
@@ -172,14 +176,14 @@ extension Planner {
     let items = graph[id].items.map { use(of: $0.value) } ?? TypeUse(.any)
     return containerUse(
       id, .array(items.swiftType), .array(items.row),
-      handling: [.items, .minItems, .maxItems, .uniqueItems])
+      handling: [.items, .minItems, .maxItems, .uniqueItems, .onInvalid])
   }
 
   private mutating func mapUse(_ id: SchemaID) -> TypeUse {
     let values = graph[id].additionalProperties.map { use(of: $0.value) } ?? TypeUse(.any)
     return containerUse(
       id, .dictionary(key: .swift("String"), value: values.swiftType), .map(values.row),
-      handling: [.additionalProperties, .properties, .minProperties, .maxProperties])
+      handling: [.additionalProperties, .properties, .minProperties, .maxProperties, .onInvalid])
   }
 
   private mutating func containerUse(

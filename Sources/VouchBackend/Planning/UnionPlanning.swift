@@ -38,13 +38,6 @@ extension Planner {
     return schema[.oneOf] == nil ? .first : .exactlyOne
   }
 
-  private mutating func unknownCase(
-    _ schema: Schema, _ names: inout Namer<Int>
-  ) -> Identifier? {
-    guard let stated = schema.unknownCase else { return nil }
-    return names.claimUnique(.member(from: stated.value), for: -1)
-  }
-
   // MARK: Tags
 
   /// The key that tells the branches apart, and the string under it for each branch.
@@ -99,7 +92,7 @@ extension SchemaGraph {
   private func hasChecks(_ id: SchemaID, depth: Int = 0) -> Bool {
     guard depth < 100 else { return true }
     switch shape(of: id).shape {
-    case .object, .enumeration, .union, .any, .null, .boolean: return false
+    case .object, .enumeration, .union, .generic, .named, .any, .null, .boolean: return false
     case .reference(let target), .nullable(let target): return hasChecks(target, depth: depth + 1)
     case .array, .map, .string, .integer, .number: break
     }

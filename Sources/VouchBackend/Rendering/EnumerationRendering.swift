@@ -3,6 +3,7 @@ import VouchSwiftCode
 extension TypeRenderer {
   /// An enum with a raw value for each value that the schema lists.
   func enumeration(_ plan: EnumerationPlan) -> TypeDeclaration {
+    if plan.unknownCase != nil || plan.rawType == .json { return enumerationWithoutRawType(plan) }
     let hasRawType = plan.hasDistinctRawValues
     let cases = plan.cases.map { enumCase($0, of: plan, withRawValue: hasRawType) }
     let rawMembers = hasRawType ? [] : rawValueMembers(plan)
@@ -27,15 +28,21 @@ extension TypeRenderer {
   private func literal(_ entry: EnumerationPlan.Case, of plan: EnumerationPlan) -> Expression {
     switch plan.rawType {
     case .string: .string(entry.rawValue)
-    case .int: .code(SwiftLiteral.number(json: entry.rawValue) ?? entry.rawValue)
+    case .int, .json: .code(SwiftLiteral.number(json: entry.rawValue) ?? entry.rawValue)
     }
   }
 
-  private func enumerationSchema(_ plan: EnumerationPlan) -> Declaration {
-    schemaProperty([
-      .init(GeneratedNames.enumerationLabel, .code(plan.header.name.spelling + ".self")),
+  func enumerationSchema(_ plan: EnumerationPlan) -> Declaration {
+    var arguments = [
+      Expression.Argument(
+        GeneratedNames.enumerationLabel, .code(plan.header.name.spelling + ".self")),
       .init(GeneratedNames.nameLabel, .string(plan.header.qualifiedName)),
-    ])
+    ]
+    if !plan.openTo.isEmpty {
+      arguments.append(
+        .init(GeneratedNames.openToLabel, .array(plan.openTo.map { .string($0) })))
+    }
+    return schemaProperty(arguments)
   }
 
   // MARK: Raw values that Swift takes for equal
@@ -92,15 +99,16 @@ extension TypeRenderer {
 extension EnumerationPlan {
   /// Whether Swift sees as many different raw values as there are cases.
   fileprivate var hasDistinctRawValues: Bool {
-    rawType == .int || Set(cases.map(\.rawValue)).count == cases.count
+    rawType != .string || Set(cases.map(\.rawValue)).count == cases.count
   }
 }
 
 extension EnumerationPlan.RawType {
-  fileprivate var reference: TypeReference {
+  var reference: TypeReference {
     switch self {
     case .string: .swift("String")
     case .int: .swift("Int")
+    case .json: GeneratedNames.jsonValue
     }
   }
 }

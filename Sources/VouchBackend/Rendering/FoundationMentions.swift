@@ -16,6 +16,7 @@ extension TypePlan {
           || plan.additional.mentionsFoundation || plan.rules.contains(where: \.mentionsFoundation)
       case .value(let plan): plan.property.mentionsFoundation
       case .enumeration: false
+      case .alias: false
       case .union(let plan): plan.cases.contains(where: \.type.mentionsFoundation)
       }
     return isHere || nested.contains(where: \.mentionsFoundation)
@@ -47,6 +48,7 @@ extension TypeReference {
     switch self {
     case .named(let module, _): module == "Foundation"
     case .member(let base, _): base.mentionsFoundation
+    case .composition(let types): types.contains(where: \.mentionsFoundation)
     case .optional(let type), .array(let type), .existential(let type): type.mentionsFoundation
     case .dictionary(let key, let value): key.mentionsFoundation || value.mentionsFoundation
     case .generic(let base, let arguments):

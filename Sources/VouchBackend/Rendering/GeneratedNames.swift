@@ -9,7 +9,9 @@ public enum GeneratedNames {
   // MARK: Types
 
   static let object = runtime("SchemaObject")
+  static let type = runtime("SchemaType")
   static let enumeration = runtime("SchemaEnumeration")
+  static let openEnumeration = runtime("OpenSchemaEnumeration")
   static let error = runtime("SchemaError")
   static let schema = runtime("Schema")
   static let violation = runtime("Violation")
@@ -24,6 +26,14 @@ public enum GeneratedNames {
   static func replacement(_ type: TypeReference) -> TypeReference {
     .generic(runtime("Replacement"), arguments: [type])
   }
+
+  /// The type that tells an absent property from one that is null.
+  static func presence(_ type: TypeReference) -> TypeReference {
+    .generic(runtime("Presence"), arguments: [type])
+  }
+
+  /// The property of `Presence` that is nil for both absent and null.
+  static let presenceOptional = "optional"
 
   /// The reference around a value whose type would contain itself otherwise.
   static func box(_ type: TypeReference) -> TypeReference {
@@ -43,22 +53,23 @@ public enum GeneratedNames {
   static let writeFunction = "write"
   static let checkFunction = "check"
   static let copyFunction = "copy"
-  static let encodeFunction = "encode"
   static let violationProperty = "violation"
   static let rawValueProperty = "rawValue"
+  static let casesProperty = "allCases"
 
   // MARK: What generated code calls
 
   static let checkValue = "try Self.schema.check(self)"
-  static let copyValue = "try Self.schema.copy(of: self)"
-  static let readValue = "self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))"
-  static let encodeValue = "try Self.schema.encode(self, to: encoder)"
+  static let fieldsOfValue = "Self.schema.fields(of: self)"
+  static let copyOfFields = "try Self.schema.copy"
   static let append = "append"
   static let replace = "replace"
   static let unchanged = ".unchanged"
   static let boxedValue = "value"
   static let enumerationLabel = "enumeration"
   static let nameLabel = "name"
+  static let openToLabel = "openTo"
+  static let enumerationCase = "enumerationCase"
   static let typesLabel = "types"
   static let patternsLabel = "patterns"
   static let sourceLabel = "source"
@@ -82,6 +93,7 @@ public enum GeneratedNames {
     }
   }
 
+  static let sharedSchema = "shared(by: Self.self)"
   static let anyAccessor = "value"
   static let caseIndex = "caseIndex"
 }

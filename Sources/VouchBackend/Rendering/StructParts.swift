@@ -63,17 +63,21 @@ extension TypeRenderer {
     var members = parts.properties.flatMap { propertyDeclarations($0, in: parts) }
     members.append(memberwiseInitializer(parts))
     if let copy = copyFunction(parts) { members.append(copy) }
-    members += codingMembers
     members.append(errorType(parts))
     members += parts.nested.map(declaration)
     members.append(.mark("Schema"))
-    members.append(schemaTable(parts.table, depth: parts.header.path.count))
+    members.append(
+      schemaTable(
+        parts.table, depth: parts.header.path.count, isGeneric: !parts.header.parameters.isEmpty))
     members += fieldMembers(parts)
     members += parts.rulePatterns.map(patternProperty)
     if let check = ruleFunction(parts) { members.append(check) }
     return TypeDeclaration(
       .struct, parts.header.name.spelling, access: access,
       documentation: documentation(parts.header.documentation),
+      genericParameters: parts.header.parameters.map {
+        GenericParameter($0.spelling, genericConstraint)
+      },
       inheritance: [GeneratedNames.object] + (options.isHashable ? [.swift("Hashable")] : []),
       members: members
     )

@@ -68,6 +68,7 @@ extension TypePlan {
     case .value(let plan): plan.nested
     case .enumeration: []
     case .union(let plan): plan.nested
+    case .alias: []
     }
   }
 

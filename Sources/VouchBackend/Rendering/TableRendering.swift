@@ -2,7 +2,7 @@ import VouchSwiftCode
 
 extension TypeRenderer {
   /// `static let schema`: the table, and the types that it names.
-  func schemaTable(_ table: TableText, depth: Int) -> Declaration {
+  func schemaTable(_ table: TableText, depth: Int, isGeneric: Bool = false) -> Declaration {
     // The literal stands two levels further in than the type itself.
     let width = Self.lineWidth - 2 * (depth + 1)
     var arguments = [Expression.Argument(.multilineString(table.text(width: width)))]
@@ -16,7 +16,27 @@ extension TypeRenderer {
       }
       arguments.append(.init(GeneratedNames.patternsLabel, .dictionary(patterns)))
     }
-    return schemaProperty(arguments)
+    return isGeneric ? sharedSchemaProperty(arguments) : schemaProperty(arguments)
+  }
+
+  /// Swift has no stored static properties in generic types, so the runtime keeps one schema for
+  /// each set of arguments.
+  private func sharedSchemaProperty(_ arguments: [Expression.Argument]) -> Declaration {
+    let type = spelling(GeneratedNames.schema)
+    let made = Statement.expression(.call(type, arguments))
+    let shared = Statement.expression(
+      prefix: "\(type).\(GeneratedNames.sharedSchema) ",
+      .closure(signature: "", body: [made]))
+    return .property(
+      PropertyDeclaration(
+        .staticVar, GeneratedNames.schemaProperty, GeneratedNames.schema, .computed([shared]),
+        access: access))
+  }
+
+  /// What an argument of a generic type has to be.
+  var genericConstraint: TypeReference {
+    let base = GeneratedNames.type
+    return options.isHashable ? .composition([base, .swift("Hashable")]) : base
   }
 
   func schemaProperty(_ arguments: [Expression.Argument]) -> Declaration {

@@ -20,6 +20,11 @@ struct TypeRenderer {
     case .value(let plan): .type(structure(StructParts(plan)))
     case .enumeration(let plan): .type(enumeration(plan))
     case .union(let plan): .type(union(plan))
+    case .alias(let plan):
+      .typeAlias(
+        TypeAliasDeclaration(
+          plan.header.name.spelling, plan.type, access: access,
+          documentation: documentation(plan.header.documentation)))
     }
   }
 

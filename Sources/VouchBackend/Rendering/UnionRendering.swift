@@ -5,7 +5,6 @@ extension TypeRenderer {
   func union(_ plan: UnionPlan) -> TypeDeclaration {
     var members = plan.cases.map { unionCase($0) }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown)) }
-    members += codingMembers
     members.append(unionErrorType)
     members += plan.nested.map(declaration)
     members.append(.mark("Schema"))

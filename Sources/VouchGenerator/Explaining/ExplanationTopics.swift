@@ -1,3 +1,4 @@
+import VouchBackend
 import VouchDiagnostics
 import VouchSchema
 import VouchSwiftCode
@@ -15,7 +16,7 @@ enum ExplanationTopics {
           graph[definition.schema].swiftName?.value ?? Identifier.type(from: definition.key).name
         return type(name, definition.schema, graph)
       }
-      return [type(name, file.root, graph)] + definitions
+      return (graph[file.root].isLibrary ? [] : [type(name, file.root, graph)]) + definitions
     }
   }
 

@@ -14,19 +14,41 @@ struct ScalarClasses: Hashable {
   private(set) var count: Int
 
   /// The coarsest partition in which each of the sets is a union of classes.
-  init(separating sets: some Sequence<ScalarSet>) {
-    let sets = Array(sets)
-    var bounds: Set<UInt32> = [0, 0xE000]
-    for range in sets.lazy.flatMap(\.ranges) {
-      bounds.insert(range.lowerBound)
-      bounds.insert(range.upperBound == 0xD7FF ? 0xE000 : range.upperBound + 1)
-    }
-    let lowers = bounds.filter { $0 <= 0x10FFFF }.sorted()
+  init(separating sets: [ScalarSet]) {
+    let lowers = Self.lowers(separating: sets)
     var classes = [Int](repeating: 0, count: lowers.count)
     var next = 1
     for set in sets {
       Self.split(&classes, next: &next, by: set, lowers: lowers)
     }
+    self.init(lowers: lowers, classes: classes)
+  }
+
+  /// The same, or nil if there are more classes than the limit, or far too much to compare.
+  init?(separating sets: [ScalarSet], limit: Int) {
+    let lowers = Self.lowers(separating: sets)
+    var comparisons = 0
+    for range in sets.lazy.flatMap(\.ranges) {
+      let first = lowers.partitioningIndex { $0 >= range.lowerBound }
+      comparisons += lowers.partitioningIndex { $0 > range.upperBound } - first
+      guard comparisons <= 1_000 * limit else { return nil }
+    }
+    self.init(separating: sets)
+    guard count <= limit else { return nil }
+  }
+
+  /// Where a class may begin.
+  private static func lowers(separating sets: [ScalarSet]) -> [UInt32] {
+    var bounds: Set<UInt32> = [0, 0xE000]
+    for range in sets.lazy.flatMap(\.ranges) {
+      bounds.insert(range.lowerBound)
+      bounds.insert(range.upperBound == 0xD7FF ? 0xE000 : range.upperBound + 1)
+    }
+    return bounds.filter { $0 <= 0x10FFFF }.sorted()
+  }
+
+  /// Takes the first scalar of each run with any number for its class.
+  private init(lowers: [UInt32], classes: [Int]) {
     runs = []
     count = 0
     var numbers: [Int: Int] = [:]

@@ -19,9 +19,13 @@ struct ThreadMachine {
   private var lookaheads: [Program.Address: FormulaID] = [:]
   private var steps: [FormulaID: FormulaID] = [:]
 
-  init(_ program: Program) {
+  /// Makes a machine, or nil if the program tells too many scalars apart.
+  init?(_ program: Program, limits: PatternLimits) {
+    guard let classes = ScalarClasses(separating: program.sets, limit: limits.classes) else {
+      return nil
+    }
     self.program = program
-    classes = ScalarClasses(separating: program.sets)
+    self.classes = classes
     var memberships = [Bool](repeating: false, count: program.sets.count * classes.count)
     for (index, set) in program.sets.enumerated() {
       for member in classes.classes(in: set) {

@@ -15,6 +15,8 @@ public indirect enum TypeReference: Hashable, Sendable {
   case dictionary(key: TypeReference, value: TypeReference)
   /// `Base<Argument, …>`
   case generic(TypeReference, arguments: [TypeReference])
+  /// `First & Second`
+  case composition([TypeReference])
   /// `any Constraint`
   case existential(TypeReference)
 
@@ -54,6 +56,8 @@ public indirect enum TypeReference: Hashable, Sendable {
     case .generic(let base, let arguments):
       let list = arguments.map { $0.spelling(declaredTypes: declaredTypes) }
       return "\(base.operand(declaredTypes))<\(list.joined(separator: ", "))>"
+    case .composition(let types):
+      return types.map { $0.spelling(declaredTypes: declaredTypes) }.joined(separator: " & ")
     case .existential(let constraint):
       return "any \(constraint.spelling(declaredTypes: declaredTypes))"
     }

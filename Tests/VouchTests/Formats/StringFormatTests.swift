@@ -8,10 +8,10 @@ private func check(_ format: StringFormat, _ text: String, _ isAccepted: Bool) {
 
 @Suite("String formats: dates, times, identifiers, pointers")
 struct StringFormatTests {
-  @Test("Only pointers, references and templates may be empty, and no format crashes on odd text")
+  @Test("Only pointers, references, templates and patterns may be empty; odd text crashes nothing")
   func oddStrings() {
     let mayBeEmpty: Set<StringFormat> = [
-      .jsonPointer, .uriReference, .iriReference, .uriTemplate,
+      .jsonPointer, .uriReference, .iriReference, .uriTemplate, .regex,
     ]
     let texts = [
       "\0", "\u{FFFF}", "\u{10FFFF}", "é", "e\u{301}", "%", "%4", ":", "::", "[", "[]", "@",

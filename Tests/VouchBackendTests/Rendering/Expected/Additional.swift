@@ -24,18 +24,10 @@ public struct Extensible: SchemaObject, Hashable {
     name: String? = nil,
     additionalProperties: [String: [Part]]? = nil,
   ) throws(ValidationError) -> Extensible {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: name)
-      fields.replace(1, with: additionalProperties)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: name)
+    fields.replace(1, with: additionalProperties)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -93,17 +85,9 @@ public struct Part: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(size: Int? = nil) throws(ValidationError) -> Part {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: size)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: size)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -139,36 +139,28 @@ public struct Awkward: SchemaObject, Hashable {
     boxedNext: String? = nil,
     größe: String? = nil,
   ) throws(ValidationError) -> Awkward {
-    try Self.schema.copy(of: self) { fields2 in
-      fields2.replace(0, with: fields)
-      fields2.replace(1, with: rules)
-      fields2.replace(2, with: schema)
-      fields2.replace(3, with: copy)
-      fields2.replace(4, with: encode)
-      fields2.replace(5, with: write)
-      fields2.replace(6, with: check)
-      fields2.replace(7, with: decoder)
-      fields2.replace(8, with: encoder)
-      fields2.replace(9, with: violation)
-      fields2.replace(10, with: index)
-      fields2.replace(11, with: `default`)
-      fields2.replace(12, with: `inout`)
-      fields2.replace(13, with: selfValue)
-      fields2.replace(14, with: initValue)
-      fields2.replace(15, with: hash)
-      fields2.replace(16, with: description)
-      fields2.replace(17, with: next)
-      fields2.replace(18, with: boxedNext)
-      fields2.replace(19, with: größe)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields2 = Self.schema.fields(of: self)
+    fields2.replace(0, with: fields)
+    fields2.replace(1, with: rules)
+    fields2.replace(2, with: schema)
+    fields2.replace(3, with: copy)
+    fields2.replace(4, with: encode)
+    fields2.replace(5, with: write)
+    fields2.replace(6, with: check)
+    fields2.replace(7, with: decoder)
+    fields2.replace(8, with: encoder)
+    fields2.replace(9, with: violation)
+    fields2.replace(10, with: index)
+    fields2.replace(11, with: `default`)
+    fields2.replace(12, with: `inout`)
+    fields2.replace(13, with: selfValue)
+    fields2.replace(14, with: initValue)
+    fields2.replace(15, with: hash)
+    fields2.replace(16, with: description)
+    fields2.replace(17, with: next)
+    fields2.replace(18, with: boxedNext)
+    fields2.replace(19, with: größe)
+    return try Self.schema.copy(fields2)
   }
 
   /// What a value can break: one case for each property, one for each rule between properties.

@@ -15,17 +15,9 @@ public struct Closed: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(only: Int? = nil) throws(ValidationError) -> Closed {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: only)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: only)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for the object as a whole.

@@ -20,17 +20,9 @@ public struct Circle: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(radius: Double? = nil) throws(ValidationError) -> Circle {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(1, with: radius)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(1, with: radius)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

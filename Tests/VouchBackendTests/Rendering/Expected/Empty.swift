@@ -11,14 +11,6 @@ public struct Marker: SchemaObject, Hashable {
     try Self.schema.check(self)
   }
 
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
-  }
-
   /// Never thrown: the schema asks nothing of a value.
   public struct ValidationError: SchemaError {
     public let violation: Violation

@@ -63,23 +63,15 @@ public struct Hostile: SchemaObject, Hashable {
     key: String? = nil,
     text: String? = nil,
   ) throws(ValidationError) -> Hostile {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: strangeKey)
-      fields.replace(1, with: aB)
-      fields.replace(2, with: x)
-      fields.replace(3, with: valuéÉU1F468U1F469)
-      fields.replace(4, with: items)
-      fields.replace(5, with: key)
-      fields.replace(6, with: text)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: strangeKey)
+    fields.replace(1, with: aB)
+    fields.replace(2, with: x)
+    fields.replace(3, with: valuéÉU1F468U1F469)
+    fields.replace(4, with: items)
+    fields.replace(5, with: key)
+    fields.replace(6, with: text)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for each rule between properties, one

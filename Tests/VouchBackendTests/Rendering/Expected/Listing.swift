@@ -47,21 +47,13 @@ public struct Listing: SchemaObject, Hashable {
     tags: [Tag]? = nil,
     scores: [Double]? = nil,
   ) throws(ValidationError) -> Listing {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: id)
-      fields.replace(1, with: name)
-      fields.replace(2, with: nickname)
-      fields.replace(3, with: tags)
-      fields.replace(4, with: scores)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: id)
+    fields.replace(1, with: name)
+    fields.replace(2, with: nickname)
+    fields.replace(3, with: tags)
+    fields.replace(4, with: scores)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for each rule between properties, one

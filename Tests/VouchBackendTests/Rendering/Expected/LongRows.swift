@@ -28,19 +28,11 @@ public struct LongRows: SchemaObject, Hashable {
     words: [String]? = nil,
     motto: String? = nil,
   ) throws(ValidationError) -> LongRows {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: website)
-      fields.replace(1, with: words)
-      fields.replace(2, with: motto)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: website)
+    fields.replace(1, with: words)
+    fields.replace(2, with: motto)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for each rule between properties.

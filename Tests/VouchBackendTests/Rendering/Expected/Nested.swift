@@ -31,19 +31,11 @@ public struct Order: SchemaObject, Hashable {
     byRegion: [String: [Order.Region]]? = nil,
     resold: [Order.Seller]? = nil,
   ) throws(ValidationError) -> Order {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: seller)
-      fields.replace(1, with: byRegion)
-      fields.replace(2, with: resold)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: seller)
+    fields.replace(1, with: byRegion)
+    fields.replace(2, with: resold)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -81,17 +73,9 @@ public struct Order: SchemaObject, Hashable {
 
     /// A copy with some properties changed, checked like a new value.
     public func copy(name: String? = nil) throws(ValidationError) -> Seller {
-      try Self.schema.copy(of: self) { fields in
-        fields.replace(0, with: name)
-      }
-    }
-
-    public init(from decoder: any Decoder) throws {
-      self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      try Self.schema.encode(self, to: encoder)
+      var fields = Self.schema.fields(of: self)
+      fields.replace(0, with: name)
+      return try Self.schema.copy(fields)
     }
 
     /// What a value can break: one case for each property.

@@ -37,20 +37,12 @@ public struct Optionals: SchemaObject, Hashable {
     both: Replacement<[String?]?> = .unchanged,
     defaulted: Int? = nil,
   ) throws(ValidationError) -> Optionals {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: absent)
-      fields.replace(1, with: nullable)
-      fields.replace(2, with: both)
-      fields.replace(3, with: defaulted)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: absent)
+    fields.replace(1, with: nullable)
+    fields.replace(2, with: both)
+    fields.replace(3, with: defaulted)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -35,19 +35,11 @@ public struct Node: SchemaObject, Hashable {
     next: Replacement<Node?> = .unchanged,
     pair: Pair? = nil,
   ) throws(ValidationError) -> Node {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: value)
-      fields.replace(1, with: next)
-      fields.replace(2, with: pair)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: value)
+    fields.replace(1, with: next)
+    fields.replace(2, with: pair)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -110,17 +102,9 @@ public struct Pair: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(nodes: [Node]? = nil) throws(ValidationError) -> Pair {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: nodes)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: nodes)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -19,18 +19,10 @@ public struct Bounds: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(lower: Int? = nil, upper: Int? = nil) throws(ValidationError) -> Bounds {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: lower)
-      fields.replace(1, with: upper)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: lower)
+    fields.replace(1, with: upper)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property, one for each rule between properties.

@@ -100,30 +100,22 @@ public struct Scalars: SchemaObject, Hashable {
     picture: Data? = nil,
     anything: JSONValue? = nil,
   ) throws(ValidationError) -> Scalars {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: flag)
-      fields.replace(1, with: count)
-      fields.replace(2, with: small)
-      fields.replace(3, with: large)
-      fields.replace(4, with: ratio)
-      fields.replace(5, with: share)
-      fields.replace(6, with: name)
-      fields.replace(7, with: price)
-      fields.replace(8, with: weight)
-      fields.replace(9, with: created)
-      fields.replace(10, with: url)
-      fields.replace(11, with: id)
-      fields.replace(12, with: picture)
-      fields.replace(13, with: anything)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: flag)
+    fields.replace(1, with: count)
+    fields.replace(2, with: small)
+    fields.replace(3, with: large)
+    fields.replace(4, with: ratio)
+    fields.replace(5, with: share)
+    fields.replace(6, with: name)
+    fields.replace(7, with: price)
+    fields.replace(8, with: weight)
+    fields.replace(9, with: created)
+    fields.replace(10, with: url)
+    fields.replace(11, with: id)
+    fields.replace(12, with: picture)
+    fields.replace(13, with: anything)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

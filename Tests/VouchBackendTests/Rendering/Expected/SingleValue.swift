@@ -15,14 +15,6 @@ public struct Slug: SchemaObject, Hashable {
     try Self.schema.check(self)
   }
 
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
-  }
-
   /// What a value can break.
   public enum ValidationError: SchemaError {
     case value(Violation)

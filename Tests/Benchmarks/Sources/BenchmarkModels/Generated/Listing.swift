@@ -70,25 +70,17 @@ public struct Listing: SchemaObject, Hashable {
     created: String? = nil,
     lastUpdated: String? = nil,
   ) throws(ValidationError) -> Listing {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: id)
-      fields.replace(1, with: name)
-      fields.replace(2, with: description)
-      fields.replace(3, with: price)
-      fields.replace(4, with: sold)
-      fields.replace(5, with: url)
-      fields.replace(6, with: tags)
-      fields.replace(7, with: created)
-      fields.replace(8, with: lastUpdated)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: id)
+    fields.replace(1, with: name)
+    fields.replace(2, with: description)
+    fields.replace(3, with: price)
+    fields.replace(4, with: sold)
+    fields.replace(5, with: url)
+    fields.replace(6, with: tags)
+    fields.replace(7, with: created)
+    fields.replace(8, with: lastUpdated)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

@@ -75,26 +75,18 @@ public struct Reading: SchemaObject, Hashable {
     errorCode: Replacement<Int?> = .unchanged,
     note: Replacement<String?> = .unchanged,
   ) throws(ValidationError) -> Reading {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: sensor)
-      fields.replace(1, with: sequence)
-      fields.replace(2, with: temperature)
-      fields.replace(3, with: humidity)
-      fields.replace(4, with: pressure)
-      fields.replace(5, with: battery)
-      fields.replace(6, with: isCharging)
-      fields.replace(7, with: windSpeed)
-      fields.replace(8, with: errorCode)
-      fields.replace(9, with: note)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: sensor)
+    fields.replace(1, with: sequence)
+    fields.replace(2, with: temperature)
+    fields.replace(3, with: humidity)
+    fields.replace(4, with: pressure)
+    fields.replace(5, with: battery)
+    fields.replace(6, with: isCharging)
+    fields.replace(7, with: windSpeed)
+    fields.replace(8, with: errorCode)
+    fields.replace(9, with: note)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.

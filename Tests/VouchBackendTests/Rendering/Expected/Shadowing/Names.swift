@@ -32,19 +32,11 @@ public struct Schema: SchemaObject, Hashable {
     violation: Violation? = nil,
     date: Foundation.Date? = nil,
   ) throws(ValidationError) -> Schema {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: name)
-      fields.replace(1, with: violation)
-      fields.replace(2, with: date)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: name)
+    fields.replace(1, with: violation)
+    fields.replace(2, with: date)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -109,17 +101,9 @@ public struct Violation: SchemaObject, Hashable {
   public func copy(
     text: Replacement<Swift.String?> = .unchanged,
   ) throws(ValidationError) -> Violation {
-    try Self.schema.copy(of: self) { fields in
-      fields.replace(0, with: text)
-    }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: text)
+    return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
@@ -165,14 +149,6 @@ public struct String: SchemaObject, Hashable {
   public init(_ value: Int) throws(ValidationError) {
     self.value = value
     try Self.schema.check(self)
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
   }
 
   /// What a value can break.

@@ -1,26 +1,6 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// `Codable`, by way of the table.
-  var codingMembers: [Declaration] {
-    [
-      .function(
-        FunctionDeclaration(
-          .initializer, access: access,
-          parameters: [.init(label: "from", "decoder", .existential(.swift("Decoder")))],
-          effects: [.throws(nil)],
-          body: [.line(GeneratedNames.readValue)]
-        )),
-      .function(
-        FunctionDeclaration(
-          .function(GeneratedNames.encodeFunction), access: access,
-          parameters: [.init(label: "to", "encoder", .existential(.swift("Encoder")))],
-          effects: [.throws(nil)],
-          body: [.line(GeneratedNames.encodeValue)]
-        )),
-    ]
-  }
-
   /// What takes a value apart into fields, and puts it together from checked ones.
   func fieldMembers(_ parts: StructParts) -> [Declaration] {
     let fields = parts.freeName("fields")
@@ -53,7 +33,10 @@ extension TypeRenderer {
 
   /// A value that can be missing or null goes through the accessor that knows of nil.
   private func accessor(of property: PropertyPlan) -> String {
-    if case .optional = property.type { return GeneratedNames.anyAccessor }
+    switch property.type {
+    case .optional, .generic: return GeneratedNames.anyAccessor
+    default: break
+    }
     return GeneratedNames.accessor(for: property.row.kind)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Storefront
+import Showcase
 import Testing
 import Vouch
 

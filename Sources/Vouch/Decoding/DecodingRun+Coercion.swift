@@ -1,0 +1,133 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Lenient reading of scalars: `x-coerce`.
+extension DecodingRun {
+  /// Reads a scalar whose row allows other types than its own.
+  ///
+  /// A value of the row's own type is read as ever; only where a decoder refuses it for its type is
+  /// anything else tried. An element that was read once can't be read again, so nothing is.
+  mutating func lenientScalar(
+    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
+    do {
+      if node.isReadAsText {
+        guard let text = try source.read(String.self, mayBeNil) else { return .absent }
+        return try lenient(text, node, path: source.codingPath, owner)
+      }
+      return try strictScalar(node, mayBeNil, from: &source, owner)
+    } catch let DecodingError.typeMismatch(type, context) {
+      if let value = try otherType(node, from: &source, owner) { return value }
+      throw DecodingError.typeMismatch(type, context)
+    }
+  }
+
+  /// Reads the value as one of the other types that the row allows; nil if it has none of them.
+  private mutating func otherType(
+    _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue? {
+    if node.coercions.contains(.boolFromInteger), let number = try? source.primitive(Int.self) {
+      guard number == 0 || number == 1 else { return try mismatch(node, source) }
+      return try checked(.bool(number == 1), node, path: source.codingPath, owner)
+    }
+    if node.isReadAsText {
+      guard node.coercions.contains(.stringFromNumber), let number = Self.number(from: &source)
+      else { return nil }
+      return try converted(number.description, node, path: source.codingPath, owner)
+    }
+    guard let text = try? source.primitive(String.self) else { return nil }
+    return try lenient(text, node, path: source.codingPath, owner)
+  }
+
+  /// The value that a string stands for, where the row reads strings at all.
+  private mutating func lenient(
+    _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], _ owner: Owner
+  ) throws -> FieldValue {
+    if text.isEmpty, node.coercions.contains(.nullFromEmptyString) { return .absent }
+    if node.isReadAsText { return try converted(text, node, path: path(), owner) }
+    if node.coercions.contains(.boolFromString), let flag = Coercions.bool(from: text) {
+      return try checked(.bool(flag), node, path: path(), owner)
+    }
+    if node.coercions.contains(.numberFromString), let number = DecimalNumber(text) {
+      return try self.number(number, text, node, path: path(), owner)
+    }
+    throw DecodingError.typeMismatch(
+      node.swiftType,
+      .init(
+        codingPath: path(),
+        debugDescription: "Expected \(node.phrase) but found \(ActualValue.quoted(text)) instead."))
+  }
+
+  /// The number that a string holds, as the row's kind has it.
+  private mutating func number(
+    _ number: DecimalNumber, _ text: String, _ node: SchemaNode,
+    path: @autoclosure () -> [any CodingKey], _ owner: Owner
+  ) throws -> FieldValue {
+    var value: FieldValue?
+    switch node.kind {
+    case .integer(let kind):
+      value = kind.field(of: number)
+      if value == nil, number.isInteger, let decimal = number.decimal {
+        return try outside(decimal, of: kind, node, path: path(), owner)
+      }
+    case .double: value = number.double.isFinite ? .double(number.double) : nil
+    case .float:
+      let float = Float(number.double)
+      value = float.isFinite ? .double(Double(float)) : nil
+    case .decimalNumber: value = number.decimal.map { .decimal($0) }
+    case .date(let formats):
+      for format in formats where value == nil {
+        value = format.date(fromNumber: number.double).map { .date($0) }
+      }
+    default: break
+    }
+    guard let value else {
+      throw DecodingError.typeMismatch(
+        node.swiftType,
+        .init(
+          codingPath: path(),
+          debugDescription: "\(ActualValue.quoted(text)) is not \(node.phrase)."))
+    }
+    return try checked(value, node, path: path(), owner)
+  }
+
+  /// A number with all its digits; nil if the value is none. Booleans are none.
+  private static func number(from source: inout some ValueSource) -> JSONNumber? {
+    guard case .number(let number)? = try? source.decode(JSONValue.self) else { return nil }
+    return number
+  }
+
+  private func mismatch(_ node: SchemaNode, _ source: some ValueSource) throws -> FieldValue {
+    throw DecodingError.typeMismatch(
+      node.swiftType, source.context("Expected \(node.phrase)."))
+  }
+}
+
+extension SchemaNode {
+  /// Whether documents hold the row's values as strings.
+  fileprivate var isReadAsText: Bool {
+    switch kind {
+    case .string, .decimalString, .url, .uuid, .base64: true
+    case .date(let formats): !formats.contains(where: \.isNumeric)
+    default: false
+    }
+  }
+}
+
+extension IntegerKind {
+  /// The number as a field, if it is an integer that the machine type holds.
+  fileprivate func field(of number: DecimalNumber) -> FieldValue? {
+    if let value = number.int64, swiftType.holds(value) { return .int(value) }
+    if let value = number.uint64, swiftType.holds(value) { return .uint(value) }
+    return nil
+  }
+}
+
+extension FixedWidthInteger {
+  fileprivate static func holds(_ value: some FixedWidthInteger) -> Bool {
+    Self(exactly: value) != nil
+  }
+}

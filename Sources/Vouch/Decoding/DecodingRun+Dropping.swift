@@ -1,0 +1,102 @@
+/// Decoding that does without invalid values: `x-on-invalid`.
+extension DecodingRun {
+  /// What came of reading something that may be invalid.
+  enum Attempt {
+    case valid(FieldValue)
+    /// Why the value is invalid; nil where the report has no room for the reason.
+    case invalid(Violation?)
+  }
+
+  /// Reads something whose violations aren't the run's.
+  ///
+  /// What was dropped inside an invalid value is forgotten: it is the whole that gets dropped.
+  mutating func attempt(
+    _ node: SchemaNode, at path: @autoclosure () -> [any CodingKey],
+    _ read: (inout DecodingRun) throws -> FieldValue
+  ) -> Attempt {
+    var run = self
+    let hasRoom = dropped.values.count < dropLimit
+    run.violationLimit = hasRoom ? 1 : 0
+    run.report = ValidationReport()
+    defer { trials = run.trials }
+    do {
+      let value = try read(&run)
+      guard run.report.isEmpty, !value.isInvalid else {
+        return .invalid(run.report.violations.first)
+      }
+      dropped = run.dropped
+      return .valid(value)
+    } catch {
+      guard hasRoom else { return .invalid(nil) }
+      // A decoder's own kind of error; the run turns `DecodingError`s into violations.
+      let violation = node.violation(for: error, at: InstancePath(path()))
+      return .invalid(run.report.violations.first ?? violation)
+    }
+  }
+
+  mutating func drop(
+    at path: @autoclosure () -> [any CodingKey], _ reason: Violation?,
+    _ outcome: DroppedValue.Outcome
+  ) {
+    guard let reason else {
+      dropped.omittedCount += 1
+      return
+    }
+    let value = DroppedValue(path: InstancePath(path()), reason: reason, outcome: outcome)
+    dropped.add(value, limit: dropLimit)
+  }
+
+  /// Reads an array without its invalid elements.
+  mutating func lossyArray(
+    _ items: SchemaNode, _ node: SchemaNode, from container: any UnkeyedDecodingContainer,
+    _ owner: Owner
+  ) throws -> FieldValue {
+    try descend(at: container.codingPath)
+    defer { ascend() }
+    var elements = ContiguousArray<FieldValue>()
+    var source = ElementSource(container)
+    while source.advance() {
+      let element = attempt(items, at: source.codingPath) { run in
+        try run.value(items, from: &source, owner)
+      }
+      switch element {
+      case .valid(let value): elements.append(value)
+      case .invalid(let violation):
+        try source.skipIfUnread()
+        drop(at: source.codingPath, violation, .leftOut)
+      }
+    }
+    return try checked(.array(elements), node, path: container.codingPath, owner)
+  }
+
+  /// Reads a map without the entries whose values are invalid.
+  mutating func lossyMap(
+    _ values: SchemaNode, _ node: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
+    _ owner: Owner
+  ) throws -> FieldValue {
+    try descend(at: container.codingPath)
+    defer { ascend() }
+    var entries: [String: FieldValue] = [:]
+    // Decoders hand keys out in no order; sorted, the report is the same in every run.
+    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+      var source = KeyedSource(container: container, key: key)
+      let entry = attempt(values, at: source.codingPath) { run in
+        try run.value(values, from: &source, owner)
+      }
+      switch entry {
+      case .valid(let value): entries[key.stringValue] = value
+      case .invalid(let violation): drop(at: source.codingPath, violation, .leftOut)
+      }
+    }
+    return try checked(.map(entries), node, path: container.codingPath, owner)
+  }
+}
+
+extension SchemaNode {
+  fileprivate func violation(for error: any Error, at path: InstancePath) -> Violation {
+    if let error = error as? DecodingError { return error.violation(of: self, at: path) }
+    return Violation(
+      path: path, keyword: "type", ruleID: "\(ruleStem).type",
+      message: "the value can't be read: \(error)")
+  }
+}

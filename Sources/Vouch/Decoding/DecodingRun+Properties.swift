@@ -1,0 +1,119 @@
+/// Properties that lie elsewhere in the document than under their key, or that do without a value
+/// in other ways than by being absent.
+extension DecodingRun {
+  mutating func unusualProperty(
+    _ property: PropertyNode, _ traits: PropertyTraits,
+    from container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner
+  ) throws -> FieldValue {
+    if traits.isTransient { return try Self.defaultField(of: property) }
+    guard let key = traits.path.last else { return .absent }
+    switch try parent(of: property, traits, in: container, owner) {
+    case .absent: return try absent(property, at: container.codingPath + traits.path, owner)
+    case .invalid: return .invalid
+    case .container(let parent):
+      let source = KeyedSource(container: parent, key: key)
+      return try value(of: property, traits, from: source, owner)
+    }
+  }
+
+  // MARK: The object around
+
+  private enum Parent {
+    case container(KeyedDecodingContainer<SchemaKey>)
+    case absent
+    case invalid
+  }
+
+  /// Goes down to the object that holds a property's value.
+  private mutating func parent(
+    of property: PropertyNode, _ traits: PropertyTraits,
+    in container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner
+  ) throws -> Parent {
+    var parent = container
+    for key in traits.path.dropLast() {
+      guard parent.hasExactly(key) else { return .absent }
+      do {
+        if traits.nullMeaning != nil, try parent.decodeNil(forKey: key) { return .absent }
+        parent = try parent.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+      } catch let error as DecodingError {
+        guard collectsAll else { throw error }
+        let path = InstancePath(parent.codingPath + [key])
+        try report(property.node.parentViolation(at: path), owner)
+        return .invalid
+      }
+    }
+    return .container(parent)
+  }
+
+  // MARK: The value
+
+  private mutating func value(
+    of property: PropertyNode, _ traits: PropertyTraits, from source: KeyedSource, _ owner: Owner
+  ) throws -> FieldValue {
+    guard source.container.hasExactly(source.key) else {
+      return try absent(property, at: source.codingPath, owner)
+    }
+    let value: FieldValue
+    if traits.replacesInvalid {
+      let result = attempt(property.node, at: source.codingPath) { run in
+        var source = source
+        return try run.value(property.node, from: &source, owner)
+      }
+      switch result {
+      case .valid(let valid): value = valid
+      case .invalid(let violation):
+        drop(at: source.codingPath, violation, .replacedByDefault)
+        return try Self.defaultField(of: property)
+      }
+    } else {
+      var source = source
+      value = try self.value(property.node, from: &source, owner)
+    }
+    guard case .null = value else { return value }
+    switch traits.nullMeaning {
+    case nil: return value
+    case .absent: return try absent(property, at: source.codingPath, owner)
+    case .default: return try Self.defaultField(of: property)
+    }
+  }
+
+  /// What a property is that isn't there, or counts as if it weren't.
+  private mutating func absent(
+    _ property: PropertyNode, at path: [any CodingKey], _ owner: Owner
+  ) throws -> FieldValue {
+    if !property.isRequired {
+      return property.defaultValue == nil ? .absent : try Self.defaultField(of: property)
+    }
+    let error = DecodingError.keyNotFound(
+      path.last ?? property.key,
+      .init(codingPath: path.dropLast(), debugDescription: "The required key is missing."))
+    guard collectsAll else { throw error }
+    try report(error.violation(of: property.node, at: InstancePath(path)), owner)
+    return .invalid
+  }
+
+  private static func defaultField(of property: PropertyNode) throws -> FieldValue {
+    guard let value = property.defaultValue else { return .absent }
+    return try field(of: value, property.node)
+  }
+}
+
+extension SchemaNode {
+  /// A value on the way to this row's that isn't an object.
+  fileprivate func parentViolation(at path: InstancePath) -> Violation {
+    Violation(
+      path: path, keyword: "type", ruleID: "\(ruleStem).type",
+      message: "the value is not an object")
+  }
+}
+
+extension KeyedDecodingContainer<SchemaKey> {
+  /// Whether the container has a key of the very same Unicode scalars; decoders compare keys as
+  /// Swift compares strings.
+  fileprivate func hasExactly(_ key: SchemaKey) -> Bool {
+    guard contains(key) else { return false }
+    if key.stringValue.utf8.allSatisfy({ $0 < 0x80 }) { return true }
+    let key = ScalarString(key.stringValue)
+    return allKeys.contains { ScalarString($0.stringValue) == key }
+  }
+}

@@ -1,0 +1,34 @@
+/// A property that can be absent from a document, null in it, or have a value, where the three mean
+/// different things: `x-presence: distinct`.
+public enum Presence<Wrapped> {
+  case absent
+  case null
+  case value(Wrapped)
+
+  /// The value, or nil where it is absent or null.
+  public var optional: Wrapped? {
+    if case .value(let value) = self { value } else { nil }
+  }
+}
+
+extension Presence: Sendable where Wrapped: Sendable {}
+extension Presence: Equatable where Wrapped: Equatable {}
+extension Presence: Hashable where Wrapped: Hashable {}
+
+extension Presence: SchemaValue where Wrapped: SchemaValue {
+  public init(schemaField field: Field) {
+    switch field.value {
+    case .absent: self = .absent
+    case .null: self = .null
+    default: self = .value(Wrapped(schemaField: field))
+    }
+  }
+
+  public var schemaField: Field {
+    switch self {
+    case .absent: Field(.absent)
+    case .null: Field(.null)
+    case .value(let value): value.schemaField
+    }
+  }
+}

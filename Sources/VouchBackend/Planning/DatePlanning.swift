@@ -1,0 +1,29 @@
+import Vouch
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+extension Planner {
+  /// A value whose `x-date-formats` make it a date.
+  mutating func dateUse(_ id: SchemaID, handling keywords: Set<Keyword>) -> TypeUse {
+    let schema = graph[id]
+    var use = scalarUse(.date, id, handling: keywords.union([.dateFormats, .format]))
+    let types = schema.statedTypes ?? []
+    if types.contains(.integer), !types.isSuperset(of: .number) {
+      use.row.attributes.append(Attribute("integer"))
+    }
+    for name in schema.dateFormats?.value ?? [] {
+      guard let format = DateFormat(name.value) else { continue }
+      let isAllowed =
+        format.isNumeric ? !types.isDisjoint(with: .number) : types.contains(.string)
+      if !isAllowed { reportForeign(name, needs: format.isNumeric ? "number" : "string") }
+    }
+    return use
+  }
+
+  private mutating func reportForeign(_ format: StringScalar, needs type: String) {
+    diagnostics.report(
+      .error(
+        "date-format", "\(Escaping.quoted(format.value)) needs type \(type)", at: format.place))
+  }
+}

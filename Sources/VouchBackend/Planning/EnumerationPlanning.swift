@@ -1,0 +1,117 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchSwiftCode
+
+/// Plans the enum of a list of scalars.
+extension Planner {
+  mutating func enumerationPlan(_ id: SchemaID, _ header: TypeHeader) -> EnumerationPlan {
+    let schema = graph[id]
+    requireHandled(schema.keywordsOfEnumerations, in: id)
+    let values = (schema.listedValues ?? []).filter { $0.jsonType != .null }
+    let rawType = schema.enumerationRawType ?? .json
+    var names = Namer<Int>(reserved: GeneratedNames.reservedCases)
+    let cases = values.enumerated().map { index, value in
+      EnumerationPlan.Case(
+        name: names.claimUnique(Self.caseName(of: value), for: index),
+        rawValue: Self.rawValue(of: value), isText: value.string != nil)
+    }
+    var plan = EnumerationPlan(header: header, rawType: rawType, cases: cases)
+    plan.unknownCase = unknownCase(schema, &names)
+    if plan.unknownCase != nil {
+      plan.openTo = schema.typesOfOpenEnumeration.names.map(\.rawValue)
+    }
+    return plan
+  }
+
+  /// The case that `x-unknown-case` names.
+  mutating func unknownCase(_ schema: Schema, _ names: inout Namer<Int>) -> Identifier? {
+    guard let stated = schema.unknownCase else { return nil }
+    switch names.claim(.member(from: stated.value), for: -1) {
+    case .granted(let identifier): return identifier
+    case .collision(let identifier, _):
+      diagnostics.report(
+        .error(
+          "name-collision",
+          "\(identifier.name) is the case of a value that the schema lists; give x-unknown-case"
+            + " another name",
+          at: stated.place))
+      return identifier
+    }
+  }
+
+  private static func rawValue(of value: Node) -> String {
+    value.string ?? value.integer.map(String.init) ?? value.json
+  }
+
+  private static func caseName(of value: Node) -> Identifier {
+    if let text = value.string { return .member(from: text) }
+    let text = value.integer.map(String.init) ?? value.json
+    guard text.utf8.first.map({ $0 < UInt8(ascii: "A") }) ?? false else {
+      return .member(from: text)
+    }
+    return .member(from: text.hasPrefix("-") ? "minus \(text.dropFirst())" : "value \(text)")
+  }
+}
+
+extension Schema {
+  /// The values of an `enum`, or of a `const` that leaves room for unknown ones.
+  var listedValues: [Node]? {
+    if let const { return unknownCase == nil || self.enum != nil ? nil : [const] }
+    return self.enum?.value
+  }
+
+  /// The type of the enumeration's raw values, or nil if the schema isn't one: it lists nothing, or
+  /// arrays and objects, or numbers that no literal of Swift says exactly, or booleans or numbers
+  /// with fractions alone, which are those types with a check.
+  var enumerationRawType: EnumerationPlan.RawType? {
+    let values = (listedValues ?? []).filter { $0.jsonType != .null }
+    guard !values.isEmpty, values.allSatisfy(\.isExactScalar) else { return nil }
+    let types = unknownCase == nil ? values.jsonTypes : typesOfOpenEnumeration
+    if types == .string { return .string }
+    if types == .integer { return .int }
+    let isMixed = ![JSONTypes.number, .number.subtracting(.integer), .boolean].contains(types)
+    return isMixed || unknownCase != nil ? .json : nil
+  }
+
+  /// The types that values which an open enumeration doesn't list may have.
+  fileprivate var typesOfOpenEnumeration: JSONTypes {
+    (allowedTypes ?? listedValues?.jsonTypes ?? []).subtracting(.null)
+  }
+
+  /// The keywords that an enumeration deals with.
+  fileprivate var keywordsOfEnumerations: Set<Keyword> {
+    let own: Set<Keyword> = [.type, .enum, .const, .unknownCase]
+    guard unknownCase == nil else { return own }
+    // Whether the listed values satisfy them is known before any document is.
+    return own.union(Keyword.numberKeywords).union([.minLength, .maxLength, .pattern, .format])
+  }
+}
+
+extension [Node] {
+  fileprivate var jsonTypes: JSONTypes {
+    reduce(into: []) { types, value in
+      switch value.jsonType {
+      // Of a number with a fraction only the bit that integers lack counts.
+      case .number: types.formUnion(.number.subtracting(.integer))
+      case let type: types.formUnion(JSONTypes(type))
+      }
+    }
+  }
+}
+
+extension Node {
+  /// Whether a literal of Swift says the value exactly.
+  fileprivate var isExactScalar: Bool {
+    switch content {
+    case .string, .bool: true
+    case .number(let number):
+      integer != nil || (jsonType == .number && number.text.utf8.count(where: \.isDigit) <= 15)
+    default: false
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

@@ -1,0 +1,67 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchSwiftCode
+
+/// Plans generic types: `x-generic` on their schema, `x-arguments` where they are used, and
+/// `x-swift-type` with a parameter's name in between.
+extension Planner {
+  /// A generic type with its arguments, each of which must be a generated type itself: its table has
+  /// to be found by the type.
+  mutating func genericUse(_ target: SchemaID, _ arguments: [KeyedSchema]) -> TypeUse {
+    guard let header = headers[target] else { return use(of: target) }
+    var references: [TypeReference] = []
+    for parameter in graph[target].generic?.value ?? [] {
+      guard let argument = arguments.first(where: { $0.key == parameter.value }) else { continue }
+      let use = use(of: argument.schema)
+      guard case .type = use.row.kind, !use.row.isNullable else {
+        diagnostics.report(
+          .error(
+            "wrong-argument",
+            "an argument must be a type of its own: an object, an enum or a union in $defs",
+            at: argument.keyPlace))
+        continue
+      }
+      references.append(use.type)
+    }
+    let type = TypeReference.generic(header.reference, arguments: references)
+    return TypeUse(type, Row(.type(name: type.tableName, type)))
+  }
+
+  /// A parameter of the generic type that is being planned.
+  mutating func parameterUse(_ name: StringScalar) -> TypeUse {
+    guard let parameter = genericParameters.first(where: { $0.name == name.value }) else {
+      diagnostics.report(
+        .error(
+          "swift-type",
+          "\(Escaping.quoted(name.value)) is no parameter of an x-generic around it; other Swift"
+            + " types can't be named here", at: name.place))
+      return TypeUse(.any)
+    }
+    let type = TypeReference.local(parameter.spelling)
+    return TypeUse(type, Row(.type(name: parameter.name, type)))
+  }
+
+  /// The parameters that a schema declares, as Swift names.
+  mutating func parameters(of id: SchemaID) -> [Identifier] {
+    (graph[id].generic?.value ?? []).compactMap { stated in
+      if let name = Identifier(exactly: stated.value), !StandardNames.isShadowing(name.name),
+        !GeneratedNames.reservedTypes.contains(name.name)
+      {
+        return name
+      }
+      diagnostics.report(
+        .error(
+          "swift-name", "\(Escaping.quoted(stated.value)) can't be a generic parameter in Swift",
+          at: stated.place))
+      return nil
+    }
+  }
+}
+
+extension TypeReference {
+  /// The name that tables give the type, without blanks.
+  fileprivate var tableName: String {
+    spelling(declaredTypes: []).replacing(" ", with: "")
+  }
+}

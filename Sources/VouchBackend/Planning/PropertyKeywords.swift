@@ -1,0 +1,205 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchSwiftCode
+
+/// How an object holds a property, by the keywords of the property's schema that speak of that
+/// rather than of the value: `x-path`, `x-null`, `x-presence`, `x-on-invalid: default`,
+/// `x-transient`.
+struct PropertyTraits {
+  /// The keys that lead to the value, where it doesn't lie under the property's own.
+  var path: [String]?
+  /// What null is read as: `absent` or `default`.
+  var nullMeaning: String?
+  /// Whether absent, null and a value are three different things.
+  var isDistinct = false
+  /// Whether an invalid value becomes the default.
+  var replacesInvalid = false
+  var isTransient = false
+
+  /// The words of the property's row.
+  var attributes: [Attribute] {
+    var attributes: [Attribute] = []
+    if let path { attributes.append(Attribute("path", .list(path))) }
+    if let nullMeaning { attributes.append(Attribute("null", .list([nullMeaning]))) }
+    if replacesInvalid { attributes.append(Attribute("onInvalid", .list(["default"]))) }
+    if isTransient { attributes.append(Attribute("transient")) }
+    return attributes
+  }
+
+  /// The key that the property takes in the object itself.
+  func firstKey(of key: String) -> String? {
+    isTransient ? nil : path?.first ?? key
+  }
+}
+
+extension Planner {
+  /// Reads the keywords, and reports those that contradict each other or the schema around.
+  mutating func traits(
+    of property: KeyedSchema, isRequired: Bool, _ use: TypeUse
+  ) -> PropertyTraits {
+    let schema = graph[property.schema]
+    var traits = PropertyTraits()
+    traits.nullMeaning = schema.null?.value
+    traits.isDistinct = schema.presence != nil
+    traits.replacesInvalid = schema.onInvalid?.value == "default"
+    traits.isTransient = schema.transient?.value == true
+    if let path = schema.path { traits.path = keys(of: path) }
+    for problem in problems(schema, traits, isRequired: isRequired, isNullable: use.row.isNullable)
+    {
+      diagnostics.report(.error("misplaced-keyword", problem.sentence, at: problem.place))
+    }
+    return traits
+  }
+
+  private func problems(
+    _ schema: Schema, _ traits: PropertyTraits, isRequired: Bool, isNullable: Bool
+  ) -> [(sentence: String, place: Place)] {
+    var problems: [(String, Place)] = []
+    if let place = schema.presence?.place {
+      if isRequired { problems.append(("a required property is never absent", place)) }
+      if !isNullable {
+        problems.append(("x-presence: distinct needs a type that allows null", place))
+      }
+      if schema.default != nil {
+        problems.append(("with a default the property is never absent", place))
+      }
+      if schema.null != nil {
+        problems.append(("x-null leaves no null to tell from an absent property", place))
+      }
+    }
+    if let place = schema.transient?.place, traits.isTransient {
+      if isRequired {
+        problems.append(("a property outside the document can't be required in it", place))
+      }
+      for other in [Keyword.path, .null, .presence, .onInvalid] where schema[other] != nil {
+        problems.append(
+          ("\(other.spelling) speaks of the document, which x-transient keeps out of", place))
+      }
+    }
+    return problems
+  }
+
+  // MARK: Paths
+
+  /// The keys of an `x-path`, which stand between dots; `\.` is a dot in a key, `\\` a backslash.
+  private mutating func keys(of path: StringScalar) -> [String] {
+    var keys: [String.UnicodeScalarView] = [.init()]
+    var isEscaped = false
+    for (offset, scalar) in path.value.unicodeScalars.enumerated() {
+      if isEscaped {
+        if scalar != ".", scalar != "\\" {
+          report(path, offset, "behind a backslash only a dot or a backslash can stand")
+        }
+        keys[keys.count - 1].append(scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar == "." {
+        keys.append(.init())
+      } else {
+        keys[keys.count - 1].append(scalar)
+      }
+    }
+    if isEscaped {
+      report(path, path.value.unicodeScalars.count - 1, "the path ends in a backslash")
+    }
+    if keys.contains(where: \.isEmpty) { report(path, 0, "a key of the path is empty") }
+    if keys.count > Self.maximumPathLength { report(path, 0, "the path has too many keys") }
+    return keys.map { String($0) }
+  }
+
+  /// How many keys a path can have; more would not fit below the depth that the runtime reads.
+  private static var maximumPathLength: Int { 100 }
+
+  private mutating func report(_ path: StringScalar, _ offset: Int, _ sentence: String) {
+    diagnostics.report(.error("x-path", sentence, at: path.place(atScalar: offset)))
+  }
+
+  /// Reports paths that end where another property lies, or that pass through it.
+  mutating func reportCollidingPaths(_ schema: Schema, _ plans: [PropertyPlan]) {
+    guard plans.contains(where: { $0.path != nil }) else { return }
+    var tree = PathTree()
+    for (index, plan) in plans.enumerated() where !plan.isTransient {
+      guard let other = tree.insert(plan.path ?? [plan.key], of: index) else { continue }
+      let properties = schema.properties?.value ?? []
+      guard properties.indices.contains(index) else { continue }
+      let place = graph[properties[index].schema].path?.place ?? properties[index].keyPlace
+      diagnostics.report(
+        .error(
+          "x-path",
+          "the properties \(Escaping.quoted(plans[other].key)) and \(Escaping.quoted(plan.key))"
+            + " would lie in the same place of the document",
+          at: place,
+          notes: properties.indices.contains(other)
+            ? [Note("the other one", at: properties[other].keyPlace)] : []))
+    }
+  }
+
+  // MARK: Places
+
+  /// Reports keywords of properties in schemas that are none.
+  static func reportMisplacedPropertyKeywords(
+    _ graph: SchemaGraph, _ diagnostics: inout Diagnostics
+  ) {
+    for schema in graph.schemas {
+      if case .keyword(_, Keyword.properties.spelling, _?) = schema.origin { continue }
+      for keyword in schema.keywords where keyword.isOfProperty {
+        diagnostics.report(
+          .error(
+            "misplaced-keyword",
+            "\(keyword.keyword.spelling) must stand in the schema of a property, below properties",
+            at: keyword.keyPlace))
+      }
+    }
+  }
+}
+
+extension LocatedKeyword {
+  /// Whether the keyword says how an object holds the value, rather than what the value is.
+  var isOfProperty: Bool {
+    switch keyword {
+    case .path, .null, .presence, .transient: true
+    case .onInvalid: text?.value == "default"
+    default: false
+    }
+  }
+}
+
+/// The places that properties take in a document, as a tree of keys.
+private struct PathTree {
+  private struct Branch {
+    var children: [ScalarString: Int] = [:]
+    /// The property that lies here.
+    var property: Int?
+    /// A property that lies here or below.
+    var anyProperty: Int
+  }
+
+  private var branches: [Branch] = []
+  private var roots: [ScalarString: Int] = [:]
+
+  /// Adds a property, and returns another one that lies on the way, at the end or below it.
+  mutating func insert(_ path: [String], of property: Int) -> Int? {
+    var parent: Int?
+    for (depth, key) in path.enumerated() {
+      let isLast = depth == path.count - 1
+      let key = ScalarString(key)
+      let known = parent.map { branches[$0].children[key] } ?? roots[key]
+      if let known {
+        if let other = branches[known].property { return other }
+        if isLast { return branches[known].anyProperty }
+        parent = known
+        continue
+      }
+      branches.append(Branch(property: isLast ? property : nil, anyProperty: property))
+      if let parent {
+        branches[parent].children[key] = branches.count - 1
+      } else {
+        roots[key] = branches.count - 1
+      }
+      parent = branches.count - 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+import VouchSwiftCode
+
+/// Enumerations that Swift can give no raw type: those with a case for unknown values, and those of
+/// values of several types.
+extension TypeRenderer {
+  func enumerationWithoutRawType(_ plan: EnumerationPlan) -> TypeDeclaration {
+    var members = plan.cases.map { Declaration.enumCase(EnumCaseDeclaration($0.name.spelling)) }
+    if let unknown = plan.unknownCase { members.append(unknownCase(unknown, plan)) }
+    if plan.unknownCase != nil { members.append(listedCases(plan)) }
+    members += [rawValueLookUp(plan), rawValueOfCase(plan), enumerationSchema(plan)]
+    let conformance =
+      plan.unknownCase == nil ? GeneratedNames.enumeration : GeneratedNames.openEnumeration
+    return TypeDeclaration(
+      .enum, plan.header.name.spelling, access: access,
+      documentation: documentation(plan.header.documentation),
+      inheritance: [conformance], members: members)
+  }
+
+  private func unknownCase(_ name: Identifier, _ plan: EnumerationPlan) -> Declaration {
+    .enumCase(
+      EnumCaseDeclaration(
+        name.spelling, .associated([.init(plan.rawType.reference)]),
+        documentation: "A value that the schema doesn't list, as it stands in the document."))
+  }
+
+  /// Swift lists the cases of an enum only if none of them carries a value.
+  private func listedCases(_ plan: EnumerationPlan) -> Declaration {
+    let cases = plan.cases.map { Expression.code(".\($0.name.memberSpelling)") }
+    return .property(
+      PropertyDeclaration(
+        .staticLet, GeneratedNames.casesProperty, .array(.local(plan.header.name.spelling)),
+        .stored(initialValue: .array(cases)), access: access,
+        documentation: "The values that the schema lists."))
+  }
+
+  private func rawValueLookUp(_ plan: EnumerationPlan) -> Declaration {
+    let parameter = GeneratedNames.rawValueProperty
+    let look =
+      "Self.\(GeneratedNames.schemaProperty).\(GeneratedNames.enumerationCase)(of: rawValue)"
+    let body: [Statement]
+    if let unknown = plan.unknownCase {
+      body = [.line("self = \(look) ?? .\(unknown.memberSpelling)(rawValue)")]
+    } else {
+      body = [
+        .line("guard let match: Self = \(look) else { return nil }"), .line("self = match"),
+      ]
+    }
+    return .function(
+      FunctionDeclaration(
+        plan.unknownCase == nil ? .failableInitializer : .initializer, access: access,
+        parameters: [.init(parameter, plan.rawType.reference)], body: body))
+  }
+
+  private func rawValueOfCase(_ plan: EnumerationPlan) -> Declaration {
+    var entries = plan.cases.map { entry in
+      Statement.SwitchCase(
+        [".\(entry.name.memberSpelling)"], [rawValue(of: entry, plan)], isOnOneLine: true)
+    }
+    if let unknown = plan.unknownCase {
+      entries.append(
+        Statement.SwitchCase(
+          [".\(unknown.memberSpelling)(let rawValue)"], [.line("rawValue")], isOnOneLine: true))
+    }
+    return .property(
+      PropertyDeclaration(
+        .var, GeneratedNames.rawValueProperty, plan.rawType.reference,
+        .computed([.switch("self", entries)]), access: access))
+  }
+
+  /// The raw value of a case as a literal; `JSONValue` is expressible by all of them.
+  private func rawValue(
+    of entry: EnumerationPlan.Case, _ plan: EnumerationPlan
+  ) -> Statement {
+    guard entry.isText, plan.rawType != .int else {
+      return .line(SwiftLiteral.number(json: entry.rawValue) ?? entry.rawValue)
+    }
+    let literal = SwiftLiteral.string(entry.rawValue)
+    // A long string goes over several lines.
+    guard literal.utf8.count <= 60 else { return .expression(.string(entry.rawValue)) }
+    return .line(literal)
+  }
+}
