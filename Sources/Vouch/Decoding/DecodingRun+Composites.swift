@@ -45,6 +45,7 @@ extension DecodingRun {
     return isValid ? value : .invalid
   }
 
+  @inline(never)
   private mutating func map(
     _ values: SchemaNode, _ node: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
     _ owner: Owner

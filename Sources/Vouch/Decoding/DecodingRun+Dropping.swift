@@ -47,6 +47,7 @@ extension DecodingRun {
   }
 
   /// Reads an array without its invalid elements.
+  @inline(never)
   mutating func lossyArray(
     _ items: SchemaNode, _ node: SchemaNode, from container: any UnkeyedDecodingContainer,
     _ owner: Owner
@@ -70,6 +71,7 @@ extension DecodingRun {
   }
 
   /// Reads a map without the entries whose values are invalid.
+  @inline(never)
   mutating func lossyMap(
     _ values: SchemaNode, _ node: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
     _ owner: Owner

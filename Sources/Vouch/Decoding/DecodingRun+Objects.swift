@@ -14,8 +14,12 @@ extension DecodingRun {
       if field.isInvalid { isValid = false }
       fields.append(field)
     }
-    try additionalProperties(shape, schema, &fields, &isValid, from: container, type)
-    try objectChecks(shape, schema, fields, &isValid, from: container, type)
+    if !shape.additional.isIgnored {
+      try additionalProperties(shape, schema, &fields, &isValid, from: container, type)
+    }
+    if !shape.checks.isEmpty {
+      try objectChecks(shape, schema, fields, &isValid, from: container, type)
+    }
     if isValid, !shape.rules.isEmpty, let type = type as? any SchemaObject.Type {
       isValid = try rules(of: type, fields, path: container.codingPath)
     }
@@ -51,18 +55,19 @@ extension DecodingRun {
   }
 
   /// A value of the schema itself, such as a default, as a field. The generator has checked it.
+  @inline(never)
   static func field(of value: JSONValue, _ node: SchemaNode) throws -> FieldValue {
     var run = DecodingRun(violationLimit: nil)
     var source = DecoderSource(decoder: JSONValueDecoder(value))
     return try run.value(node, from: &source, Owner(type: nil, index: 0))
   }
 
+  @inline(never)
   private mutating func additionalProperties(
     _ shape: ObjectShape, _ schema: Schema, _ fields: inout ContiguousArray<FieldValue>,
     _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
     _ type: any SchemaType.Type
   ) throws {
-    if case .ignored = shape.additional { return }
     let unknown = container.allKeys.filter { !shape.hasProperty($0) }
     switch shape.additional {
     case .ignored: return
@@ -83,6 +88,7 @@ extension DecodingRun {
     }
   }
 
+  @inline(never)
   private mutating func objectChecks(
     _ shape: ObjectShape, _ schema: Schema, _ fields: ContiguousArray<FieldValue>,
     _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
@@ -98,6 +104,7 @@ extension DecodingRun {
   }
 
   /// Evaluates the rules between properties on the object that the fields make.
+  @inline(never)
   private mutating func rules<Object: SchemaObject>(
     of type: Object.Type, _ fields: ContiguousArray<FieldValue>, path: [any CodingKey]
   ) throws -> Bool {

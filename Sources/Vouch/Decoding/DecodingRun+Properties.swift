@@ -1,6 +1,7 @@
 /// Properties that lie elsewhere in the document than under their key, or that do without a value
 /// in other ways than by being absent.
 extension DecodingRun {
+  @inline(never)
   mutating func unusualProperty(
     _ property: PropertyNode, _ traits: PropertyTraits,
     from container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner

@@ -60,6 +60,7 @@ extension DecodingRun {
   }
 
   /// Decides what a value that a decoder has as nil is: absent or null, allowed or not.
+  @inline(never)
   private func absentOrNull(
     _ node: SchemaNode, _ isOptional: Bool, _ source: some ValueSource
   ) throws -> FieldValue {
@@ -82,7 +83,15 @@ extension DecodingRun {
     _ value: FieldValue, text: String? = nil, _ node: SchemaNode,
     path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
-    if node.safeRange.contains(value) { return value }
+    node.safeRange.contains(value)
+      ? value : try checkedOneByOne(value, text: text, node, path: path(), owner)
+  }
+
+  @inline(never)
+  private mutating func checkedOneByOne(
+    _ value: FieldValue, text: String?, _ node: SchemaNode,
+    path: @autoclosure () -> [any CodingKey], _ owner: Owner
+  ) throws -> FieldValue {
     var isValid = true
     for check in node.checks where !check.accepts(value, text: text, of: node) {
       isValid = false

@@ -147,6 +147,11 @@ enum AdditionalProperties: Sendable {
     if case .kept = self { return true }
     return false
   }
+
+  var isIgnored: Bool {
+    if case .ignored = self { return true }
+    return false
+  }
 }
 
 /// A rule between properties; generated code evaluates it, the table says what it is called.
