@@ -30,7 +30,7 @@ extension DecodingRun {
     _ property: PropertyNode, from source: inout KeyedSource, _ owner: Owner
   ) throws -> FieldValue {
     if let traits = property.traits {
-      return try unusualProperty(property, traits, from: source.container, owner)
+      return try unusualProperty(property, traits, from: source, owner)
     }
     let value =
       property.hasOtherSpellings
