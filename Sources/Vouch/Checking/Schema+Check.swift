@@ -86,6 +86,7 @@ extension SchemaNode {
     default:
       if let violation = kindViolation(of: value, path: path()) { return violation }
     }
+    if safeRange.contains(value) { return nil }
     for check in checks where !check.accepts(value, text: nil, of: self) {
       return violation(check, value, nil, path: path())
     }

@@ -34,9 +34,9 @@ extension DecodingRun {
     }
     let decoder = try source.decoder()
     let container = try decoder.container(keyedBy: SchemaKey.self)
-    let field = try descend(at: container.codingPath) { run in
-      try run.object(object, of: type, schema, from: container)
-    }
+    try descend(at: container.codingPath)
+    defer { ascend() }
+    let field = try self.object(object, of: type, schema, from: container)
     guard !field.isInvalid, let evaluated = object.evaluated else { return field }
     let isValid = try satisfies(
       JSONValue(from: decoder), evaluated, stem: schema.name, schema.wording,

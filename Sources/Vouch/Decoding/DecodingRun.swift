@@ -70,15 +70,13 @@ struct DecodingRun {
     return .invalid
   }
 
-  /// Goes one level deeper for the duration of `body`.
-  mutating func descend<Result>(
-    at path: @autoclosure () -> [any CodingKey], _ body: (inout DecodingRun) throws -> Result
-  ) throws -> Result {
+  /// Goes one level deeper, until ``ascend()``.
+  mutating func descend(at path: @autoclosure () -> [any CodingKey]) throws {
     guard depth < Self.maximumDepth else { throw Self.depthError(at: path()) }
     depth += 1
-    defer { depth -= 1 }
-    return try body(&self)
   }
+
+  mutating func ascend() { depth -= 1 }
 
   static func depthError(at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
