@@ -1,3 +1,5 @@
+import Vouch
+import VouchDiagnostics
 import VouchSchema
 
 /// A keyword that an instance, or a value in it, doesn't satisfy.
@@ -11,11 +13,18 @@ public struct Failure: Hashable, Sendable {
   public let schema: SchemaID
   /// What is wrong, for people, without the place: `-1 is below the minimum 1`.
   public let sentence: String
+
+  init(_ failure: EvaluationFailure) {
+    instancePath = failure.path.pointer
+    keyword = failure.keyword.flatMap { Keyword(rawValue: $0) }
+    schema = SchemaID(index: failure.schema)
+    sentence = failure.sentence
+  }
 }
 
 extension Failure: CustomStringConvertible {
   /// The place and the sentence: `/id: -1 is below the minimum 1`.
   public var description: String {
-    instancePath.isEmpty ? sentence : "\(Wording.visible(instancePath)): \(sentence)"
+    instancePath.isEmpty ? sentence : "\(Escaping.visible(instancePath)): \(sentence)"
   }
 }

@@ -1,3 +1,4 @@
+import Vouch
 import VouchReading
 import VouchSchema
 
@@ -7,7 +8,7 @@ import VouchSchema
 /// Keywords that make decoding lenient (`x-coerce`, `x-on-invalid`, …) make no difference.
 public struct InstanceValidator: Sendable {
   private let graph: SchemaGraph
-  private let schemas: CompiledSchemas
+  private let compiled: CompiledGraph
 
   /// Prepares the schemas that some of a graph lead to; all of them unless told.
   ///
@@ -17,20 +18,21 @@ public struct InstanceValidator: Sendable {
     options: ValidationOptions = ValidationOptions()
   ) {
     self.graph = graph
-    schemas = CompiledSchemas(graph, roots: roots ?? Array(graph.ids), options: options)
+    compiled = CompiledGraph(graph, roots: roots ?? Array(graph.ids), options: options)
   }
 
   /// The schemas with patterns that no automaton can decide, and which therefore are taken for
   /// matched.
-  public var unjudgedPatterns: [SchemaID] { schemas.unjudgedPatterns }
+  public var unjudgedPatterns: [SchemaID] { compiled.unjudgedPatterns }
 
   /// Whether an instance is valid against a schema.
   ///
   /// Takes time in proportion to the size of the schemas applied times that of the instance at the
   /// most. An instance or schema that nests too deeply to be judged isn't valid.
   public func isValid(_ instance: Instance, against schema: SchemaID) -> Bool {
-    var evaluation = Evaluation(schemas(for: schema), instance, isCollecting: false)
-    return evaluation.run(schema)
+    var evaluation = Evaluation(
+      schemas(for: schema), InstanceTree(instance), isCollecting: false)
+    return evaluation.run(schema.index)
   }
 
   /// Whether a value of a document is valid against a schema.
@@ -41,8 +43,9 @@ public struct InstanceValidator: Sendable {
   /// What an instance breaks of a schema and of those it applies, in the schema's order; empty if it
   /// is valid.
   public func failures(of instance: Instance, against schema: SchemaID) -> [Failure] {
-    var evaluation = Evaluation(schemas(for: schema), instance, isCollecting: true)
-    return evaluation.run(schema) ? [] : evaluation.failures
+    var evaluation = Evaluation(
+      schemas(for: schema), InstanceTree(instance), isCollecting: true)
+    return evaluation.run(schema.index) ? [] : evaluation.failures.map { Failure($0) }
   }
 
   /// What a value of a document breaks of a schema and of those it applies.
@@ -52,9 +55,9 @@ public struct InstanceValidator: Sendable {
 
   /// The prepared schemas, together with one that may not be among them.
   private func schemas(for schema: SchemaID) -> CompiledSchemas {
-    if schemas.contains(schema) { return schemas }
-    var extended = schemas
+    if compiled.schemas.contains(schema.index) { return compiled.schemas }
+    var extended = compiled
     extended.add([schema], of: graph)
-    return extended
+    return extended.schemas
   }
 }

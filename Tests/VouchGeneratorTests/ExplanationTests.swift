@@ -52,6 +52,34 @@ struct ExplanationTests {
     #expect(text.contains("must hold no value twice [uniqueItems]"))
   }
 
+  @Test("Leniency is explained like a check")
+  func leniency() throws {
+    let schema = """
+      $defs:
+        Page:
+          type: object
+          properties:
+            size: {type: integer, default: 1, x-on-invalid: default, x-null: default, x-path: a.b}
+            flag: {type: boolean, x-coerce: [bool-from-string]}
+            kind: {enum: [song], x-unknown-case: other}
+            note: {type: [string, 'null'], x-presence: distinct}
+            draft: {type: boolean, default: false, x-transient: true}
+            items: {type: array, x-on-invalid: skip}
+      """
+    let request = GenerationRequest(["a.schema.yaml": schema])
+    let text = try #require(try Generator.explain("Page", request).explanation?.get())
+    for words in [
+      "is the default where it would be invalid [x-on-invalid]",
+      "is the default where it is null [x-null]", "lies at `a.b` in the document [x-path]",
+      "is also read from other types: bool-from-string [x-coerce]",
+      "may have other values of the type: they are `other` [x-unknown-case]",
+      "tells absent from null [x-presence]", "is no part of the document [x-transient]",
+      "leaves invalid elements out [x-on-invalid]",
+    ] {
+      #expect(text.contains(words), "\(text)")
+    }
+  }
+
   @Test("A definition is a type")
   func definition() throws {
     let text = try #require(try explain("Tag")?.get())

@@ -33,6 +33,11 @@ extension Schema {
     if let violation = wholeViolation(fields, object) {
       throw Object.ValidationError(objectIndex, violation)
     }
+    if let evaluated = object.evaluated,
+      let violation = evaluated.violation(of: json(of: fields, depth: 0), stem: name)
+    {
+      throw Object.ValidationError(objectIndex, violation)
+    }
   }
 
   private func wholeViolation(
@@ -85,12 +90,12 @@ extension SchemaNode {
     for check in checks where !check.accepts(value, text: nil, of: self) {
       return violation(check, value, nil, path: path())
     }
-    return nil
+    return evaluated?.violation(of: value.json(as: self, depth: 0), stem: ruleStem, at: path())
   }
 
   /// Whether a Swift value of the row's type can break anything below the row.
   private var hasChecks: Bool {
-    if !checks.isEmpty { return true }
+    if !checks.isEmpty || evaluated != nil { return true }
     return switch kind {
     case .array(let node), .map(let node): node.hasChecks
     case .double, .float, .url, .date: true

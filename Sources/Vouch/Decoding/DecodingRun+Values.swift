@@ -11,7 +11,7 @@ extension DecodingRun {
   ) throws -> FieldValue {
     collectsAll
       ? try collectingValue(node, isOptional, from: &source, owner)
-      : try read(node, isOptional, from: &source, owner)
+      : try evaluated(node, isOptional, from: &source, owner)
   }
 
   /// Reads a value, and collects what a decoder throws as a violation.
@@ -20,7 +20,7 @@ extension DecodingRun {
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
     do {
-      return try read(node, isOptional, from: &source, owner)
+      return try evaluated(node, isOptional, from: &source, owner)
     } catch let error as DecodingError {
       // What only gets counted isn't worth a path and a sentence.
       guard !isFull else { return omitted() }
@@ -43,7 +43,7 @@ extension DecodingRun {
     }
   }
 
-  private mutating func read(
+  mutating func read(
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
     let mayBeNil = node.isNullable || isOptional

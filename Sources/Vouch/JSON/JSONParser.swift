@@ -3,6 +3,14 @@ extension JSONValue {
   ///
   /// Source: RFC 8259. Of two equal keys the last one counts.
   init?(parsing text: String) {
+    guard let value = OrderedJSON(parsing: text) else { return nil }
+    self.init(value)
+  }
+}
+
+extension OrderedJSON {
+  /// Reads a JSON text, or returns nil if it isn't one, or nests deeper than 128 levels.
+  package init?(parsing text: String) {
     var parser = JSONParser(text)
     guard let value = parser.document() else { return nil }
     self = value
@@ -19,14 +27,14 @@ private struct JSONParser {
     bytes = Array(text.utf8)
   }
 
-  mutating func document() -> JSONValue? {
+  mutating func document() -> OrderedJSON? {
     skipSpace()
     guard let value = value() else { return nil }
     skipSpace()
     return position == bytes.count ? value : nil
   }
 
-  private mutating func value() -> JSONValue? {
+  private mutating func value() -> OrderedJSON? {
     switch peek() {
     case UInt8(ascii: "{"): nested { $0.object() }
     case UInt8(ascii: "["): nested { $0.array() }
@@ -38,7 +46,7 @@ private struct JSONParser {
     }
   }
 
-  private mutating func nested(_ body: (inout JSONParser) -> JSONValue?) -> JSONValue? {
+  private mutating func nested(_ body: (inout JSONParser) -> OrderedJSON?) -> OrderedJSON? {
     guard depth < DecodingRun.maximumDepth else { return nil }
     depth += 1
     defer { depth -= 1 }
@@ -46,10 +54,10 @@ private struct JSONParser {
     return body(&self)
   }
 
-  private mutating func object() -> JSONValue? {
-    var entries: [String: JSONValue] = [:]
+  private mutating func object() -> OrderedJSON? {
+    var members: [OrderedJSON.Member] = []
     skipSpace()
-    if take("}") { return .object(entries) }
+    if take("}") { return .object(members) }
     while true {
       skipSpace()
       guard let key = string() else { return nil }
@@ -57,15 +65,15 @@ private struct JSONParser {
       guard take(":") else { return nil }
       skipSpace()
       guard let value = value() else { return nil }
-      entries[key] = value
+      members.append(OrderedJSON.Member(key, value))
       skipSpace()
-      if take("}") { return .object(entries) }
+      if take("}") { return .object(members) }
       guard take(",") else { return nil }
     }
   }
 
-  private mutating func array() -> JSONValue? {
-    var elements: [JSONValue] = []
+  private mutating func array() -> OrderedJSON? {
+    var elements: [OrderedJSON] = []
     skipSpace()
     if take("]") { return .array(elements) }
     while true {
@@ -78,13 +86,14 @@ private struct JSONParser {
     }
   }
 
-  private mutating func number() -> JSONValue? {
+  private mutating func number() -> OrderedJSON? {
     let start = position
     while let byte = peek(), "+-.0123456789Ee".utf8.contains(byte) { position += 1 }
-    return JSONNumber(String(decoding: bytes[start..<position], as: UTF8.self)).map { .number($0) }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    return DecimalNumber(text) == nil ? nil : .number(text)
   }
 
-  private mutating func literal(_ word: StaticString, _ value: JSONValue) -> JSONValue? {
+  private mutating func literal(_ word: StaticString, _ value: OrderedJSON) -> OrderedJSON? {
     let word = Array(word.description.utf8)
     guard bytes[position...].starts(with: word) else { return nil }
     position += word.count

@@ -4,6 +4,7 @@ struct NodeAttributes {
   private(set) var dateFormats: [DateFormat] = []
   private(set) var coercions: Coercions = []
   private(set) var skipsInvalid = false
+  private(set) var evaluated: EvaluatedSchema?
   private var schemes: [String] = []
   private var hosts: [String] = []
 
@@ -18,11 +19,13 @@ struct NodeAttributes {
     switch attribute.name {
     // The property's own, not its value's.
     case "optional", "default", "null", "path", "transient": break
+    case _ where attribute.isMessage: break
     case "onInvalid": skipsInvalid = attribute.required == "skip"
     case "coerce": coercions = attribute.list.reduce(into: []) { $0.formUnion(Self.coercion($1)) }
     case "formats": dateFormats = attribute.list.map(Self.dateFormat)
     case "schemes": schemes = attribute.list
     case "hosts": hosts = attribute.list
+    case "schema": evaluated = attribute.schema(patterns)
     case "pattern": checks.append(Self.pattern(attribute, patterns))
     default: checks.append(Self.check(attribute))
     }

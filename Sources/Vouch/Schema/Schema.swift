@@ -16,6 +16,8 @@ public final class Schema: Sendable {
   let shape: SchemaShape
   /// Stands for a document of the type where it isn't part of another one; only its rule ids count.
   let rootNode: SchemaNode
+  /// The schema's own sentences for the type as a whole.
+  let wording: Wording?
   /// The cases of an enumeration, as an ``EnumerationCases``.
   private let cases: (any AnyObject & Sendable)?
 
@@ -42,19 +44,23 @@ public final class Schema: Sendable {
     let (name, shape) = reader.read()
     self.name = name
     self.shape = shape
+    wording = reader.wording
     rootNode = SchemaNode(kind: .any, ruleStem: name)
     cases = nil
   }
 
   /// Makes the schema of an enumeration from its cases.
   ///
-  /// - Parameter openTo: the JSON types that a value which isn't listed may have, by their names in
-  ///   JSON Schema; none where only the listed values are allowed.
+  /// - Parameters:
+  ///   - openTo: the JSON types that a value which isn't listed may have, by their names in JSON
+  ///     Schema; none where only the listed values are allowed.
+  ///   - message: the schema's own sentence for a value that isn't allowed.
   public init<Value: SchemaEnumeration>(
-    enumeration type: Value.Type, name: String, openTo: [String] = []
+    enumeration type: Value.Type, name: String, openTo: [String] = [], message: String? = nil
   ) {
     let values = Array(Value.allCases)
     self.name = name
+    wording = message.map { Wording(general: $0) }
     shape = .enumeration(
       EnumerationShape(
         values.map(\.rawValue.fieldValue), raw: Value.RawValue.rowKind, name: name, openTo: openTo))

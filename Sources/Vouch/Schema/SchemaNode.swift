@@ -16,10 +16,15 @@ final class SchemaNode: Sendable {
   let coercions: Coercions
   /// Whether invalid elements of the array or map are left out.
   let skipsInvalid: Bool
+  /// The schema's own sentences.
+  let wording: Wording?
+  /// What the schema says beyond ``kind`` and ``checks``.
+  let evaluated: EvaluatedSchema?
 
   init(
     kind: Kind, isNullable: Bool = false, checks: [Check] = [], ruleStem: String,
-    coercions: Coercions = [], skipsInvalid: Bool = false
+    coercions: Coercions = [], skipsInvalid: Bool = false, wording: Wording? = nil,
+    evaluated: EvaluatedSchema? = nil
   ) {
     self.kind = kind
     isScalar = kind.isScalar
@@ -29,6 +34,8 @@ final class SchemaNode: Sendable {
     self.ruleStem = ruleStem
     self.coercions = coercions
     self.skipsInvalid = skipsInvalid
+    self.wording = wording
+    self.evaluated = evaluated
   }
 
   enum Kind: Sendable {
@@ -108,6 +115,8 @@ final class ObjectShape: Sendable {
   let additional: AdditionalProperties
   let checks: [ObjectCheck]
   let rules: [RuleNode]
+  /// What the schema says beyond its properties and ``checks``.
+  let evaluated: EvaluatedSchema?
   /// The number of fields: one for each property, and one for the keys that are kept besides.
   let fieldCount: Int
   /// Whether a property has ``PropertyNode/traits``.
@@ -116,12 +125,13 @@ final class ObjectShape: Sendable {
 
   init(
     properties: [PropertyNode], additional: AdditionalProperties, checks: [ObjectCheck],
-    rules: [RuleNode]
+    rules: [RuleNode], evaluated: EvaluatedSchema? = nil
   ) {
     self.properties = properties
     self.additional = additional
     self.checks = checks
     self.rules = rules
+    self.evaluated = evaluated
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
     hasUnusualProperties = properties.contains { $0.traits != nil }
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })

@@ -15,6 +15,9 @@
 /// A deeper line that doesn't begin with `@` is the rest of the row above, which it follows behind a
 /// space, or at once where that ends in a comma.
 ///
+/// The attribute `schema`, of a row or of an object's header, is a schema in JSON as
+/// ``SchemaCompiler`` reads it: what it says holds besides all that the table says.
+///
 /// `?` allows null; `[…]` is an array and `{…}` a map whose elements have no attributes. A kind
 /// that begins with an upper-case letter is a generated type. The roles are `@items` and `@values`
 /// below an array or a map, `@additional` and `@rule` in an object.
@@ -24,6 +27,8 @@ struct TableReader {
   private let types: [any SchemaType.Type]
   private var typeIndices: [String: Int] = [:]
   private let patterns: [ScalarString: Pattern]
+  /// The sentences for the type as a whole.
+  private(set) var wording: Wording?
 
   init(
     _ text: String, types: [any SchemaType.Type], patterns: [ScalarString: Pattern] = [:]
@@ -53,6 +58,7 @@ struct TableReader {
   mutating func read() -> (name: String, shape: SchemaShape) {
     guard let header = next(atDepth: 0) else { TableLine.malformed("an empty table", "") }
     let name = header.attributes.first?.name ?? ""
+    wording = Wording(header.attributes)
     switch header.entry {
     case "object": return (name, .object(readObject(name, header.attributes.dropFirst())))
     case "value":
@@ -80,17 +86,20 @@ struct TableReader {
       }
     }
     var checks: [ObjectCheck] = []
-    for attribute in attributes {
+    var evaluated: EvaluatedSchema?
+    for attribute in attributes where !attribute.isMessage {
       switch attribute.name {
       case "closed": additional = .forbidden
       case "minProperties": checks.append(.minProperties(attribute.count))
       case "maxProperties": checks.append(.maxProperties(attribute.count))
+      case "schema": evaluated = attribute.schema(patterns)
       default: TableLine.malformed("an unknown attribute", attribute.name)
       }
     }
     checks += dependencies.map { Self.dependency($0, properties) }
     return ObjectShape(
-      properties: properties, additional: additional, checks: checks, rules: rules)
+      properties: properties, additional: additional, checks: checks, rules: rules,
+      evaluated: evaluated)
   }
 
   private mutating func readUnion(_ name: String, _ header: TableLine) -> UnionShape {
@@ -132,7 +141,9 @@ struct TableReader {
       checks: attributes.checks,
       ruleStem: ruleStem,
       coercions: attributes.coercions,
-      skipsInvalid: attributes.skipsInvalid
+      skipsInvalid: attributes.skipsInvalid,
+      wording: Wording(line.attributes),
+      evaluated: attributes.evaluated
     )
   }
 

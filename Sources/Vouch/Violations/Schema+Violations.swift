@@ -17,7 +17,7 @@ extension Schema {
       ruleID: "\(name).\(check.keyword)",
       limit: check.limit,
       message: check.message(shape)
-    )
+    ).inWords(of: wording)
   }
 
   func unknownKeyViolation(_ key: SchemaKey, at path: InstancePath) -> Violation {
@@ -26,7 +26,7 @@ extension Schema {
       keyword: "additionalProperties",
       ruleID: "\(name).additionalProperties",
       message: "the key isn't one that the schema lists"
-    )
+    ).inWords(of: wording)
   }
 
   /// An additional property with the key of a declared one would be written twice.
@@ -63,7 +63,7 @@ extension EnumerationShape {
       limit: list,
       actual: actual,
       message: "\(actual) is not one of \(list)"
-    )
+    ).inWords(of: schema.wording)
   }
 
   /// The values as JSON, the first few of many.

@@ -20,7 +20,7 @@ extension SchemaNode {
       limit: check.limit(for: text),
       actual: ActualValue.text(of: value, document: text),
       message: check.message(for: value, text: text)
-    )
+    ).inWords(of: wording)
   }
 
   /// A string that doesn't have the form that the row's kind asks for.
@@ -33,7 +33,7 @@ extension SchemaNode {
       limit: kind.formatName,
       actual: ActualValue.quoted(text),
       message: "\(ActualValue.quoted(text)) is not \(phrase)"
-    )
+    ).inWords(of: wording)
   }
 
   /// An integer that the machine type can't hold, and that no limit of the schema excludes.
@@ -47,14 +47,15 @@ extension SchemaNode {
       limit: integer.formatName,
       actual: actual,
       message: "\(actual) doesn't fit \(integer.rangePhrase)"
-    )
+    ).inWords(of: wording)
   }
 
   /// A Swift value that JSON can't hold, such as an infinity.
   func typeViolation(of value: FieldValue, path: InstancePath) -> Violation {
     Violation(
       path: path, keyword: "type", ruleID: "\(ruleStem).type",
-      message: "the value is not a finite number")
+      message: "the value is not a finite number"
+    ).inWords(of: wording)
   }
 
   /// What the row accepts, in words: `a string`, `an RFC 3339 date and time`.
@@ -142,7 +143,20 @@ extension IntegerKind {
   }
 }
 
+extension IntegerKind {
+  /// Whether a number is one of the machine type's.
+  func holds(_ number: DecimalNumber) -> Bool {
+    let type = swiftType
+    if let value = number.int64 { return type.holds(value) }
+    return number.uint64.map { type.holds($0) } ?? false
+  }
+}
+
 extension FixedWidthInteger {
+  fileprivate static func holds(_ value: some FixedWidthInteger) -> Bool {
+    Self(exactly: value) != nil
+  }
+
   fileprivate static var minText: String { String(min) }
   fileprivate static var maxText: String { String(max) }
 }
@@ -150,6 +164,14 @@ extension FixedWidthInteger {
 extension DecodingError {
   /// The error as a violation of a row, for a run that collects all of them.
   func violation(of node: SchemaNode, at path: InstancePath) -> Violation {
+    // A violation that the error carries has its words already.
+    if case .dataCorrupted(let context) = self, let violation = context.underlyingError?.violation {
+      return violation
+    }
+    return standardViolation(of: node, at: path).inWords(of: node.wording)
+  }
+
+  private func standardViolation(of node: SchemaNode, at path: InstancePath) -> Violation {
     switch self {
     case .keyNotFound(_, _):
       Violation(
@@ -159,8 +181,7 @@ extension DecodingError {
       typeViolation(node, path, "null is not \(node.phrase)", actual: "null")
     case .typeMismatch(_, _): typeViolation(node, path, "the value is not \(node.phrase)")
     case .dataCorrupted(let context):
-      context.underlyingError?.violation
-        ?? typeViolation(node, path, context.debugDescription)
+      typeViolation(node, path, context.debugDescription)
     @unknown default: typeViolation(node, path, "the value is not \(node.phrase)")
     }
   }

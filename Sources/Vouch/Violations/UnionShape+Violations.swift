@@ -18,7 +18,8 @@ extension UnionShape {
     let actual = ActualValue.quoted(tag)
     return Violation(
       path: path, keyword: "discriminator", ruleID: "\(schema.name).discriminator", limit: list,
-      actual: actual, message: "\(actual) is not one of the known tags \(list)")
+      actual: actual, message: "\(actual) is not one of the known tags \(list)"
+    ).inWords(of: schema.wording)
   }
 
   func noBranchViolation(
@@ -30,7 +31,8 @@ extension UnionShape {
       : failures.joined(separator: "; ")
     return Violation(
       path: path, keyword: keyword, ruleID: "\(schema.name).\(keyword)",
-      message: "the value fits no branch: \(reasons)")
+      message: "the value fits no branch: \(reasons)"
+    ).inWords(of: schema.wording)
   }
 
   func ambiguousViolation(
@@ -44,7 +46,8 @@ extension UnionShape {
     }
     return Violation(
       path: path, keyword: keyword, ruleID: "\(schema.name).\(keyword)",
-      message: "the value fits \(names.joined(separator: " and ")), where only one may fit")
+      message: "the value fits \(names.joined(separator: " and ")), where only one may fit"
+    ).inWords(of: schema.wording)
   }
 }
 

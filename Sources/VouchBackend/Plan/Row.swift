@@ -54,6 +54,8 @@ public struct Attribute: Hashable, Sendable {
     case json(String)
     /// A regular expression, with the automaton that it was compiled to.
     case pattern(PatternPlan)
+    /// A schema in JSON that the runtime evaluates, with the patterns in it.
+    case schema(String, [PatternPlan])
   }
 
   public var name: String

@@ -72,6 +72,8 @@ public struct EnumerationPlan: Sendable {
   public var unknownCase: Identifier?
   /// The JSON types that such values may have.
   public var openTo: [String] = []
+  /// The schema's sentence for a value that isn't allowed.
+  public var message: String?
 
   public init(header: TypeHeader, rawType: RawType, cases: [Case]) {
     self.header = header
@@ -198,6 +200,8 @@ public struct UnionPlan: Sendable {
   public var header: TypeHeader
   public var decision: Decision
   public var cases: [Case]
+  /// Attributes of the union as a whole.
+  public var attributes: [Attribute] = []
   /// The case that keeps values that fit no branch.
   public var unknownCase: Identifier?
   /// Whether the enum holds itself.

@@ -11,17 +11,25 @@ import VouchSchema
 struct AllOfMerging {
   private var graph: SchemaGraph
   private var diagnostics = Diagnostics()
+  /// The schemas that the pass has made, in their first form.
+  private var unmerged: [Schema] = []
   /// The schema made for a list of parts, so that recursive schemas come to an end.
   private var joined: [[SchemaID]: SchemaID] = [:]
 
   /// How many parts, those of parts included, one schema may be put together from.
   private static let maximumParts = 20_000
 
-  static func merge(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> SchemaGraph {
+  /// - Returns: the merged schemas; and the same schemas as they were before, those that the pass has
+  ///   made as an `allOf` of others.
+  static func merge(
+    _ graph: SchemaGraph, _ diagnostics: inout Diagnostics
+  ) -> (merged: SchemaGraph, source: SchemaGraph) {
     var merging = AllOfMerging(graph: graph)
     merging.run()
     diagnostics.report(contentsOf: merging.diagnostics)
-    return merging.graph
+    var source = graph
+    source.schemas += merging.unmerged
+    return (merging.graph, source)
   }
 
   private init(graph: SchemaGraph) {
@@ -89,6 +97,7 @@ struct AllOfMerging {
         .allOf, keyPlace: first.place, valuePlace: first.place, value: .schemas(schemas))
     ]
     graph.schemas.append(schema)
+    unmerged.append(schema)
     joined[schemas] = id
     return id
   }

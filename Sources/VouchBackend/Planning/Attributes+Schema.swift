@@ -2,7 +2,7 @@ import VouchReading
 import VouchSchema
 
 extension Planner {
-  /// The row's attributes for the keywords of a schema, in the schema's order.
+  /// The row's attributes for the keywords of a schema, in the schema's order, then its sentences.
   mutating func attributes(of schema: Schema, for keywords: Set<Keyword>) -> [Attribute] {
     var attributes: [Attribute] = []
     for keyword in schema.keywords where keywords.contains(keyword.keyword) {
@@ -10,7 +10,7 @@ extension Planner {
       if keyword.keyword == .format, schema.dateFormats != nil { continue }
       if let attribute = attribute(of: keyword, in: schema) { attributes.append(attribute) }
     }
-    return attributes
+    return attributes + schema.messageAttributes
   }
 
   private mutating func attribute(of keyword: LocatedKeyword, in schema: Schema) -> Attribute? {

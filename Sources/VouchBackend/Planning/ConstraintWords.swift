@@ -60,6 +60,7 @@ enum ConstraintWords {
     case ("hosts", .list(let hosts)): ["host \(hosts.joined(separator: " or "))"]
     case ("const", .json(let json)): ["always \(json)"]
     case ("enum", .json(let json)): ["one of \(json)"]
+    case (_, .schema): ["further checks of the schema on the value as a whole"]
     case ("default", .json(let json)): ["default \(json)"]
     case ("coerce", .list(let names)): ["also read: \(names.joined(separator: ", "))"]
     case ("onInvalid", .list(["skip"])): ["invalid elements are left out"]

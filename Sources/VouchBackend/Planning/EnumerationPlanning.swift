@@ -17,6 +17,7 @@ extension Planner {
         rawValue: Self.rawValue(of: value), isText: value.string != nil)
     }
     var plan = EnumerationPlan(header: header, rawType: rawType, cases: cases)
+    plan.message = schema.message(for: schema.enum == nil ? .const : .enum)
     plan.unknownCase = unknownCase(schema, &names)
     if plan.unknownCase != nil {
       plan.openTo = schema.typesOfOpenEnumeration.names.map(\.rawValue)
@@ -72,6 +73,11 @@ extension Schema {
     if types == .integer { return .int }
     let isMixed = ![JSONTypes.number, .number.subtracting(.integer), .boolean].contains(types)
     return isMixed || unknownCase != nil ? .json : nil
+  }
+
+  /// Whether the schema asks for nothing that a list of cases doesn't settle.
+  var isPlainEnumeration: Bool {
+    unknownCase != nil || assertions.allSatisfy { keywordsOfEnumerations.contains($0.keyword) }
   }
 
   /// The types that values which an open enumeration doesn't list may have.

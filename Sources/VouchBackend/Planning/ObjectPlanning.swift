@@ -14,7 +14,9 @@ extension Planner {
 
   mutating func objectPlan(_ id: SchemaID, _ header: TypeHeader) -> ObjectPlan {
     let schema = graph[id]
-    requireHandled(Self.handled, in: id)
+    var handled = Self.handled
+    if schema.patternProperties != nil { handled.remove(.additionalProperties) }
+    let evaluation = evaluation(of: id, besides: handled)
     var plan = ObjectPlan(header: header)
     genericParameters = parameters(of: id)
     defer { genericParameters = [] }
@@ -30,6 +32,7 @@ extension Planner {
     reportCollidingPaths(schema, plan.properties)
     plan.nested = nestedPlans(of: id)
     plan.attributes = attributes(of: schema, for: [.minProperties, .maxProperties])
+    if let evaluation { plan.attributes.append(evaluation) }
     plan.dependencies = (schema.dependentRequired?.value ?? []).map {
       [$0.key] + $0.names.map(\.value)
     }
@@ -48,7 +51,11 @@ extension Planner {
     var plans: [PropertyPlan] = []
     for property in schema.properties?.value ?? [] {
       let isRequired = required.contains(ScalarString(property.key))
-      plans.append(propertyPlan(property, isRequired, header, &names))
+      var plan = propertyPlan(property, isRequired, header, &names)
+      if isRequired, let message = schema.messageOfMissingProperty {
+        plan.row.attributes.append(message)
+      }
+      plans.append(plan)
     }
     for key in undeclaredKeys(of: schema) {
       let isRequired = required.contains(ScalarString(key))
@@ -148,7 +155,9 @@ extension Planner {
     _ names: inout Namer<String>
   ) -> PropertyPlan {
     var use = TypeUse(.any)
-    if let additional = schema.additionalProperties { use = self.use(of: additional.value) }
+    if schema.patternProperties == nil, let additional = schema.additionalProperties {
+      use = self.use(of: additional.value)
+    }
     let name = names.claimUnique(.member(from: key), for: key)
     var plan = PropertyPlan(
       key: key, name: name, type: use.swiftType, row: use.row, isRequired: isRequired,
@@ -169,15 +178,14 @@ extension Planner {
   ) -> AdditionalPlan {
     let values: TypeUse
     let source: SchemaID
-    if let additional = schema.additionalProperties {
+    let isKept = schema.minProperties != nil || observedObjects.contains(id)
+    if let additional = schema.additionalProperties, schema.patternProperties == nil {
       if graph[additional.value].boolean == false { return .forbidden }
-      guard graph[additional.value].boolean == nil || schema.minProperties != nil else {
-        return .ignored
-      }
+      guard graph[additional.value].boolean == nil || isKept else { return .ignored }
       values = use(of: additional.value)
       source = additional.value
-    } else if schema.minProperties != nil {
-      // Keys that count towards a minimum are kept, or the value would fall below it when written.
+    } else if isKept {
+      // Keys that something counts or evaluates are kept, or it would fail when they are written.
       values = TypeUse(.any)
       source = id
     } else {
@@ -198,7 +206,7 @@ extension Planner {
     let isChecked: Bool =
       switch plan.additional {
       case .forbidden: true
-      default: !plan.attributes.isEmpty || !plan.dependencies.isEmpty
+      default: !plan.attributes.allSatisfy(\.isMessage) || !plan.dependencies.isEmpty
       }
     guard isChecked else { return nil }
     var names = Namer<Int>(reserved: GeneratedNames.reservedErrorCases)

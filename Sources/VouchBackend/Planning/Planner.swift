@@ -22,10 +22,16 @@ public struct PlanOptions: Sendable {
 /// compiled. A keyword that no pass has put into a table is an error at its line.
 public struct Planner {
   let graph: SchemaGraph
+  /// The same schemas under the same numbers before `allOf` was merged, for evaluation.
+  let source: SchemaGraph
+  /// Whether a `$dynamicRef` is left whose target only a run can tell.
+  let isDynamic: Bool
   let options: PlanOptions
   var diagnostics = Diagnostics()
   /// The types that have been named, by the schema that declares them.
   var headers: [SchemaID: TypeHeader] = [:]
+  /// The names of all types, to which those of Swift and of the runtime yield.
+  var declaredTypes: Set<String> = []
   /// The inline types of each schema that has a type of its own, in document order.
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
   var topLevelNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
@@ -38,8 +44,13 @@ public struct Planner {
   /// Branches of unions that get a type of their own to guard their checks.
   var guardedBranches: Set<SchemaID> = []
 
-  init(graph: SchemaGraph, options: PlanOptions) {
+  /// Objects that keep the keys they don't list, since something evaluates these.
+  var observedObjects: Set<SchemaID> = []
+
+  init(graph: SchemaGraph, source: SchemaGraph, options: PlanOptions) {
     self.graph = graph
+    self.source = source
+    isDynamic = source.schemas.contains { $0[.dynamicReference] != nil }
     self.options = options
   }
 
@@ -50,11 +61,15 @@ public struct Planner {
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> [FilePlan] {
     reportMisplacedPropertyKeywords(graph, &diagnostics)
-    let merged = AllOfMerging.merge(graph, &diagnostics)
-    var planner = Planner(graph: merged, options: options)
+    let references = DynamicReferences(graph)
+    let (merged, source) = AllOfMerging.merge(references.decided(), &diagnostics)
+    var planner = Planner(
+      graph: references.untyped(merged), source: source, options: options)
+    planner.observedObjects = planner.graph.observedObjects()
     let declarations = planner.nameTypes()
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
     planner.boxRecursiveProperties(in: &plans)
+    planner.declaredTypes = Set(planner.headers.values.map(\.name.name))
     planner.compileRules(in: &plans)
     diagnostics.report(contentsOf: planner.diagnostics)
     return plans.filter { !$0.types.isEmpty }

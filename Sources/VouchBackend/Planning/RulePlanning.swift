@@ -57,7 +57,7 @@ extension Planner {
       let checked = try CheckedRule(rule.expression.value, in: scope)
       for pattern in checked.patterns { add(pattern, of: rule, to: &plan) }
       let patterns = plan.rulePatterns
-      let rendered = checked.render { source in
+      let rendered = checked.render(typeSpelling: typeSpelling) { source in
         let known = patterns.first { $0.pattern.source == source }
         return "Self.\(known?.name.memberSpelling ?? "")"
       }
@@ -76,6 +76,17 @@ extension Planner {
 }
 
 extension Planner {
+  /// How the module's files spell a type of the standard library, Foundation or the runtime.
+  private var typeSpelling: (String) -> String {
+    { [declaredTypes] name in
+      let type: TypeReference =
+        name == GeneratedNames.rule
+        ? .named(module: GeneratedNames.module, name: name)
+        : StandardNames.foundation.contains(name) ? .foundation(name) : .swift(name)
+      return type.spelling(declaredTypes: declaredTypes)
+    }
+  }
+
   /// Compiles a pattern of a rule, and gives it a static property.
   private mutating func add(_ pattern: RulePattern, of rule: Rule, to plan: inout ObjectPlan) {
     guard !plan.rulePatterns.contains(where: { $0.pattern.source == pattern.pattern }) else {

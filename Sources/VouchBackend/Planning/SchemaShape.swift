@@ -40,8 +40,7 @@ extension SchemaGraph {
   /// The shape of a schema by its own keywords; references aren't followed.
   func shape(of id: SchemaID) -> ShapeOfSchema {
     let schema = self[id]
-    if let reference = schema.reference, schema.assertions.allSatisfy({ $0.keyword == .reference })
-    {
+    if let reference = schema.reference, schema.assertions.count == 1 {
       return ShapeOfSchema(shape: .reference(reference.target), allowsNull: false)
     }
     if let reference = schema.reference, let arguments = schema.arguments?.value,
@@ -69,7 +68,7 @@ extension SchemaGraph {
 
   private func shape(_ schema: Schema, _ types: JSONTypes) -> SchemaShape {
     if types.isEmpty { return .null }
-    if schema.enumerationRawType != nil { return .enumeration }
+    if schema.enumerationRawType != nil, schema.isPlainEnumeration { return .enumeration }
     if schema.dateFormats != nil, JSONTypes([.string, .number]).isSuperset(of: types) {
       return types.contains(.string) ? .string : types == .integer ? .integer : .number
     }
@@ -90,26 +89,48 @@ extension SchemaGraph {
     guard let union = schema[.anyOf] ?? schema[.oneOf],
       schema.assertions.allSatisfy({ Self.unionKeywords.contains($0.keyword) }),
       schema[.anyOf] == nil || schema[.oneOf] == nil, !union.subschemas.isEmpty,
-      union.subschemas.allSatisfy({ isTyped($0) }),
       schema.allowedTypes.map({ $0 == .object }) ?? true
     else { return nil }
-    return union.subschemas
+    let isTyped = union.subschemas.allSatisfy { branch in
+      guard let types = typesOfBranch(branch) else { return false }
+      return schema.allowedTypes == nil || types == .object
+    }
+    guard isTyped else { return nil }
+    // Null is nil in Swift, beside all branches.
+    let nulls = union.subschemas.count { typesOfBranch($0)?.contains(.null) ?? true }
+    return schema[.oneOf] != nil && nulls > 1 ? nil : union.subschemas
   }
 
   private static let unionKeywords: Set<Keyword> = [
     .anyOf, .oneOf, .type, .discriminator, .unknownCase,
   ]
 
-  /// Whether a schema, references followed, has a type of its own.
-  private func isTyped(_ id: SchemaID) -> Bool {
-    var id = id
-    for _ in 0..<100 {
-      guard let reference = self[id].reference, self[id].assertions.count == 1 else { break }
-      id = reference.target
+  /// The types of a schema that has a Swift type of its own, references and choices followed; nil if
+  /// it has none.
+  private func typesOfBranch(_ id: SchemaID) -> JSONTypes? {
+    var types: JSONTypes = []
+    var seen = Set<SchemaID>()
+    var pending = [id]
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      let schema = self[id]
+      if schema.boolean != nil { return nil }
+      if let reference = schema.reference, schema.assertions.count == 1 {
+        pending.append(reference.target)
+      } else if let stated = schema.statedTypes {
+        types.formUnion(stated)
+      } else if let union = schema[.anyOf] ?? schema[.oneOf],
+        schema.assertions.allSatisfy({ Self.unionKeywords.contains($0.keyword) }),
+        schema[.anyOf] == nil || schema[.oneOf] == nil
+      {
+        pending += union.subschemas
+      } else if let arguments = schema.arguments, !arguments.value.isEmpty {
+        types.formUnion(.object)
+      } else {
+        return nil
+      }
     }
-    let schema = self[id]
-    if schema.statedTypes != nil { return schema.boolean == nil }
-    return (schema[.anyOf] ?? schema[.oneOf]) != nil
+    return types
   }
 
   /// Whether an object may hold nothing but the keys that its schema lists.
@@ -124,8 +145,43 @@ extension SchemaGraph {
     else { return nil }
     let nulls = union.subschemas.filter { self[$0].isNullAlone }
     let others = union.subschemas.filter { !self[$0].isNullAlone }
-    guard nulls.count == 1, others.count == 1 else { return nil }
+    guard nulls.count == 1, others.count == 1, let types = typesOfBranch(others[0]),
+      schema[.anyOf] != nil || !types.contains(.null)
+    else { return nil }
     return others[0]
+  }
+
+  /// Whether a schema, references followed, is a list of cases.
+  func isEnumeration(_ id: SchemaID) -> Bool {
+    if case .enumeration = shape(of: target(of: id)).shape { true } else { false }
+  }
+
+  /// Whether a schema has no Swift type but says something of values, which is evaluated.
+  func isEvaluated(_ id: SchemaID) -> Bool {
+    guard case .any = shape(of: id).shape else { return false }
+    return self[id].boolean == false || !self[id].assertions.isEmpty
+  }
+
+  /// The objects below a schema whose values are evaluated as a whole, as far as they have types of
+  /// their own, and those schemas themselves.
+  func observedObjects() -> Set<SchemaID> {
+    var pending = Array(ids).filter { id in
+      self[id].keywords.contains { $0.keyword.isEvaluatedAsWhole } && !isChoice(id)
+    }
+    var seen = Set<SchemaID>()
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      pending += inlineChildren(of: id).map(\.schema)
+      if case .reference(let target) = shape(of: id).shape { pending.append(target) }
+    }
+    return seen
+  }
+
+  private func isChoice(_ id: SchemaID) -> Bool {
+    switch shape(of: id).shape {
+    case .union, .nullable, .reference, .generic, .enumeration: true
+    default: false
+    }
   }
 }
 
@@ -178,6 +234,17 @@ extension Keyword {
       case .content: self != .contentEncoding
       default: false
       }
+    }
+  }
+
+  /// Whether the runtime evaluates the keyword on values as a whole, whatever their type.
+  fileprivate var isEvaluatedAsWhole: Bool {
+    switch self {
+    case .not, .if, .anyOf, .oneOf, .allOf, .contains, .propertyNames, .patternProperties,
+      .dependentSchemas, .unevaluatedItems, .unevaluatedProperties, .prefixItems, .reference,
+      .dynamicReference, .const, .enum, .uniqueItems:
+      true
+    default: false
     }
   }
 

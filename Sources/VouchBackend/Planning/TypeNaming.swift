@@ -32,7 +32,9 @@ extension Planner {
       declarations.append((.type(from: root.title?.value ?? stem), file.root))
     }
     for definition in file.definitions
-    where isNominal(definition.schema) || graph.isGenericUse(definition.schema) {
+    where isNominal(definition.schema) || graph.isGenericUse(definition.schema)
+      || graph.isEvaluated(definition.schema)
+    {
       declarations.append((.type(from: definition.key), definition.schema))
     }
     return declarations
@@ -79,7 +81,7 @@ extension Planner {
     for schema in graph.schemas {
       for keyword in schema.keywords {
         guard let target = keyword.reference?.target, headers[target] == nil,
-          !reachable.contains(target), isNominal(target)
+          !reachable.contains(target), isNominal(target) || graph.isEvaluated(target)
         else { continue }
         let wanted = statedName(of: target) ?? .type(from: graph.lastToken(of: target))
         let identifier = topLevelNames.claimUnique(wanted, for: target)
@@ -130,12 +132,19 @@ extension SchemaGraph {
   func inlineChildren(of id: SchemaID) -> [(name: String, schema: SchemaID)] {
     let schema = self[id]
     var children: [(name: String, schema: SchemaID)] = []
-    for property in schema.properties?.value ?? [] {
-      children.append((property.key, property.schema))
-    }
-    if let items = schema.items { children.append(("item", items.value)) }
-    if let values = schema.additionalProperties { children.append(("value", values.value)) }
-    switch shape(of: id).shape {
+    let shape = shape(of: id).shape
+    switch shape {
+    case .object, .map:
+      for property in schema.properties?.value ?? [] {
+        children.append((property.key, property.schema))
+      }
+      if schema.patternProperties == nil, let values = schema.additionalProperties {
+        children.append(("value", values.value))
+      }
+    case .array:
+      if schema.prefixItems == nil, let items = schema.items {
+        children.append(("item", items.value))
+      }
     case .nullable(let other): children.append(("", other))
     case .union(let branches):
       for branch in branches { children.append((unionCaseName(branch), branch)) }

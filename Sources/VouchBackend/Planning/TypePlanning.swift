@@ -38,7 +38,7 @@ extension Planner {
     var use: TypeUse =
       switch shape.shape {
       case .reference(let target): self.use(of: target)
-      case .nullable(let other): self.use(of: other)
+      case .nullable(let other): nullableUse(of: other)
       case .generic(let target, let arguments): genericUse(target, arguments)
       case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)

@@ -22,6 +22,13 @@ struct TypeUse {
     self.init(scalar.swiftType, Row(.scalar(scalar), attributes: attributes))
   }
 
+  /// The same use with more words in its row.
+  func adding(_ attributes: [Attribute]) -> TypeUse {
+    var use = self
+    use.row.attributes += attributes
+    return use
+  }
+
   /// The Swift type of a value that is always there.
   var swiftType: TypeReference { row.isNullable ? .optional(type) : type }
 }
@@ -66,13 +73,24 @@ extension Planner {
     let shape = graph.shape(of: id)
     var use: TypeUse =
       switch shape.shape {
-      case .reference(let target): use(of: target)
-      case .nullable(let other): use(of: other)
+      case .reference(let target): use(of: target).adding(graph[id].messageAttributes)
+      case .nullable(let other): nullableUse(of: other).adding(graph[id].messageAttributes)
       case .generic(let target, let arguments): genericUse(target, arguments)
       case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)
       }
     if shape.allowsNull { use.row.isNullable = true }
+    return use
+  }
+
+  /// The use of a schema beside null, which what is evaluated of it doesn't speak of.
+  mutating func nullableUse(of id: SchemaID) -> TypeUse {
+    var use = use(of: id)
+    for index in use.row.attributes.indices {
+      guard case .schema(let text, let patterns) = use.row.attributes[index].value else { continue }
+      use.row.attributes[index].value = .schema(
+        EvaluationText.allowingNull(text), patterns)
+    }
     return use
   }
 
@@ -91,17 +109,15 @@ extension Planner {
     }
   }
 
-  /// Any JSON value. Several types at once are no more than that, so they can't be told apart.
+  /// Any JSON value, on which the schema is evaluated as a whole unless it only lists values.
   private mutating func anyUse(_ id: SchemaID) -> TypeUse {
     let schema = graph[id]
-    if schema.boolean == false {
-      diagnostics.report(
-        .error(
-          "unsupported", "a schema that nothing satisfies can't be enforced here", at: schema.place)
-      )
+    let isList = schema.assertions.allSatisfy { [.const, .enum].contains($0.keyword) }
+    if isList, schema.boolean != false { return scalarUse(.any, id, handling: []) }
+    for keyword in schema.assertions where !keyword.keyword.isEvaluated {
+      report(unsupported: keyword)
     }
-    if let types = schema[.type], schema.enum == nil { report(unsupported: types) }
-    return scalarUse(.any, id, handling: [])
+    return TypeUse(.any, attributes: [evaluationOfWhole(id)])
   }
 
   /// A scalar, with the checks that every type has.
@@ -117,7 +133,7 @@ extension Planner {
     }
     use.row.attributes = attributes(of: schema, for: keywords)
     use.constant = schema.const
-    requireHandled(keywords.union([.type]).union(use.row.comparisons), in: id)
+    evaluate(id, besides: keywords.union([.type]), in: &use.row)
     return use
   }
 
@@ -173,30 +189,67 @@ extension Planner {
   }
 
   private mutating func arrayUse(_ id: SchemaID) -> TypeUse {
-    let items = graph[id].items.map { use(of: $0.value) } ?? TypeUse(.any)
-    return containerUse(
-      id, .array(items.swiftType), .array(items.row),
-      handling: [.items, .minItems, .maxItems, .uniqueItems, .onInvalid])
+    let schema = graph[id]
+    var handled: Set<Keyword> = [.minItems, .maxItems, .onInvalid]
+    var items = TypeUse(.any)
+    // Behind a prefix, the schema of the items isn't that of all of them.
+    if schema.prefixItems == nil, let stated = schema.items {
+      items = use(of: stated.value)
+      handled.insert(.items)
+    }
+    let isOfCases = schema.items.map { graph.isEnumeration($0.value) } ?? false
+    if isOfCases || !items.row.losesKeys { handled.insert(.uniqueItems) }
+    return containerUse(id, .array(items.swiftType), .array(items.row), handling: handled)
   }
 
   private mutating func mapUse(_ id: SchemaID) -> TypeUse {
-    let values = graph[id].additionalProperties.map { use(of: $0.value) } ?? TypeUse(.any)
+    let schema = graph[id]
+    var handled: Set<Keyword> = [.properties, .minProperties, .maxProperties, .onInvalid]
+    var values = TypeUse(.any)
+    // Beside patterns, the schema of additional properties isn't that of all of them.
+    if schema.patternProperties == nil, let stated = schema.additionalProperties {
+      values = use(of: stated.value)
+      handled.insert(.additionalProperties)
+    }
     return containerUse(
       id, .dictionary(key: .swift("String"), value: values.swiftType), .map(values.row),
-      handling: [.additionalProperties, .properties, .minProperties, .maxProperties, .onInvalid])
+      handling: handled)
   }
 
   private mutating func containerUse(
     _ id: SchemaID, _ type: TypeReference, _ kind: Row.Kind, handling keywords: Set<Keyword>
   ) -> TypeUse {
     let schema = graph[id]
-    let row = Row(kind, attributes: attributes(of: schema, for: keywords.union([.const, .enum])))
-    requireHandled(keywords.union([.type]).union(row.comparisons), in: id)
+    var row = Row(kind, attributes: attributes(of: schema, for: keywords.union([.const, .enum])))
+    evaluate(id, besides: keywords.union([.type]), in: &row)
     return TypeUse(type, row)
   }
 }
 
+extension Planner {
+  /// Adds to a row what is left to evaluate of a schema.
+  private mutating func evaluate(
+    _ id: SchemaID, besides handled: Set<Keyword>, in row: inout Row
+  ) {
+    let handled = handled.subtracting([.const, .enum]).union(row.comparisons)
+    guard let attribute = evaluation(of: id, besides: handled) else { return }
+    if row.comparisons.isEmpty {
+      row.attributes.removeAll { ["const", "enum"].contains($0.name) }
+    }
+    row.attributes.append(attribute)
+  }
+}
+
 extension Row {
+  /// Whether values of the row may have had keys that they have lost.
+  fileprivate var losesKeys: Bool {
+    switch kind {
+    case .scalar: false
+    case .array(let elements), .map(let elements): elements.losesKeys
+    case .type: true
+    }
+  }
+
   /// The keywords that compare values as a whole, where the row's values can be compared with JSON:
   /// a date or a generated type has lost how its document was written.
   fileprivate var comparisons: Set<Keyword> {

@@ -2,9 +2,8 @@ import VouchDiagnostics
 import VouchSchema
 
 extension Planner {
-  /// Reports every keyword of a schema that decides about values and that no pass has dealt with.
-  ///
-  /// A keyword that doesn't speak of the schema's types decides nothing; the frontend has said so.
+  /// Reports every keyword of a schema that decides about values and that no pass has dealt with,
+  /// where there is no value to evaluate it on.
   mutating func requireHandled(_ handled: Set<Keyword>, in id: SchemaID) {
     let schema = graph[id]
     let types = schema.statedTypes ?? .any

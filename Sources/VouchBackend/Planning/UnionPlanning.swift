@@ -29,6 +29,7 @@ extension Planner {
     var plan = UnionPlan(
       header: header, decision: decision(schema, tags?.key), cases: cases)
     plan.unknownCase = unknownCase(schema, &names)
+    plan.attributes = schema.messageAttributes
     plan.nested = nestedPlans(of: id)
     return plan
   }
@@ -92,9 +93,9 @@ extension SchemaGraph {
   private func hasChecks(_ id: SchemaID, depth: Int = 0) -> Bool {
     guard depth < 100 else { return true }
     switch shape(of: id).shape {
-    case .object, .enumeration, .union, .generic, .named, .any, .null, .boolean: return false
+    case .object, .enumeration, .union, .generic, .named: return false
     case .reference(let target), .nullable(let target): return hasChecks(target, depth: depth + 1)
-    case .array, .map, .string, .integer, .number: break
+    case .array, .map, .string, .integer, .number, .any, .null, .boolean: break
     }
     return self[id].assertions.contains { keyword in
       switch keyword.keyword {

@@ -42,6 +42,9 @@ extension TypeRenderer {
       arguments.append(
         .init(GeneratedNames.openToLabel, .array(plan.openTo.map { .string($0) })))
     }
+    if let message = plan.message {
+      arguments.append(.init(GeneratedNames.messageLabel, .string(message)))
+    }
     return schemaProperty(arguments)
   }
 

@@ -9,8 +9,10 @@ extension GeneratedNames {
     "hashValue",
     // The runtime's own requirement.
     "schemaField",
-    // Would hide the type where an initialiser calls it.
-    "Box", "Schema",
+    // Would hide the type where an initialiser or a rule calls it.
+    "Box", "Schema", rule, "Int64", "UInt64", "Float", "Double", "Decimal", "String", "Data",
+    "Date",
+    "Bool",
   ]
 
   /// Types, nested ones included.
@@ -18,7 +20,9 @@ extension GeneratedNames {
     // Tables tell generated types from kinds by their names.
     let kinds = Row.Scalar.allCases.map(\.rawValue) + [TableText.array, TableText.map]
     // Declared by generated types or by the protocols they conform to: would be found in its place.
-    return Set(kinds + [errorType, "AllCases", "ArrayLiteralElement", "RawValue"])
+    let declared = [errorType, "AllCases", "ArrayLiteralElement", "RawValue"]
+    // A formatter takes a result of this name for the standard one, and removes it.
+    return Set(kinds + declared + ["Void"])
   }()
 
   /// Cases of the error enum.

@@ -42,6 +42,9 @@ public enum GeneratedNames {
 
   static let boxType = runtime("Box")
 
+  /// What rules call for all that Swift's operators can't do.
+  static let rule = "Rule"
+
   private static func runtime(_ name: String) -> TypeReference {
     .named(module: module, name: name)
   }
@@ -69,6 +72,7 @@ public enum GeneratedNames {
   static let enumerationLabel = "enumeration"
   static let nameLabel = "name"
   static let openToLabel = "openTo"
+  static let messageLabel = "message"
   static let enumerationCase = "enumerationCase"
   static let typesLabel = "types"
   static let patternsLabel = "patterns"

@@ -23,7 +23,8 @@ extension TypeRenderer {
     }
     // The type is written out: Swift infers none for a closure of several statements that throws.
     let body = (rule.statements + ["return \(rule.condition)"]).map(Statement.line)
-    let closure = Expression.closure(signature: "() throws -> Bool", body: body)
+    let closure = Expression.closure(
+      signature: "() throws -> \(spelling(.swift("Bool")))", body: body)
     return [comment, .expression(prefix: call + " ", closure)]
   }
 }

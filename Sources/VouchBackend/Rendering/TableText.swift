@@ -26,6 +26,7 @@ struct TableText {
     var words = plan.attributes.map(TableWord.init)
     if case .forbidden = plan.additional { words.insert(TableWord("closed"), at: 0) }
     rows.append(Row(depth: 0, head: "object \(plan.header.qualifiedName)", words: words))
+    for attribute in plan.attributes { collectPatterns(of: attribute) }
     for property in plan.properties { append(property) }
     if case .kept(_, let values) = plan.additional { append(values, "@additional", depth: 1) }
     for keys in plan.dependencies {
@@ -50,6 +51,7 @@ struct TableText {
       case .first: [TableWord("first")]
       }
     if plan.unknownCase != nil { words.append(TableWord("unknown")) }
+    words += plan.attributes.map(TableWord.init)
     rows.append(Row(depth: 0, head: "union \(plan.header.qualifiedName)", words: words))
     for entry in plan.cases { append(entry.row, Self.key(entry.label), depth: 1) }
   }
@@ -58,16 +60,24 @@ struct TableText {
     append(property.row, Self.key(property.key), depth: 1, isRequired: property.isRequired)
   }
 
+  private mutating func collectPatterns(of attribute: Attribute) {
+    switch attribute.value {
+    case .pattern(let pattern): collect(pattern)
+    case .schema(_, let patterns): for pattern in patterns { collect(pattern) }
+    default: break
+    }
+  }
+
+  private mutating func collect(_ pattern: PatternPlan) {
+    if !patterns.contains(pattern) { patterns.append(pattern) }
+  }
+
   /// A row, and those below it that describe its elements.
   private mutating func append(
     _ row: VouchBackend.Row, _ label: String, depth: Int, isRequired: Bool = true
   ) {
     let (kind, elements) = kind(of: row)
-    for attribute in row.attributes {
-      if case .pattern(let pattern) = attribute.value, !patterns.contains(pattern) {
-        patterns.append(pattern)
-      }
-    }
+    for attribute in row.attributes { collectPatterns(of: attribute) }
     rows.append(
       Row(
         depth: depth,

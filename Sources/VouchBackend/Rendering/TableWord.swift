@@ -19,7 +19,8 @@ struct TableWord {
     switch attribute.value {
     case .none: pieces = [attribute.name]
     case .number(let number): pieces = ["\(attribute.name)=\(number)"]
-    case .json(let text): pieces = Self.pieces(ofJSON: "\(attribute.name)=\(text)")
+    case .json(let text), .schema(let text, _):
+      pieces = Self.pieces(ofJSON: "\(attribute.name)=\(text)")
     case .pattern(let pattern):
       pieces = ["\(attribute.name)=\(TableText.quoted(pattern.source))"]
     case .list(let words):

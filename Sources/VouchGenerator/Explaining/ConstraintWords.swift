@@ -6,7 +6,8 @@ import VouchSchema
 enum ConstraintWords {
   /// What a keyword asks for; nil for one that asks nothing of the value itself.
   static func words(for stated: LocatedKeyword, in graph: SchemaGraph) -> String? {
-    switch stated.value {
+    if let words = LeniencyWords.words(for: stated) { return words }
+    return switch stated.value {
     case .count(let count): words(for: stated.keyword, count)
     case .number(let number): words(for: stated.keyword, number.text)
     case .text(let text): words(for: stated.keyword, Escaping.quoted(text.value))

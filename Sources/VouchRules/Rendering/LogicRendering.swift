@@ -48,7 +48,7 @@ extension RuleRenderer {
     _ type: RuleType
   ) -> SwiftPiece {
     let test = render(condition)
-    let branches = [renderLazily(then).annotated, renderLazily(otherwise).annotated]
+    let branches = [renderLazily(then).annotated(types), renderLazily(otherwise).annotated(types)]
     var piece = composeLazily([test] + branches, type) { pieces in
       "\(pieces[0].text(above: .ternary)) ? \(pieces[1].text(above: .ternary))"
         + " : \(pieces[2].text(above: .ternary))"
@@ -79,9 +79,9 @@ extension RuleRenderer {
 
   /// Puts a value that can fail into a local function, to be evaluated where that is called.
   private mutating func function(_ piece: SwiftPiece, _ body: [String]) -> SwiftPiece {
-    let piece = piece.annotated
+    let piece = piece.annotated(types)
     let name = names.numbered(piece.type == .bool ? "condition" : "value")
-    lines.append("func \(name)() throws -> \(piece.type.swiftType) {")
+    lines.append("func \(name)() throws -> \(types.name(of: piece.type)) {")
     lines += body.map { "  " + $0 }
     lines.append("  return " + (piece.canThrow ? "try " : "") + piece.text)
     lines.append("}")

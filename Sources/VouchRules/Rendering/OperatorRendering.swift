@@ -21,15 +21,16 @@ extension RuleRenderer {
   ) -> SwiftPiece {
     var (left, right) = (left, right)
     switch (left.type.kind, right.type.kind) {
-    case (.string, _): return compareStrings(comparison, left.computed, right.computed)
+    case (.string, _):
+      return compareStrings(comparison, left.computed(types), right.computed(types))
     case (.int, .int), (.uint, .uint), (.int, .uint), (.uint, .int):
       // Swift compares integers of any two types by value, but a literal must fit the other's.
-      if !left.isLiteral(beside: right) { left = left.withOwnType }
-      if !right.isLiteral(beside: left) { right = right.withOwnType }
+      if !left.isLiteral(beside: right) { left = left.withOwnType(types) }
+      if !right.isLiteral(beside: left) { right = right.withOwnType(types) }
     case (.double, .double):
       // A literal takes the storage of the property, so that a `Float` of 0.1 equals 0.1.
       let isMixed = !left.isLiteral && !right.isLiteral && left.type != right.type
-      if isMixed { (left, right) = (left.computed, right.computed) }
+      if isMixed { (left, right) = (left.computed(types), right.computed(types)) }
     case (let leftKind, let rightKind) where leftKind != rightKind:
       (left, right) = (number(left), number(right))
     default: break
@@ -40,7 +41,7 @@ extension RuleRenderer {
   /// A number among numbers of other types.
   private mutating func number(_ piece: SwiftPiece) -> SwiftPiece {
     let constructor = "\(runtime).Number.\(piece.type.kind)"
-    return compose([piece.computed], piece.type) { "\(constructor)(\($0[0].text))" }
+    return compose([piece.computed(types)], piece.type) { "\(constructor)(\($0[0].text))" }
   }
 
   private mutating func compareStrings(
@@ -69,7 +70,7 @@ extension RuleRenderer {
     _ type: RuleType
   ) -> SwiftPiece {
     // Two bare literals could be numbers of any type.
-    let first = left.isLiteral && right.isLiteral ? left.annotated : left
+    let first = left.isLiteral && right.isLiteral ? left.annotated(types) : left
     var piece = compose([first, right], type) { pieces in
       // Comparisons don't associate in Swift; the others do to the left.
       let leftText =
@@ -86,10 +87,10 @@ extension RuleRenderer {
     _ arithmetic: ArithmeticOperator, _ left: TypedExpression, _ right: TypedExpression,
     _ type: RuleType
   ) -> SwiftPiece {
-    let (leftPiece, rightPiece) = (render(left).computed, render(right).computed)
+    let (leftPiece, rightPiece) = (render(left).computed(types), render(right).computed(types))
     switch (left.type.kind, right.type.kind) {
     case (.int, _), (.uint, _), (.decimal, _):
-      let first = rightPiece.isLiteral ? leftPiece.annotated : leftPiece
+      let first = rightPiece.isLiteral ? leftPiece.annotated(types) : leftPiece
       return call(
         arithmetic.function, [(nil, first), (nil, rightPiece)], type, true)
     case (.string, _):
@@ -117,7 +118,7 @@ extension RuleRenderer {
   }
 
   mutating func renderNegation(_ operand: TypedExpression) -> SwiftPiece {
-    let value = render(operand).computed
+    let value = render(operand).computed(types)
     guard operand.type.kind != .int else { return call("negate", [(nil, value)], .int, true) }
     return SwiftPiece(
       text: value.negatedText, precedence: .prefix, canThrow: value.canThrow, type: value.type,
@@ -132,7 +133,7 @@ extension RuleRenderer {
       return call("isMember", [(nil, element), ("of", list)], .bool)
     }
     // The elements are stored otherwise, or are numbers of another type: compare one by one.
-    var value = render(element).annotated
+    var value = render(element).annotated(types)
     if value.canThrow || value.text.utf8.count > 16 { value = bind(value) }
     let name = names.numbered("element")
     let equality = compare(.equal, SwiftPiece(text: name, type: type), value)
@@ -156,7 +157,9 @@ extension SwiftPiece {
   }
 
   /// The value with a Swift type of its own, in its own storage.
-  fileprivate var withOwnType: SwiftPiece { isLiteral ? annotated : self }
+  fileprivate func withOwnType(_ types: TypeNames) -> SwiftPiece {
+    isLiteral ? annotated(types) : self
+  }
 }
 
 extension IntegerStorage {

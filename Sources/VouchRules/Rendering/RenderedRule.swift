@@ -31,18 +31,22 @@ extension CheckedRule {
   ///
   /// - Parameters:
   ///   - receiver: What stands before the dot of the object's own properties; nil for none.
-  ///   - runtime: How the generated code calls the runtime's `Rule`.
+  ///   - typeSpelling: How the generated code calls a type of the standard library or Foundation,
+  ///     or the runtime's `Rule`.
   ///   - patternReference: For a pattern of ``patterns``, a Swift expression of a value with
   ///     `matches(_: String) -> Bool`.
   public func render(
-    receiver: String? = nil, runtime: String = "Rule", patternReference: (String) -> String
+    receiver: String? = nil, typeSpelling: @escaping (String) -> String = { $0 },
+    patternReference: (String) -> String
   ) -> RenderedRule {
     var matchers: [String: String] = [:]
     for pattern in patterns where matchers[pattern.pattern] == nil {
       matchers[pattern.pattern] = patternReference(pattern.pattern)
     }
+    let runtime = typeSpelling("Rule")
     var renderer = RuleRenderer(
-      receiver: receiver, runtime: runtime, matchers: matchers,
+      receiver: receiver, runtime: runtime, types: TypeNames(spelling: typeSpelling),
+      matchers: matchers,
       names: LocalNames(taken: [receiver, runtime].compactMap { $0 } + scope.swiftNames))
     let result = renderer.render(expression)
     return RenderedRule(

@@ -3,6 +3,7 @@
 struct RuleRenderer {
   let receiver: String?
   let runtime: String
+  let types: TypeNames
   let matchers: [String: String]
   var names: LocalNames
   /// The statements of the block that is being written.
@@ -59,7 +60,7 @@ struct RuleRenderer {
     _ function: String, _ arguments: [(label: String?, value: TypedExpression)], _ type: RuleType,
     canThrow: Bool = false
   ) -> SwiftPiece {
-    let pieces = arguments.map { render($0.value).computed }
+    let pieces = arguments.map { render($0.value).computed(types) }
     return call(function, zip(arguments.map(\.label), pieces).map { ($0, $1) }, type, canThrow)
   }
 
@@ -111,7 +112,7 @@ struct RuleRenderer {
     let name = names.numbered(piece.type == .bool ? "condition" : "value")
     if case .list(let element) = piece.type, piece.text.hasPrefix("[") {
       // A list of bare literals has no type of its own.
-      append("let \(name): [\(element.swiftType)] = ", piece)
+      append("let \(name): [\(types.name(of: element))] = ", piece)
     } else {
       append("let \(name) = ", piece)
     }

@@ -34,15 +34,15 @@ extension SwiftPiece {
   var postfixText: String { text(atLeast: .primary) }
 
   /// The value in the storage that computed values have: an `Int32` as an `Int64`.
-  var computed: SwiftPiece {
+  func computed(_ types: TypeNames) -> SwiftPiece {
     guard type != type.computed, !isLiteral else { return self }
     var piece = self
     piece.type = type.computed
     piece.precedence = .primary
     switch type {
     case .integer(let storage):
-      piece.text = storage.isUnsigned64 ? "UInt64(\(text))" : "Int64(\(text))"
-    case .floating: piece.text = "Double(\(text))"
+      piece.text = "\(types.spelling(storage.isUnsigned64 ? "UInt64" : "Int64"))(\(text))"
+    case .floating: piece.text = "\(types.spelling("Double"))(\(text))"
     case .string(.rawRepresentable): piece.text = "\(postfixText).rawValue"
     case .string(.url): piece.text = "\(postfixText).absoluteString"
     case .string(.uuid): piece.text = "\(postfixText).uuidString.lowercased()"
@@ -52,24 +52,8 @@ extension SwiftPiece {
   }
 
   /// The value with a Swift type of its own: a literal `5` as `Int64(5)`.
-  var annotated: SwiftPiece {
-    guard isLiteral else { return computed }
-    return SwiftPiece(text: "\(type.swiftType)(\(text))", type: type)
-  }
-}
-
-extension RuleType {
-  /// The Swift type of a scalar.
-  var swiftType: String {
-    switch self {
-    case .integer(let storage): storage.rawValue
-    case .floating(.float): "Float"
-    case .floating(.double), .duration: "Double"
-    case .decimal: "Decimal"
-    case .string: "String"
-    case .bytes: "Data"
-    case .timestamp: "Date"
-    default: "Bool"
-    }
+  func annotated(_ types: TypeNames) -> SwiftPiece {
+    guard isLiteral else { return computed(types) }
+    return SwiftPiece(text: "\(types.name(of: type))(\(text))", type: type)
   }
 }

@@ -100,7 +100,7 @@ extension RuleRenderer {
   }
 
   mutating func renderSize(_ operand: TypedExpression) -> SwiftPiece {
-    let subject = render(operand).computed
+    let subject = render(operand).computed(types)
     let count = operand.type.kind == .string ? "unicodeScalars.count" : "count"
     return compose([subject], .integer(.int)) { "\($0[0].postfixText).\(count)" }
   }
@@ -119,21 +119,21 @@ extension RuleRenderer {
 
   mutating func renderMatches(_ subject: TypedExpression, _ pattern: String) -> SwiftPiece {
     let matcher = matchers[pattern] ?? SwiftLiteral.string(pattern)
-    return compose([render(subject).computed], .bool) { "\(matcher).matches(\($0[0].text))" }
+    return compose([render(subject).computed(types)], .bool) { "\(matcher).matches(\($0[0].text))" }
   }
 
   mutating func renderConversion(_ operand: TypedExpression, to type: RuleType) -> SwiftPiece {
     let source = operand.type.kind
-    let value = render(operand).annotated
+    let value = render(operand).annotated(types)
     switch (source, type.kind) {
     case (let source, let target) where source == target:
       return value
     case (.int, .double), (.uint, .double):
-      return compose([value], type) { "Double(\($0[0].text))" }
+      return convert(value, to: type, by: "Double")
     case (.int, .decimal), (.uint, .decimal):
-      return compose([value], type) { "Decimal(\($0[0].text))" }
+      return convert(value, to: type, by: "Decimal")
     case (_, .string):
-      return compose([value], type) { "String(\($0[0].text))" }
+      return convert(value, to: type, by: "String")
     case (.decimal, .double):
       return call("double", [(nil, value)], type, false)
     case (.string, .decimal):
@@ -143,16 +143,23 @@ extension RuleRenderer {
     }
   }
 
+  private mutating func convert(
+    _ value: SwiftPiece, to type: RuleType, by initializer: String
+  ) -> SwiftPiece {
+    let initializer = types.spelling(initializer)
+    return compose([value], type) { "\(initializer)(\($0[0].text))" }
+  }
+
   /// A list literal, in the storage of computed values.
   mutating func renderList(_ elements: [TypedExpression], _ type: RuleType) -> SwiftPiece {
-    let pieces = elements.map { render($0).computed }
+    let pieces = elements.map { render($0).computed(types) }
     let text = "[" + pieces.map(\.text).joined(separator: ", ") + "]"
     let canThrow = pieces.contains(where: \.canThrow)
     guard text.utf8.count > width - 16, case .list(let element) = type else {
       return SwiftPiece(text: text, canThrow: canThrow, type: type)
     }
     let name = names.numbered("list")
-    lines.append("let \(name): [\(element.swiftType)] = " + (canThrow ? "try [" : "["))
+    lines.append("let \(name): [\(types.name(of: element))] = " + (canThrow ? "try [" : "["))
     lines += pieces.map { "  \($0.text)," }
     lines.append("]")
     if canThrow { linesCanThrow = true }

@@ -58,13 +58,17 @@ extension CodeWriter {
       write("", element.key, ":")
       return indented { $0.write("", element.value, suffix) }
     }
-    let prefix = key + ": "
-    let rest = buffer.available - prefix.width - suffix.width
-    if case .string(let text) = element.value, flat(element.value, width: rest) == nil {
-      // Nowhere else does swift-format want the content level with the line that opens it.
+    writeLevel(key + ": ", element.value, suffix)
+  }
+
+  /// An element of a dictionary or the default of a parameter: only there does swift-format want a
+  /// long string level with the line that opens it.
+  mutating func writeLevel(_ prefix: String, _ value: Expression, _ suffix: String) {
+    let width = buffer.available - prefix.width - suffix.width
+    if case .string(let text) = value, flat(value, width: width) == nil {
       writeMultiline(prefix, text, suffix, isIndented: false)
     } else {
-      write(prefix, element.value, suffix)
+      write(prefix, value, suffix)
     }
   }
 

@@ -53,7 +53,8 @@ extension CodeWriter {
   private mutating func write(_ parameter: FunctionDeclaration.Parameter) {
     let (name, type) = parts(of: parameter)
     guard let value = parameter.defaultValue else { return writeTyped(name, type, ",") }
-    if buffer.fits("\(name): \(type) = ") { return write("\(name): \(type) = ", value, ",") }
+    let prefix = "\(name): \(type) = "
+    if buffer.fits(prefix) { return writeLevel(prefix, value, ",") }
     buffer.line(name + ":")
     indented { $0.write(type + " = ", value, ",") }
   }

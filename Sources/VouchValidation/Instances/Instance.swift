@@ -1,3 +1,4 @@
+import Vouch
 import VouchReading
 
 /// A JSON value that a schema is applied to: the instance of JSON Schema Core 2020-12, section 4.2,
@@ -32,6 +33,28 @@ public enum Instance: Sendable {
     case .sequence(let items): self = .array(items.map { Instance($0) })
     case .mapping(let mapping):
       self = .object(mapping.entries.map { Member($0.key, Instance($0.value)) })
+    }
+  }
+}
+
+extension Instance: InstanceContent {
+  package var instanceValue: InstanceTree.Value {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    // `NumberText` promises JSON's grammar, which is all that `DecimalNumber` asks for.
+    case .number(let number): .number(DecimalNumber(number.text) ?? .zero)
+    case .string(let value): .string(value)
+    case .array: .array
+    case .object: .object
+    }
+  }
+
+  package var instanceChildren: [(InstanceTree.Step, Instance)] {
+    switch self {
+    case .array(let items): items.enumerated().map { (.index($0.offset), $0.element) }
+    case .object(let members): members.map { (.key($0.key), $0.value) }
+    default: []
     }
   }
 }

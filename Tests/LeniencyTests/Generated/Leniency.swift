@@ -6,7 +6,7 @@ import Foundation
 import Vouch
 
 /// Schema: `leniency.schema.yaml#/$defs/Status`
-public enum Status: OpenSchemaEnumeration {
+internal enum Status: OpenSchemaEnumeration {
   case active
   case soldOut
   case café
@@ -15,13 +15,13 @@ public enum Status: OpenSchemaEnumeration {
   case other(String)
 
   /// The values that the schema lists.
-  public static let allCases: [Status] = [.active, .soldOut, .café]
+  internal static let allCases: [Status] = [.active, .soldOut, .café]
 
-  public init(rawValue: String) {
+  internal init(rawValue: String) {
     self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
-  public var rawValue: String {
+  internal var rawValue: String {
     switch self {
     case .active: "active"
     case .soldOut: "sold out"
@@ -30,11 +30,11 @@ public enum Status: OpenSchemaEnumeration {
     }
   }
 
-  public static let schema = Schema(enumeration: Status.self, name: "Status", openTo: ["string"])
+  internal static let schema = Schema(enumeration: Status.self, name: "Status", openTo: ["string"])
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Level`
-public enum Level: OpenSchemaEnumeration {
+internal enum Level: OpenSchemaEnumeration {
   case value1
   case value2
   case minus3
@@ -43,13 +43,13 @@ public enum Level: OpenSchemaEnumeration {
   case other(Int)
 
   /// The values that the schema lists.
-  public static let allCases: [Level] = [.value1, .value2, .minus3]
+  internal static let allCases: [Level] = [.value1, .value2, .minus3]
 
-  public init(rawValue: Int) {
+  internal init(rawValue: Int) {
     self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
-  public var rawValue: Int {
+  internal var rawValue: Int {
     switch self {
     case .value1: 1
     case .value2: 2
@@ -58,46 +58,46 @@ public enum Level: OpenSchemaEnumeration {
     }
   }
 
-  public static let schema = Schema(enumeration: Level.self, name: "Level", openTo: ["integer"])
+  internal static let schema = Schema(enumeration: Level.self, name: "Level", openTo: ["integer"])
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Kind`
-public enum Kind: OpenSchemaEnumeration {
+internal enum Kind: OpenSchemaEnumeration {
   case song
 
   /// A value that the schema doesn't list, as it stands in the document.
   case other(String)
 
   /// The values that the schema lists.
-  public static let allCases: [Kind] = [.song]
+  internal static let allCases: [Kind] = [.song]
 
-  public init(rawValue: String) {
+  internal init(rawValue: String) {
     self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
-  public var rawValue: String {
+  internal var rawValue: String {
     switch self {
     case .song: "song"
     case .other(let rawValue): rawValue
     }
   }
 
-  public static let schema = Schema(enumeration: Kind.self, name: "Kind", openTo: ["string"])
+  internal static let schema = Schema(enumeration: Kind.self, name: "Kind", openTo: ["string"])
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Mixed`
-public enum Mixed: SchemaEnumeration {
+internal enum Mixed: SchemaEnumeration {
   case low
   case value1
   case `true`
   case value0Point5
 
-  public init?(rawValue: JSONValue) {
+  internal init?(rawValue: JSONValue) {
     guard let match: Self = Self.schema.enumerationCase(of: rawValue) else { return nil }
     self = match
   }
 
-  public var rawValue: JSONValue {
+  internal var rawValue: JSONValue {
     switch self {
     case .low: "low"
     case .value1: 1
@@ -106,11 +106,11 @@ public enum Mixed: SchemaEnumeration {
     }
   }
 
-  public static let schema = Schema(enumeration: Mixed.self, name: "Mixed")
+  internal static let schema = Schema(enumeration: Mixed.self, name: "Mixed")
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/MixedOpen`
-public enum MixedOpen: OpenSchemaEnumeration {
+internal enum MixedOpen: OpenSchemaEnumeration {
   case low
   case value1
 
@@ -118,13 +118,13 @@ public enum MixedOpen: OpenSchemaEnumeration {
   case unlisted(JSONValue)
 
   /// The values that the schema lists.
-  public static let allCases: [MixedOpen] = [.low, .value1]
+  internal static let allCases: [MixedOpen] = [.low, .value1]
 
-  public init(rawValue: JSONValue) {
+  internal init(rawValue: JSONValue) {
     self = Self.schema.enumerationCase(of: rawValue) ?? .unlisted(rawValue)
   }
 
-  public var rawValue: JSONValue {
+  internal var rawValue: JSONValue {
     switch self {
     case .low: "low"
     case .value1: 1
@@ -132,7 +132,7 @@ public enum MixedOpen: OpenSchemaEnumeration {
     }
   }
 
-  public static let schema = Schema(
+  internal static let schema = Schema(
     enumeration: MixedOpen.self,
     name: "MixedOpen",
     openTo: ["integer", "string"],
@@ -140,27 +140,27 @@ public enum MixedOpen: OpenSchemaEnumeration {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Enumerations`
-public struct Enumerations: SchemaObject, Hashable {
+internal struct Enumerations: SchemaObject, Hashable {
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/status`
-  public let status: Status?
+  internal let status: Status?
 
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/level`
-  public let level: Level?
+  internal let level: Level?
 
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/kind`
-  public let kind: Kind?
+  internal let kind: Kind?
 
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/mixed`
-  public let mixed: Mixed?
+  internal let mixed: Mixed?
 
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/mixed_open`
-  public let mixedOpen: MixedOpen?
+  internal let mixedOpen: MixedOpen?
 
   /// All items different. Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/statuses`
-  public let statuses: [Status]?
+  internal let statuses: [Status]?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
+  internal init(
     status: Status? = nil,
     level: Level? = nil,
     kind: Kind? = nil,
@@ -178,7 +178,7 @@ public struct Enumerations: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(
+  internal func copy(
     status: Replacement<Status?> = .unchanged,
     level: Replacement<Level?> = .unchanged,
     kind: Replacement<Kind?> = .unchanged,
@@ -197,7 +197,7 @@ public struct Enumerations: SchemaObject, Hashable {
   }
 
   /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  internal enum ValidationError: SchemaError {
     case status(Violation)
     case level(Violation)
     case kind(Violation)
@@ -205,7 +205,7 @@ public struct Enumerations: SchemaObject, Hashable {
     case mixedOpen(Violation)
     case statuses(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
+    internal init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .status(violation)
       case 1: self = .level(violation)
@@ -216,7 +216,7 @@ public struct Enumerations: SchemaObject, Hashable {
       }
     }
 
-    public var violation: Violation {
+    internal var violation: Violation {
       switch self {
       case .status(let violation),
         .level(let violation),
@@ -231,7 +231,7 @@ public struct Enumerations: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  public static let schema = Schema(
+  internal static let schema = Schema(
     """
     object Enumerations
       status: Status optional
@@ -244,7 +244,7 @@ public struct Enumerations: SchemaObject, Hashable {
     types: [Status.self, Level.self, Kind.self, Mixed.self, MixedOpen.self],
   )
 
-  public init(checked fields: CheckedFields) {
+  internal init(checked fields: CheckedFields) {
     status = fields.value(0)
     level = fields.value(1)
     kind = fields.value(2)
@@ -253,7 +253,7 @@ public struct Enumerations: SchemaObject, Hashable {
     statuses = fields.value(5)
   }
 
-  public func write(to fields: inout FieldWriter) {
+  internal func write(to fields: inout FieldWriter) {
     fields.append(status)
     fields.append(level)
     fields.append(kind)
@@ -264,19 +264,19 @@ public struct Enumerations: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Comment`
-public struct Comment: SchemaObject, Hashable {
+internal struct Comment: SchemaObject, Hashable {
   /// At least 1. Schema: `leniency.schema.yaml#/$defs/Comment/properties/id`
-  public let id: Int
+  internal let id: Int
 
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Comment/properties/text`
-  public let text: String
+  internal let text: String
 
   /// Invalid elements are left out; each: at most 3 characters. Schema:
   /// `leniency.schema.yaml#/$defs/Comment/properties/tags`
-  public let tags: [String]?
+  internal let tags: [String]?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(id: Int, text: String, tags: [String]? = nil) throws(ValidationError) {
+  internal init(id: Int, text: String, tags: [String]? = nil) throws(ValidationError) {
     self.id = id
     self.text = text
     self.tags = tags
@@ -284,7 +284,7 @@ public struct Comment: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(
+  internal func copy(
     id: Int? = nil,
     text: String? = nil,
     tags: Replacement<[String]?> = .unchanged,
@@ -297,12 +297,12 @@ public struct Comment: SchemaObject, Hashable {
   }
 
   /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  internal enum ValidationError: SchemaError {
     case id(Violation)
     case text(Violation)
     case tags(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
+    internal init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .id(violation)
       case 1: self = .text(violation)
@@ -310,7 +310,7 @@ public struct Comment: SchemaObject, Hashable {
       }
     }
 
-    public var violation: Violation {
+    internal var violation: Violation {
       switch self {
       case .id(let violation), .text(let violation), .tags(let violation):
         violation
@@ -320,7 +320,7 @@ public struct Comment: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  public static let schema = Schema(
+  internal static let schema = Schema(
     """
     object Comment
       id: integer minimum=1
@@ -330,13 +330,13 @@ public struct Comment: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
+  internal init(checked fields: CheckedFields) {
     id = fields.int(0)
     text = fields.string(1)
     tags = fields.value(2)
   }
 
-  public func write(to fields: inout FieldWriter) {
+  internal func write(to fields: inout FieldWriter) {
     fields.append(id)
     fields.append(text)
     fields.append(tags)
@@ -344,29 +344,29 @@ public struct Comment: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Feed`
-public struct Feed: SchemaObject, Hashable {
+internal struct Feed: SchemaObject, Hashable {
   /// 1...3 items; invalid elements are left out. Schema:
   /// `leniency.schema.yaml#/$defs/Feed/properties/results`
-  public let results: [Comment]
+  internal let results: [Comment]
 
   /// Invalid elements are left out; each: at least 0. Schema:
   /// `leniency.schema.yaml#/$defs/Feed/properties/scores`
-  public let scores: [String: Double]?
+  internal let scores: [String: Double]?
 
   /// Invalid elements are left out; each: at least 1 item; each: invalid elements are left out.
   /// Schema: `leniency.schema.yaml#/$defs/Feed/properties/matrix`
-  public let matrix: [[Int]]?
+  internal let matrix: [[Int]]?
 
   /// At least 1; the default in place of an invalid value; default 10. Schema:
   /// `leniency.schema.yaml#/$defs/Feed/properties/limit`
-  public let limit: Int
+  internal let limit: Int
 
   /// The default in place of an invalid value; default "active". Schema:
   /// `leniency.schema.yaml#/$defs/Feed/properties/first`
-  public let first: Status
+  internal let first: Status
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
+  internal init(
     results: [Comment],
     scores: [String: Double]? = nil,
     matrix: [[Int]]? = nil,
@@ -382,7 +382,7 @@ public struct Feed: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(
+  internal func copy(
     results: [Comment]? = nil,
     scores: Replacement<[String: Double]?> = .unchanged,
     matrix: Replacement<[[Int]]?> = .unchanged,
@@ -399,14 +399,14 @@ public struct Feed: SchemaObject, Hashable {
   }
 
   /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  internal enum ValidationError: SchemaError {
     case results(Violation)
     case scores(Violation)
     case matrix(Violation)
     case limit(Violation)
     case first(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
+    internal init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .results(violation)
       case 1: self = .scores(violation)
@@ -416,7 +416,7 @@ public struct Feed: SchemaObject, Hashable {
       }
     }
 
-    public var violation: Violation {
+    internal var violation: Violation {
       switch self {
       case .results(let violation),
         .scores(let violation),
@@ -430,7 +430,7 @@ public struct Feed: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  public static let schema = Schema(
+  internal static let schema = Schema(
     """
     object Feed
       results: [Comment] onInvalid=skip minItems=1 maxItems=3
@@ -444,7 +444,7 @@ public struct Feed: SchemaObject, Hashable {
     types: [Comment.self, Status.self],
   )
 
-  public init(checked fields: CheckedFields) {
+  internal init(checked fields: CheckedFields) {
     results = fields.value(0)
     scores = fields.value(1)
     matrix = fields.value(2)
@@ -452,7 +452,7 @@ public struct Feed: SchemaObject, Hashable {
     first = fields.value(4)
   }
 
-  public func write(to fields: inout FieldWriter) {
+  internal func write(to fields: inout FieldWriter) {
     fields.append(results)
     fields.append(scores)
     fields.append(matrix)
@@ -462,33 +462,33 @@ public struct Feed: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NumberList`
-public struct NumberList: SchemaObject, Hashable {
+internal struct NumberList: SchemaObject, Hashable {
   /// Invalid elements are left out. Schema:
   /// `leniency.schema.yaml#/$defs/NumberList/properties/numbers`
-  public let numbers: [Int]
+  internal let numbers: [Int]
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(numbers: [Int]) throws(ValidationError) {
+  internal init(numbers: [Int]) throws(ValidationError) {
     self.numbers = numbers
     try Self.schema.check(self)
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(numbers: [Int]? = nil) throws(ValidationError) -> NumberList {
+  internal func copy(numbers: [Int]? = nil) throws(ValidationError) -> NumberList {
     var fields = Self.schema.fields(of: self)
     fields.replace(0, with: numbers)
     return try Self.schema.copy(fields)
   }
 
   /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  internal enum ValidationError: SchemaError {
     case numbers(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
+    internal init(_ index: Int, _ violation: Violation) {
       self = .numbers(violation)
     }
 
-    public var violation: Violation {
+    internal var violation: Violation {
       switch self {
       case .numbers(let violation):
         violation
@@ -498,55 +498,55 @@ public struct NumberList: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  public static let schema = Schema(
+  internal static let schema = Schema(
     """
     object NumberList
       numbers: [integer] onInvalid=skip
     """,
   )
 
-  public init(checked fields: CheckedFields) {
+  internal init(checked fields: CheckedFields) {
     numbers = fields.value(0)
   }
 
-  public func write(to fields: inout FieldWriter) {
+  internal func write(to fields: inout FieldWriter) {
     fields.append(numbers)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Presences`
-public struct Presences: SchemaObject, Hashable {
+internal struct Presences: SchemaObject, Hashable {
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/plain`
-  public let plain: String
+  internal let plain: String
 
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/nullable`
-  public let nullable: String?
+  internal let nullable: String?
 
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/optional`
-  public let optional: String?
+  internal let optional: String?
 
   /// At least 1 character. Schema:
   /// `leniency.schema.yaml#/$defs/Presences/properties/optional_nullable`
-  public let optionalNullable: String?
+  internal let optionalNullable: String?
 
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/distinct`
-  public let distinct: Presence<String>
+  internal let distinct: Presence<String>
 
   /// Schema: `leniency.schema.yaml#/$defs/Presences/properties/distinct_status`
-  public let distinctStatus: Presence<Status>
+  internal let distinctStatus: Presence<Status>
 
   /// Null means absent. Schema: `leniency.schema.yaml#/$defs/Presences/properties/null_absent`
-  public let nullAbsent: String?
+  internal let nullAbsent: String?
 
   /// Null means default; default 3. Schema:
   /// `leniency.schema.yaml#/$defs/Presences/properties/null_default`
-  public let nullDefault: Int
+  internal let nullDefault: Int
 
   /// Default "none". Schema: `leniency.schema.yaml#/$defs/Presences/properties/defaulted`
-  public let defaulted: String
+  internal let defaulted: String
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
+  internal init(
     plain: String,
     nullable: String?,
     optional: String? = nil,
@@ -570,7 +570,7 @@ public struct Presences: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(
+  internal func copy(
     plain: String? = nil,
     nullable: Replacement<String?> = .unchanged,
     optional: Replacement<String?> = .unchanged,
@@ -595,7 +595,7 @@ public struct Presences: SchemaObject, Hashable {
   }
 
   /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: SchemaError {
+  internal enum ValidationError: SchemaError {
     case plain(Violation)
     case nullable(Violation)
     case optional(Violation)
@@ -607,7 +607,7 @@ public struct Presences: SchemaObject, Hashable {
     case defaulted(Violation)
     case differs(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
+    internal init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .plain(violation)
       case 1: self = .nullable(violation)
@@ -622,7 +622,7 @@ public struct Presences: SchemaObject, Hashable {
       }
     }
 
-    public var violation: Violation {
+    internal var violation: Violation {
       switch self {
       case .plain(let violation),
         .nullable(let violation),
@@ -641,7 +641,7 @@ public struct Presences: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  public static let schema = Schema(
+  internal static let schema = Schema(
     """
     object Presences
       plain: string minLength=1
@@ -658,7 +658,7 @@ public struct Presences: SchemaObject, Hashable {
     types: [Status.self],
   )
 
-  public init(checked fields: CheckedFields) {
+  internal init(checked fields: CheckedFields) {
     plain = fields.string(0)
     nullable = fields.value(1)
     optional = fields.value(2)
@@ -670,7 +670,7 @@ public struct Presences: SchemaObject, Hashable {
     defaulted = fields.string(8)
   }
 
-  public func write(to fields: inout FieldWriter) {
+  internal func write(to fields: inout FieldWriter) {
     fields.append(plain)
     fields.append(nullable)
     fields.append(optional)
@@ -682,7 +682,7 @@ public struct Presences: SchemaObject, Hashable {
     fields.append(defaulted)
   }
 
-  public func check(_ rules: inout RuleChecker) {
+  internal func check(_ rules: inout RuleChecker) {
     // !has(distinct) || distinct != plain
     rules.check { () throws -> Bool in
       func condition1() throws -> Bool {
@@ -694,66 +694,66 @@ public struct Presences: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Coerced`
-public struct Coerced: SchemaObject, Hashable {
+internal struct Coerced: SchemaObject, Hashable {
   /// Also read: bool-from-integer. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/bool_from_integer`
-  public let boolFromInteger: Bool?
+  internal let boolFromInteger: Bool?
 
   /// Also read: bool-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/bool_from_string`
-  public let boolFromString: Bool?
+  internal let boolFromString: Bool?
 
   /// Also read: bool-from-integer, bool-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/bool_from_both`
-  public let boolFromBoth: Bool?
+  internal let boolFromBoth: Bool?
 
   /// At most 100; also read: number-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/integer`
-  public let integer: Int?
+  internal let integer: Int?
 
   /// Also read: number-from-string. Schema: `leniency.schema.yaml#/$defs/Coerced/properties/small`
-  public let small: Int8?
+  internal let small: Int8?
 
   /// Also read: number-from-string. Schema: `leniency.schema.yaml#/$defs/Coerced/properties/number`
-  public let number: Double?
+  internal let number: Double?
 
   /// Also read: number-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/decimal`
-  public let decimal: Decimal?
+  internal let decimal: Decimal?
 
   /// Format unix-seconds; also read: number-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/seconds`
-  public let seconds: Date?
+  internal let seconds: Date?
 
   /// At most 5 characters; also read: string-from-number. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/text`
-  public let text: String?
+  internal let text: String?
 
   /// Also read: string-from-number. Schema: `leniency.schema.yaml#/$defs/Coerced/properties/price`
-  public let price: Decimal?
+  internal let price: Decimal?
 
   /// Also read: null-from-empty-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_text`
-  public let emptyText: String?
+  internal let emptyText: String?
 
   /// Also read: null-from-empty-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_url`
-  public let emptyUrl: URL?
+  internal let emptyUrl: URL?
 
   /// Also read: null-from-empty-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_number`
-  public let emptyNumber: Int?
+  internal let emptyNumber: Int?
 
   /// Also read: null-from-empty-string; null means absent. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_absent`
-  public let emptyAbsent: String?
+  internal let emptyAbsent: String?
 
   /// Each: also read: bool-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/flags`
-  public let flags: [Bool]?
+  internal let flags: [Bool]?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
+  internal init(
     boolFromInteger: Bool? = nil,
     boolFromString: Bool? = nil,
     boolFromBoth: Bool? = nil,
@@ -789,7 +789,7 @@ public struct Coerced: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(
+  internal func copy(
     boolFromInteger: Replacement<Bool?> = .unchanged,
     boolFromString: Replacement<Bool?> = .unchanged,
     boolFromBoth: Replacement<Bool?> = .unchanged,
@@ -826,7 +826,7 @@ public struct Coerced: SchemaObject, Hashable {
   }
 
   /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  internal enum ValidationError: SchemaError {
     case boolFromInteger(Violation)
     case boolFromString(Violation)
     case boolFromBoth(Violation)
@@ -843,7 +843,7 @@ public struct Coerced: SchemaObject, Hashable {
     case emptyAbsent(Violation)
     case flags(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
+    internal init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .boolFromInteger(violation)
       case 1: self = .boolFromString(violation)
@@ -863,7 +863,7 @@ public struct Coerced: SchemaObject, Hashable {
       }
     }
 
-    public var violation: Violation {
+    internal var violation: Violation {
       switch self {
       case .boolFromInteger(let violation),
         .boolFromString(let violation),
@@ -887,7 +887,7 @@ public struct Coerced: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  public static let schema = Schema(
+  internal static let schema = Schema(
     """
     object Coerced
       bool_from_integer: boolean optional coerce=bool-from-integer
@@ -909,7 +909,7 @@ public struct Coerced: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
+  internal init(checked fields: CheckedFields) {
     boolFromInteger = fields.value(0)
     boolFromString = fields.value(1)
     boolFromBoth = fields.value(2)
@@ -927,7 +927,7 @@ public struct Coerced: SchemaObject, Hashable {
     flags = fields.value(14)
   }
 
-  public func write(to fields: inout FieldWriter) {
+  internal func write(to fields: inout FieldWriter) {
     fields.append(boolFromInteger)
     fields.append(boolFromString)
     fields.append(boolFromBoth)
@@ -947,24 +947,24 @@ public struct Coerced: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Strict`
-public struct Strict: SchemaObject, Hashable {
+internal struct Strict: SchemaObject, Hashable {
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/boolean`
-  public let boolean: Bool?
+  internal let boolean: Bool?
 
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/integer`
-  public let integer: Int?
+  internal let integer: Int?
 
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/number`
-  public let number: Double?
+  internal let number: Double?
 
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/text`
-  public let text: String?
+  internal let text: String?
 
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/empty`
-  public let empty: Int?
+  internal let empty: Int?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
+  internal init(
     boolean: Bool? = nil,
     integer: Int? = nil,
     number: Double? = nil,
@@ -980,7 +980,7 @@ public struct Strict: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(
+  internal func copy(
     boolean: Replacement<Bool?> = .unchanged,
     integer: Replacement<Int?> = .unchanged,
     number: Replacement<Double?> = .unchanged,
@@ -997,14 +997,14 @@ public struct Strict: SchemaObject, Hashable {
   }
 
   /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  internal enum ValidationError: SchemaError {
     case boolean(Violation)
     case integer(Violation)
     case number(Violation)
     case text(Violation)
     case empty(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
+    internal init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .boolean(violation)
       case 1: self = .integer(violation)
@@ -1014,7 +1014,7 @@ public struct Strict: SchemaObject, Hashable {
       }
     }
 
-    public var violation: Violation {
+    internal var violation: Violation {
       switch self {
       case .boolean(let violation),
         .integer(let violation),
@@ -1028,7 +1028,7 @@ public struct Strict: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  public static let schema = Schema(
+  internal static let schema = Schema(
     """
     object Strict
       boolean: boolean optional
@@ -1039,7 +1039,7 @@ public struct Strict: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
+  internal init(checked fields: CheckedFields) {
     boolean = fields.value(0)
     integer = fields.value(1)
     number = fields.value(2)
@@ -1047,7 +1047,7 @@ public struct Strict: SchemaObject, Hashable {
     empty = fields.value(4)
   }
 
-  public func write(to fields: inout FieldWriter) {
+  internal func write(to fields: inout FieldWriter) {
     fields.append(boolean)
     fields.append(integer)
     fields.append(number)
@@ -1057,40 +1057,40 @@ public struct Strict: SchemaObject, Hashable {
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Flat`
-public struct Flat: SchemaObject, Hashable {
+internal struct Flat: SchemaObject, Hashable {
   /// Schema: `leniency.schema.yaml#/$defs/Flat/properties/id`
-  public let id: Int?
+  internal let id: Int?
 
   /// At least 1 character; at target.type. Schema:
   /// `leniency.schema.yaml#/$defs/Flat/properties/target_type`
-  public let targetType: String
+  internal let targetType: String
 
   /// At target.name. Schema: `leniency.schema.yaml#/$defs/Flat/properties/target_name`
-  public let targetName: Presence<String>
+  internal let targetName: Presence<String>
 
   /// At meta.counts.total. Schema: `leniency.schema.yaml#/$defs/Flat/properties/deep`
-  public let deep: Int
+  internal let deep: Int
 
   /// At meta.file.name. Schema: `leniency.schema.yaml#/$defs/Flat/properties/dotted`
-  public let dotted: String?
+  internal let dotted: String?
 
   /// At other_name. Schema: `leniency.schema.yaml#/$defs/Flat/properties/renamed`
-  public let renamed: String?
+  internal let renamed: String?
 
   /// At options.size; null means absent. Schema:
   /// `leniency.schema.yaml#/$defs/Flat/properties/lenient`
-  public let lenient: Int?
+  internal let lenient: Int?
 
   /// Not in documents; default false. Schema:
   /// `leniency.schema.yaml#/$defs/Flat/properties/is_draft`
-  public let isDraft: Bool
+  internal let isDraft: Bool
 
   /// Not in documents; default []; each: at least 1 character. Schema:
   /// `leniency.schema.yaml#/$defs/Flat/properties/edits`
-  public let edits: [String]
+  internal let edits: [String]
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
+  internal init(
     id: Int? = nil,
     targetType: String,
     targetName: Presence<String> = .absent,
@@ -1114,7 +1114,7 @@ public struct Flat: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(
+  internal func copy(
     id: Replacement<Int?> = .unchanged,
     targetType: String? = nil,
     targetName: Presence<String>? = nil,
@@ -1139,7 +1139,7 @@ public struct Flat: SchemaObject, Hashable {
   }
 
   /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  internal enum ValidationError: SchemaError {
     case id(Violation)
     case targetType(Violation)
     case targetName(Violation)
@@ -1151,7 +1151,7 @@ public struct Flat: SchemaObject, Hashable {
     case edits(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
+    internal init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .id(violation)
       case 1: self = .targetType(violation)
@@ -1166,7 +1166,7 @@ public struct Flat: SchemaObject, Hashable {
       }
     }
 
-    public var violation: Violation {
+    internal var violation: Violation {
       switch self {
       case .id(let violation),
         .targetType(let violation),
@@ -1185,7 +1185,7 @@ public struct Flat: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  public static let schema = Schema(
+  internal static let schema = Schema(
     """
     object Flat closed minProperties=2
       id: integer optional
@@ -1201,7 +1201,7 @@ public struct Flat: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
+  internal init(checked fields: CheckedFields) {
     id = fields.value(0)
     targetType = fields.string(1)
     targetName = fields.value(2)
@@ -1213,7 +1213,7 @@ public struct Flat: SchemaObject, Hashable {
     edits = fields.value(8)
   }
 
-  public func write(to fields: inout FieldWriter) {
+  internal func write(to fields: inout FieldWriter) {
     fields.append(id)
     fields.append(targetType)
     fields.append(targetName)
@@ -1226,39 +1226,145 @@ public struct Flat: SchemaObject, Hashable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Node`
+internal struct Node: SchemaObject, Hashable {
+  /// Schema: `leniency.schema.yaml#/$defs/Node/properties/value`
+  internal let value: Int
+
+  /// Schema: `leniency.schema.yaml#/$defs/Node/properties/parent`
+  internal var parent: Presence<Node> {
+    boxedParent.value
+  }
+
+  private let boxedParent: Box<Presence<Node>>
+
+  /// Invalid elements are left out. Schema: `leniency.schema.yaml#/$defs/Node/properties/children`
+  internal let children: [Node]?
+
+  /// At links.owner; null means absent. Schema: `leniency.schema.yaml#/$defs/Node/properties/owner`
+  internal var owner: Node? {
+    boxedOwner?.value
+  }
+
+  private let boxedOwner: Box<Node>?
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    value: Int,
+    parent: Presence<Node> = .absent,
+    children: [Node]? = nil,
+    owner: Node? = nil,
+  ) throws(ValidationError) {
+    self.value = value
+    self.boxedParent = Box(parent)
+    self.children = children
+    self.boxedOwner = owner.map(Box.init)
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  internal func copy(
+    value: Int? = nil,
+    parent: Presence<Node>? = nil,
+    children: Replacement<[Node]?> = .unchanged,
+    owner: Replacement<Node?> = .unchanged,
+  ) throws(ValidationError) -> Node {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: value)
+    fields.replace(1, with: parent)
+    fields.replace(2, with: children)
+    fields.replace(3, with: owner)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property.
+  internal enum ValidationError: SchemaError {
+    case value(Violation)
+    case parent(Violation)
+    case children(Violation)
+    case owner(Violation)
+
+    internal init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .value(violation)
+      case 1: self = .parent(violation)
+      case 2: self = .children(violation)
+      default: self = .owner(violation)
+      }
+    }
+
+    internal var violation: Violation {
+      switch self {
+      case .value(let violation),
+        .parent(let violation),
+        .children(let violation),
+        .owner(let violation):
+        violation
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  internal static let schema = Schema(
+    """
+    object Node
+      value: integer
+      parent: Node? optional
+      children: [Node] optional onInvalid=skip
+      owner: Node? optional path=links,owner null=absent
+    """,
+    types: [Node.self],
+  )
+
+  internal init(checked fields: CheckedFields) {
+    value = fields.int(0)
+    boxedParent = fields.value(1)
+    children = fields.value(2)
+    boxedOwner = fields.value(3)
+  }
+
+  internal func write(to fields: inout FieldWriter) {
+    fields.append(value)
+    fields.append(parent)
+    fields.append(children)
+    fields.append(owner)
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Dates`
-public struct Dates: SchemaObject, Hashable {
+internal struct Dates: SchemaObject, Hashable {
   /// Format rfc3339. Schema: `leniency.schema.yaml#/$defs/Dates/properties/rfc3339`
-  public let rfc3339: Date?
+  internal let rfc3339: Date?
 
   /// Format iso8601. Schema: `leniency.schema.yaml#/$defs/Dates/properties/iso8601`
-  public let iso8601: Date?
+  internal let iso8601: Date?
 
   /// Format date. Schema: `leniency.schema.yaml#/$defs/Dates/properties/date_only`
-  public let dateOnly: Date?
+  internal let dateOnly: Date?
 
   /// Format yyyy/MM/dd. Schema: `leniency.schema.yaml#/$defs/Dates/properties/slashes`
-  public let slashes: Date?
+  internal let slashes: Date?
 
   /// Format d.M.yy 'at' h:mm:ss.SSS a XXX. Schema:
   /// `leniency.schema.yaml#/$defs/Dates/properties/quoted`
-  public let quoted: Date?
+  internal let quoted: Date?
 
   /// Format unix-seconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/seconds`
-  public let seconds: Date?
+  internal let seconds: Date?
 
   /// Format unix-seconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/whole_seconds`
-  public let wholeSeconds: Date?
+  internal let wholeSeconds: Date?
 
   /// Format unix-milliseconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/milliseconds`
-  public let milliseconds: Date?
+  internal let milliseconds: Date?
 
   /// Format rfc3339 or unix-seconds or yyyy-MM-dd. Schema:
   /// `leniency.schema.yaml#/$defs/Dates/properties/several`
-  public let several: Date?
+  internal let several: Date?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
+  internal init(
     rfc3339: Date? = nil,
     iso8601: Date? = nil,
     dateOnly: Date? = nil,
@@ -1282,7 +1388,7 @@ public struct Dates: SchemaObject, Hashable {
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(
+  internal func copy(
     rfc3339: Replacement<Date?> = .unchanged,
     iso8601: Replacement<Date?> = .unchanged,
     dateOnly: Replacement<Date?> = .unchanged,
@@ -1307,7 +1413,7 @@ public struct Dates: SchemaObject, Hashable {
   }
 
   /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  internal enum ValidationError: SchemaError {
     case rfc3339(Violation)
     case iso8601(Violation)
     case dateOnly(Violation)
@@ -1318,7 +1424,7 @@ public struct Dates: SchemaObject, Hashable {
     case milliseconds(Violation)
     case several(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
+    internal init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .rfc3339(violation)
       case 1: self = .iso8601(violation)
@@ -1332,7 +1438,7 @@ public struct Dates: SchemaObject, Hashable {
       }
     }
 
-    public var violation: Violation {
+    internal var violation: Violation {
       switch self {
       case .rfc3339(let violation),
         .iso8601(let violation),
@@ -1350,7 +1456,7 @@ public struct Dates: SchemaObject, Hashable {
 
   // MARK: - Schema
 
-  public static let schema = Schema(
+  internal static let schema = Schema(
     """
     object Dates
       rfc3339: date optional formats=rfc3339
@@ -1365,7 +1471,7 @@ public struct Dates: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
+  internal init(checked fields: CheckedFields) {
     rfc3339 = fields.value(0)
     iso8601 = fields.value(1)
     dateOnly = fields.value(2)
@@ -1377,7 +1483,7 @@ public struct Dates: SchemaObject, Hashable {
     several = fields.value(8)
   }
 
-  public func write(to fields: inout FieldWriter) {
+  internal func write(to fields: inout FieldWriter) {
     fields.append(rfc3339)
     fields.append(iso8601)
     fields.append(dateOnly)
@@ -1387,5 +1493,134 @@ public struct Dates: SchemaObject, Hashable {
     fields.append(wholeSeconds)
     fields.append(milliseconds)
     fields.append(several)
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Mood`
+internal enum Mood: String, SchemaEnumeration {
+  case good
+  case bad
+
+  internal static let schema = Schema(
+    enumeration: Mood.self,
+    name: "Mood",
+    message: "a mood is good or bad",
+  )
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Guest`
+internal struct Guest: SchemaObject, Hashable {
+  /// 1...5 characters. Schema: `leniency.schema.yaml#/$defs/Guest/properties/name`
+  internal let name: String
+
+  /// At most 20 characters; format email. Schema:
+  /// `leniency.schema.yaml#/$defs/Guest/properties/email`
+  internal let email: String
+
+  /// Schema: `leniency.schema.yaml#/$defs/Guest/properties/mood`
+  internal let mood: Mood?
+
+  /// Schema: `leniency.schema.yaml#/$defs/Guest/properties/visits`
+  internal let visits: [Int]?
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    name: String,
+    email: String,
+    mood: Mood? = nil,
+    visits: [Int]? = nil,
+  ) throws(ValidationError) {
+    self.name = name
+    self.email = email
+    self.mood = mood
+    self.visits = visits
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  internal func copy(
+    name: String? = nil,
+    email: String? = nil,
+    mood: Replacement<Mood?> = .unchanged,
+    visits: Replacement<[Int]?> = .unchanged,
+  ) throws(ValidationError) -> Guest {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: name)
+    fields.replace(1, with: email)
+    fields.replace(2, with: mood)
+    fields.replace(3, with: visits)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property, one for the object as a whole.
+  internal enum ValidationError: SchemaError {
+    case name(Violation)
+    case email(Violation)
+    case mood(Violation)
+    case visits(Violation)
+    case object(Violation)
+
+    internal init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .name(violation)
+      case 1: self = .email(violation)
+      case 2: self = .mood(violation)
+      case 3: self = .visits(violation)
+      default: self = .object(violation)
+      }
+    }
+
+    internal var violation: Violation {
+      switch self {
+      case .name(let violation),
+        .email(let violation),
+        .mood(let violation),
+        .visits(let violation),
+        .object(let violation):
+        violation
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  internal static let schema = Schema(
+    #"""
+    object Guest
+        closed
+        minProperties=2
+        maxProperties=3
+        message.required="we need this"
+        message.maxProperties="too much"
+        message.additionalProperties="what is this?"
+      name: string
+        minLength=1
+        maxLength=5
+        message.minLength="who are \"you\"?"
+        message.required="we need this"
+      email: string
+        format=email
+        maxLength=20
+        message="an address, please"
+        message.required="we need this"
+      mood: Mood optional
+      visits: array optional
+        @items: integer message="a whole number, please"
+    """#,
+    types: [Mood.self],
+  )
+
+  internal init(checked fields: CheckedFields) {
+    name = fields.string(0)
+    email = fields.string(1)
+    mood = fields.value(2)
+    visits = fields.value(3)
+  }
+
+  internal func write(to fields: inout FieldWriter) {
+    fields.append(name)
+    fields.append(email)
+    fields.append(mood)
+    fields.append(visits)
   }
 }

@@ -3,10 +3,10 @@
 import Foundation
 import Vouch
 
-/// Measurement
+/// Reading
 ///
 /// Schema: `numbers.schema.yaml#`
-public struct Measurement: SchemaObject, Hashable {
+public struct Reading: SchemaObject, Hashable {
   /// At most 1e3; above 0. Schema: `numbers.schema.yaml#/properties/plain`
   public let plain: Double?
 
@@ -51,7 +51,7 @@ public struct Measurement: SchemaObject, Hashable {
     double: Replacement<Double?> = .unchanged,
     decimal: Replacement<Decimal?> = .unchanged,
     price: Replacement<Decimal?> = .unchanged,
-  ) throws(ValidationError) -> Measurement {
+  ) throws(ValidationError) -> Reading {
     var fields = Self.schema.fields(of: self)
     fields.replace(0, with: plain)
     fields.replace(1, with: step)
@@ -99,7 +99,7 @@ public struct Measurement: SchemaObject, Hashable {
 
   public static let schema = Schema(
     """
-    object Measurement
+    object Reading
       plain: number optional exclusiveMinimum=0 maximum=1e3
       step: number optional multipleOf=0.01
       single: float optional maximum=0.1

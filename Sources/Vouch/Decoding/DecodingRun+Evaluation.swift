@@ -1,0 +1,66 @@
+/// Reading of values that a schema is evaluated on besides the checks of their rows.
+extension DecodingRun {
+  /// Reads a value by its row, and evaluates the row's schema if it has one.
+  mutating func evaluated(
+    _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
+    if let schema = node.evaluated, source.isPresent {
+      return try evaluated(schema, node, isOptional, from: &source, owner)
+    }
+    return try read(node, isOptional, from: &source, owner)
+  }
+
+  @inline(never)
+  private mutating func evaluated(
+    _ schema: EvaluatedSchema, _ node: SchemaNode, _ isOptional: Bool,
+    from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
+    let path = source.codingPath
+    if case .any = node.kind {
+      let field = try read(node, isOptional, from: &source, owner)
+      guard case .json(let value) = field else { return field }
+      let isValid = try satisfies(value, schema, stem: node.ruleStem, at: path, owner)
+      return isValid ? field : .invalid
+    }
+    let decoder = try source.decoder()
+    var whole = DecoderSource(decoder: decoder)
+    let field = try read(node, isOptional, from: &whole, owner)
+    if field.isInvalid { return field }
+    let value = try JSONValue(from: decoder)
+    let isValid = try satisfies(value, schema, stem: node.ruleStem, at: path, owner)
+    return isValid ? field : .invalid
+  }
+
+  /// Reads an object, and evaluates its type's schema on all of its keys.
+  @inline(never)
+  mutating func evaluatedObject(
+    _ object: ObjectShape, of type: any SchemaType.Type, _ schema: Schema,
+    from source: inout some ValueSource
+  ) throws -> FieldValue {
+    guard source.isPresent else {
+      _ = try source.keyedContainer()
+      return .invalid
+    }
+    let decoder = try source.decoder()
+    let container = try decoder.container(keyedBy: SchemaKey.self)
+    try descend(at: container.codingPath)
+    defer { ascend() }
+    let field = try self.object(object, of: type, schema, from: container)
+    guard !field.isInvalid, let evaluated = object.evaluated else { return field }
+    let isValid = try satisfies(
+      JSONValue(from: decoder), evaluated, stem: schema.name, at: decoder.codingPath,
+      Owner(type: type, index: schema.objectIndex))
+    return isValid ? field : .invalid
+  }
+
+  private mutating func satisfies(
+    _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, at path: [any CodingKey],
+    _ owner: Owner
+  ) throws -> Bool {
+    let failures = schema.failures(of: value, limit: violationLimit ?? 1)
+    for failure in failures {
+      try report(failure.violation(stem: stem, at: InstancePath(path)), owner)
+    }
+    return failures.isEmpty
+  }
+}

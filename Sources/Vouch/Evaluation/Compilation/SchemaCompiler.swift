@@ -1,0 +1,145 @@
+/// Turns schemas in JSON into what evaluates them.
+///
+/// They say what JSON Schema 2020-12 says, with two differences: a whole number in place of a schema,
+/// or under `$ref`, is the number of another one; `$id` is the number of a resource, and
+/// `$dynamicRef` an array of an anchor and the number to start from.
+package struct SchemaCompiler {
+  package var schemas: CompiledSchemas
+  /// The schemas with a pattern that nothing was compiled from.
+  package private(set) var unjudgedPatterns: [Int] = []
+  private let pattern: (String) -> Pattern?
+  /// The number of the next schema that stands inside of another one.
+  private var nextNumber: Int
+  /// Schemas that stand inside of others, waiting for their turn.
+  private var pending: [(id: Int, resource: Int, schema: OrderedJSON)] = []
+
+  /// - Parameters:
+  ///   - count: the schemas that have numbers of their own have smaller ones than this.
+  ///   - pattern: the automaton of a regular expression; nil where there is none.
+  package init(_ schemas: CompiledSchemas, count: Int, pattern: @escaping (String) -> Pattern?) {
+    self.schemas = schemas
+    self.pattern = pattern
+    nextNumber = count
+  }
+
+  /// Compiles a schema and those inside of it. Linear in its size, without recursion.
+  package mutating func compile(_ schema: OrderedJSON, as id: Int, resource: Int = 0) {
+    pending.append((id, resource, schema))
+    while let next = pending.popLast() {
+      compileKeywords(of: next.schema, as: next.id, next.resource)
+    }
+  }
+
+  private mutating func compileKeywords(of schema: OrderedJSON, as id: Int, _ outer: Int) {
+    if case .bool(let value) = schema {
+      schemas[id] = CompiledSchema(id: id, resource: outer, boolean: value)
+      return
+    }
+    let members = SchemaMembers(schema)
+    let resource = members.count("$id") ?? outer
+    var compiled = CompiledSchema(id: id, resource: resource, boolean: nil)
+    let reading = NumberReading(includesDecimalStrings: members.text("format") == "decimal")
+    for member in members.all {
+      compiled.assertions += assertions(for: member, reading, id)
+      if let applicator = applicator(for: member, of: members, resource) {
+        compiled.applicators.append(applicator)
+      }
+    }
+    if let properties = propertiesApplicator(of: members, id, resource) {
+      compiled.applicators.append(properties)
+    }
+    if let items = itemsApplicator(of: members, resource) { compiled.applicators.append(items) }
+    for keyword in ["unevaluatedItems", "unevaluatedProperties"] {
+      guard let value = members[keyword] else { continue }
+      compiled.unevaluated.append(
+        UnevaluatedApplicator(keyword: keyword, schema: number(of: value, resource)))
+    }
+    schemas[id] = compiled
+  }
+
+  /// The automaton of a pattern; a missing one is noted.
+  mutating func automaton(_ source: String, of schema: Int) -> Pattern? {
+    let automaton = pattern(source)
+    if automaton == nil, unjudgedPatterns.last != schema { unjudgedPatterns.append(schema) }
+    return automaton
+  }
+
+  /// The number of a schema, a new one for a schema that is written out.
+  private mutating func number(of schema: OrderedJSON, _ resource: Int) -> Int {
+    if case .number(let text) = schema, let number = Int(text) { return number }
+    let number = nextNumber
+    nextNumber += 1
+    pending.append((number, resource, schema))
+    return number
+  }
+}
+
+// MARK: - Applicators
+
+extension SchemaCompiler {
+  /// The applicator of a keyword that stands by itself.
+  private mutating func applicator(
+    for member: OrderedJSON.Member, of members: SchemaMembers, _ resource: Int
+  ) -> (any Applicator)? {
+    switch (member.key, member.value) {
+    case ("$ref", let target):
+      return ReferenceApplicator(
+        keyword: "$ref", target: number(of: target, resource), dynamicAnchor: nil)
+    case ("$dynamicRef", .array(let parts)):
+      guard parts.count == 2, let anchor = parts[0].text else { return nil }
+      return ReferenceApplicator(
+        keyword: "$dynamicRef", target: number(of: parts[1], resource), dynamicAnchor: anchor)
+    case ("allOf", .array(let branches)):
+      return AllOfApplicator(schemas: numbers(of: branches, resource))
+    case ("anyOf", .array(let branches)):
+      return AnyOfApplicator(schemas: numbers(of: branches, resource))
+    case ("oneOf", .array(let branches)):
+      return OneOfApplicator(schemas: numbers(of: branches, resource))
+    case ("not", let schema): return NotApplicator(schema: number(of: schema, resource))
+    case ("if", let condition):
+      return ConditionalApplicator(
+        condition: number(of: condition, resource),
+        then: members["then"].map { number(of: $0, resource) },
+        else: members["else"].map { number(of: $0, resource) })
+    case ("dependentSchemas", .object(let entries)):
+      return DependentSchemasApplicator(
+        schemas: entries.map { ($0.key, number(of: $0.value, resource)) })
+    case ("propertyNames", let names):
+      return PropertyNamesApplicator(schema: number(of: names, resource))
+    case ("contains", let items):
+      return ContainsApplicator(
+        schema: number(of: items, resource), minimum: members.count("minContains"),
+        maximum: members.count("maxContains"))
+    default: return nil
+    }
+  }
+
+  private mutating func numbers(of schemas: [OrderedJSON], _ resource: Int) -> [Int] {
+    schemas.map { number(of: $0, resource) }
+  }
+
+  private mutating func propertiesApplicator(
+    of members: SchemaMembers, _ id: Int, _ resource: Int
+  ) -> PropertiesApplicator? {
+    let properties = members.entries("properties")
+    let patterns = members.entries("patternProperties")
+    let additional = members["additionalProperties"]
+    if properties.isEmpty, patterns.isEmpty, additional == nil { return nil }
+    return PropertiesApplicator(
+      properties: Dictionary(
+        properties.map { (ScalarString($0.key), number(of: $0.value, resource)) },
+        uniquingKeysWith: { first, _ in first }),
+      patterns: patterns.map { (automaton($0.key, of: id), number(of: $0.value, resource)) },
+      additional: additional.map { number(of: $0, resource) })
+  }
+
+  private mutating func itemsApplicator(
+    of members: SchemaMembers, _ resource: Int
+  ) -> ItemsApplicator? {
+    let prefix = members.elements("prefixItems")
+    let rest = members["items"]
+    if prefix.isEmpty, rest == nil { return nil }
+    return ItemsApplicator(
+      prefix: numbers(of: prefix, resource), rest: rest.map { number(of: $0, resource) })
+  }
+}

@@ -1,0 +1,69 @@
+/// A schema that a row or a type evaluates on the JSON value as a whole, for what its table has no
+/// words for: `not`, `contains`, schemas without a type.
+final class EvaluatedSchema: Sendable {
+  /// How many schemas may be in application at once: a document nests 128 deep, and the smallest
+  /// stacks that Swift code runs on hold 512 KB.
+  static let depthLimit = 400
+
+  private let schemas: CompiledSchemas
+  private let root: Int
+
+  /// Compiles a schema as ``SchemaCompiler`` reads it, with an array of numbered schemas under `$defs`
+  /// and the dynamic anchors of each resource under `$dynamicAnchors`; nil if a pattern has no
+  /// automaton.
+  init?(_ json: OrderedJSON, patterns: [ScalarString: Pattern]) {
+    let members = SchemaMembers(json)
+    let definitions = members.elements("$defs")
+    let anchors = members.elements("$dynamicAnchors").map { resource in
+      Dictionary(
+        SchemaMembers(resource).all.compactMap { member in
+          member.value.count.map { (ScalarString(member.key), $0) }
+        },
+        uniquingKeysWith: { first, _ in first })
+    }
+    root = definitions.count
+    var compiler = SchemaCompiler(
+      CompiledSchemas(depthLimit: Self.depthLimit, dynamicAnchors: anchors), count: root + 1,
+      pattern: { patterns[ScalarString($0)] })
+    for (number, definition) in definitions.enumerated() {
+      compiler.compile(definition, as: number)
+    }
+    compiler.compile(json, as: root)
+    guard compiler.unjudgedPatterns.isEmpty else { return nil }
+    schemas = compiler.schemas
+  }
+
+  /// What a value breaks, up to a number of failures; empty if it is valid.
+  func failures(of value: JSONValue, limit: Int) -> [EvaluationFailure] {
+    let tree = InstanceTree(value)
+    var verdict = Evaluation(schemas, tree, isCollecting: false)
+    if verdict.run(root) { return [] }
+    var limited = schemas
+    limited.failureLimit = limit
+    var evaluation = Evaluation(limited, tree, isCollecting: true)
+    _ = evaluation.run(root)
+    return evaluation.failures
+  }
+
+  /// The first thing that a value breaks; nil stands for one that nests too deeply.
+  func violation(
+    of value: JSONValue?, stem: String, at path: @autoclosure () -> InstancePath = InstancePath()
+  ) -> Violation? {
+    guard let value else {
+      return Violation(
+        path: path(), keyword: "depth", ruleID: "\(stem).depth",
+        message: "the value nests too deeply to be checked")
+    }
+    return failures(of: value, limit: 1).first?.violation(stem: stem, at: path())
+  }
+}
+
+extension EvaluationFailure {
+  /// The failure as a violation of the row with a stem, whose value lies at a path.
+  func violation(stem: String, at path: InstancePath) -> Violation {
+    let keyword = keyword ?? "false"
+    return Violation(
+      path: InstancePath(path.components + self.path.components), keyword: keyword,
+      ruleID: "\(stem).\(keyword)", message: sentence)
+  }
+}

@@ -1,0 +1,29 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// What keywords do for a value that isn't as the other keywords ask, in words.
+enum LeniencyWords {
+  /// What a keyword does; nil for one that isn't about leniency, nor about the value's place.
+  static func words(for stated: LocatedKeyword) -> String? {
+    switch stated.value {
+    case .text(let text): words(for: stated.keyword, text.value)
+    case .names(let names) where stated.keyword == .coerce:
+      "is also read from other types: " + names.map(\.value).joined(separator: ", ")
+    case .flag(true) where stated.keyword == .transient: "is no part of the document"
+    default: nil
+    }
+  }
+
+  private static func words(for keyword: Keyword, _ text: String) -> String? {
+    switch (keyword, text) {
+    case (.onInvalid, "skip"): "leaves invalid elements out"
+    case (.onInvalid, _): "is the default where it would be invalid"
+    case (.unknownCase, _): "may have other values of the type: they are \(Escaping.quoted(text))"
+    case (.null, "absent"): "is absent where it is null"
+    case (.null, _): "is the default where it is null"
+    case (.presence, _): "tells absent from null"
+    case (.path, _): "lies at \(Escaping.quoted(text)) in the document"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Vouch
+import VouchReading
+
+/// Schemas in the JSON that the runtime's `SchemaCompiler` reads: the keywords that decide about
+/// values, references by number.
+extension Schema {
+  /// The schema in JSON.
+  ///
+  /// - Parameters:
+  ///   - includes: whether a keyword takes part.
+  ///   - subschema: what stands for a schema inside of this one, or for one that it refers to.
+  package func evaluable(
+    where includes: (LocatedKeyword) -> Bool = { _ in true },
+    subschema: (SchemaID, _ isReference: Bool) -> OrderedJSON
+  ) -> OrderedJSON {
+    if let boolean { return .bool(boolean) }
+    var members: [OrderedJSON.Member] = []
+    for keyword in keywords where keyword.keyword.isEvaluated && includes(keyword) {
+      guard let value = keyword.evaluable(subschema) else { continue }
+      members.append(OrderedJSON.Member(keyword.keyword.spelling, value))
+    }
+    return .object(members)
+  }
+}
+
+extension Keyword {
+  /// Whether the runtime can evaluate the keyword on a JSON value.
+  package var isEvaluated: Bool {
+    switch self {
+    case .reference, .dynamicReference, .schemes, .hosts, .dateFormats, .format, .contentEncoding:
+      true
+    case .additionalItems, .dependencies: false
+    default: [.applicator, .validation].contains(description.vocabulary)
+    }
+  }
+}
+
+extension LocatedKeyword {
+  fileprivate func evaluable(
+    _ subschema: (SchemaID, _ isReference: Bool) -> OrderedJSON
+  ) -> OrderedJSON? {
+    switch value {
+    case .flag(let value): .bool(value)
+    case .count(let count): .number(String(count))
+    case .number(let number): .number(number.text)
+    case .text(let text): .string(text.value)
+    case .names(let names): .array(names.map { .string($0.value) })
+    case .namesByKey(let entries):
+      .object(
+        entries.map { .init($0.key, .array($0.names.map { .string($0.value) })) })
+    case .types(let types): .array(types.map { .string($0.value.rawValue) })
+    case .schema(let schema): subschema(schema, false)
+    case .schemas(let schemas): .array(schemas.map { subschema($0, false) })
+    case .schemasByKey(let entries):
+      .object(entries.map { .init($0.key, subschema($0.schema, false)) })
+    case .reference(let reference):
+      reference.dynamicAnchor.map {
+        .array([.string($0), subschema(reference.target, true)])
+      } ?? subschema(reference.target, true)
+    case .value(let node): OrderedJSON(node)
+    case .values(let nodes): .array(nodes.map { OrderedJSON($0) })
+    case .rules, .discriminator, .payload, .messages: nil
+    }
+  }
+}
+
+extension OrderedJSON {
+  /// The value of a document, without its places.
+  package init(_ node: Node) {
+    switch node.content {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let number): self = .number(number.text)
+    case .string(let text): self = .string(text.value)
+    case .sequence(let items): self = .array(items.map { OrderedJSON($0) })
+    case .mapping(let mapping):
+      self = .object(mapping.entries.map { Member($0.key, OrderedJSON($0.value)) })
+    }
+  }
+}

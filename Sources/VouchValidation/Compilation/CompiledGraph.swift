@@ -1,0 +1,86 @@
+import Vouch
+import VouchPatterns
+import VouchReading
+import VouchSchema
+
+/// All schemas that some roots lead to, compiled under their numbers in the graph.
+struct CompiledGraph: Sendable {
+  /// How many schemas may be in application at once. An instance nests up to 256 deep in a document,
+  /// and takes a few schemas on each level.
+  private static let depthLimit = 1_200
+
+  private(set) var schemas: CompiledSchemas
+  /// The schemas with a pattern that can't be compiled.
+  private(set) var unjudgedPatterns: [SchemaID] = []
+  private let options: ValidationOptions
+
+  /// Linear in the size of the schemas reached.
+  init(_ graph: SchemaGraph, roots: some Sequence<SchemaID>, options: ValidationOptions) {
+    self.options = options
+    let anchors = graph.resources.map { resource in
+      Dictionary(
+        resource.dynamicAnchors.map { (ScalarString($0.key), $0.value.index) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    schemas = CompiledSchemas(depthLimit: Self.depthLimit, dynamicAnchors: anchors)
+    schemas.failureLimit = options.failureLimit
+    add(roots, of: graph)
+  }
+
+  /// Compiles further schemas and whatever they lead to.
+  mutating func add(_ roots: some Sequence<SchemaID>, of graph: SchemaGraph) {
+    let patterns = PatternMemory()
+    var compiler = SchemaCompiler(
+      schemas, count: graph.schemas.count, pattern: { patterns.automaton($0) })
+    var pending = Array(roots)
+    while let id = pending.popLast() {
+      guard !compiler.schemas.contains(id.index), graph.schemas.indices.contains(id.index) else {
+        continue
+      }
+      let schema = graph[id]
+      let form = schema.evaluable(where: isAsserted) { subschema, _ in
+        .number(String(subschema.index))
+      }
+      compiler.compile(form, as: id.index, resource: schema.resource)
+      pending += Self.successors(of: schema, in: graph)
+    }
+    schemas = compiler.schemas
+    unjudgedPatterns += compiler.unjudgedPatterns.map { SchemaID(index: $0) }
+  }
+
+  private func isAsserted(_ keyword: LocatedKeyword) -> Bool {
+    switch keyword.keyword {
+    case .format, .contentEncoding: options.assertsFormats
+    default: true
+    }
+  }
+
+  /// The schemas that one applies.
+  private static func successors(of schema: VouchSchema.Schema, in graph: SchemaGraph) -> [SchemaID]
+  {
+    schema.keywords.flatMap { keyword -> [SchemaID] in
+      switch keyword.keyword {
+      case .defs, .definitions, .arguments, .contentSchema: return []
+      default: break
+      }
+      guard case .reference(let reference) = keyword.value else { return keyword.subschemas }
+      guard let anchor = reference.dynamicAnchor else { return [reference.target] }
+      return [reference.target] + graph.resources.compactMap { $0.dynamicAnchors[anchor] }
+    }
+  }
+}
+
+/// Patterns by their text, since schemas repeat them. Used by one compilation at a time.
+private final class PatternMemory {
+  /// Nil for a pattern that can't be compiled.
+  private var automata: [ScalarString: Pattern?] = [:]
+
+  func automaton(_ source: String) -> Pattern? {
+    let key = ScalarString(source)
+    if let known = automata[key] { return known }
+    let compiled = try? CompiledPattern(source)
+    let automaton = compiled.map { Pattern(utf8: $0.table.utf8, source: source) }
+    automata[key] = .some(automaton)
+    return automaton
+  }
+}

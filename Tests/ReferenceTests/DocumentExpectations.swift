@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import Vouch
+
+/// A broken document and the one violation that it must lead to.
+struct Refusal: Sendable {
+  let json: String
+  let keyword: String
+  let pointer: String
+  /// The case of the type's `ValidationError`; nil where Foundation's own errors tell: a missing key,
+  /// a null, a wrong type.
+  let errorCase: String?
+
+  init(_ json: String, _ keyword: String, _ pointer: String, _ errorCase: String? = nil) {
+    self.json = json
+    self.keyword = keyword
+    self.pointer = pointer
+    self.errorCase = errorCase
+  }
+}
+
+/// Expects the violation when it is the first, and when all are collected.
+func expect<Value: DocumentValue & Decodable>(
+  _ refusal: Refusal, of type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let data = Data(refusal.json.utf8)
+  let violations = try JSONDecoder().decode(Document<Value>.self, from: data).violations
+  #expect(
+    violations.map { "\($0.keyword) \($0.pointer)" } == ["\(refusal.keyword) \(refusal.pointer)"],
+    sourceLocation: sourceLocation)
+  let error = try #require(throws: DecodingError.self, sourceLocation: sourceLocation) {
+    try JSONDecoder().decode(Value.self, from: data)
+  }
+  guard let errorCase = refusal.errorCase else { return }
+  let violation = try #require(error.violation, sourceLocation: sourceLocation)
+  #expect(violation.keyword == refusal.keyword, sourceLocation: sourceLocation)
+  #expect(violation.pointer == refusal.pointer, sourceLocation: sourceLocation)
+  guard case .dataCorrupted(let context) = error, let underlying = context.underlyingError else {
+    Issue.record("no error of the type's own", sourceLocation: sourceLocation)
+    return
+  }
+  #expect(caseName(of: underlying) == errorCase, sourceLocation: sourceLocation)
+}
+
+/// The name of an enum's case with a payload.
+func caseName(of error: any Error) -> String? {
+  Mirror(reflecting: error).children.first?.label
+}
+
+/// Decodes a document, and expects it to survive encoding and decoding in JSON and property lists.
+@discardableResult
+func roundTrip<Value: Codable & Equatable>(
+  _ json: String, as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Value {
+  let value = try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+  let encoded = try JSONEncoder().encode(value)
+  let decoded = try JSONDecoder().decode(Value.self, from: encoded)
+  #expect(decoded == value, sourceLocation: sourceLocation)
+  for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = format
+    // A property list is an array or a dictionary at its root.
+    let list = try PropertyListDecoder().decode([Value].self, from: encoder.encode([value]))
+    #expect(list == [value], sourceLocation: sourceLocation)
+  }
+  return value
+}
