@@ -19,12 +19,12 @@ struct JSONEqual: Hashable {
   static func == (a: JSONEqual, b: JSONEqual) -> Bool {
     switch (a.value, b.value) {
     case (.int(let a), .int(let b)): a == b
-    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.string(let a), .string(let b)): a.hasScalars(of: b)
     case (.enumerationCase(let a), .enumerationCase(let b)): a == b
     case (.bool(let a), .bool(let b)): a == b
     case (.null, .null), (.absent, .absent), (.invalid, .invalid): true
     case (.date(let a), .date(let b)): a == b
-    case (.url(let a), .url(let b)): a.absoluteString.utf8.elementsEqual(b.absoluteString.utf8)
+    case (.url(let a), .url(let b)): a.absoluteString.hasScalars(of: b.absoluteString)
     case (.uuid(let a), .uuid(let b)): a == b
     case (.data(let a), .data(let b)): a == b
     case (.array(let a), .array(let b)), (.object(let a), .object(let b)):

@@ -10,10 +10,23 @@ package struct ScalarString: Hashable, Sendable {
   }
 
   package static func == (a: ScalarString, b: ScalarString) -> Bool {
-    a.value.utf8.elementsEqual(b.value.utf8)
+    a.value.hasScalars(of: b.value)
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combineUTF8(value)
+  }
+}
+
+extension String {
+  /// Whether two strings have the same Unicode scalars.
+  func hasScalars(of other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let isEqual = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { otherBytes in
+        zip(bytes, otherBytes).allSatisfy { $0 == $1 }
+      }
+    }
+    return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

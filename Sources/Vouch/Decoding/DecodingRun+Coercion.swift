@@ -10,6 +10,7 @@ extension DecodingRun {
   ///
   /// A value of the row's own type is read as ever; only where a decoder refuses it for its type is
   /// anything else tried. An element that was read once can't be read again, so nothing is.
+  @inline(never)
   mutating func lenientScalar(
     _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {

@@ -10,7 +10,8 @@ extension DecodingRun {
     case .map(let values) where node.skipsInvalid:
       return try lossyMap(values, node, from: source.keyedContainer(), owner)
     case .array(let items):
-      return try array(items, node, from: source.unkeyedContainer(), owner)
+      var elements = ElementSource(try source.unkeyedContainer())
+      return try array(items, node, from: &elements, owner)
     case .map(let values): return try map(values, node, from: source.keyedContainer(), owner)
     case .any:
       let value = FieldValue.json(try source.decode(JSONValue.self))
@@ -25,38 +26,35 @@ extension DecodingRun {
   }
 
   private mutating func array(
-    _ items: SchemaNode, _ node: SchemaNode, from container: any UnkeyedDecodingContainer,
-    _ owner: Owner
+    _ items: SchemaNode, _ node: SchemaNode, from source: inout ElementSource, _ owner: Owner
   ) throws -> FieldValue {
-    try descend(at: container.codingPath) { run in
-      var elements = ContiguousArray<FieldValue>()
-      if let count = container.count { elements.reserveCapacity(count) }
-      var isValid = true
-      var source = ElementSource(container)
-      while source.advance() {
-        let element = try run.value(items, from: &source, owner)
-        if element.isInvalid {
-          isValid = false
-          try source.skipIfUnread()
-        }
-        elements.append(element)
+    try descend(at: source.arrayPath)
+    defer { ascend() }
+    var elements = ContiguousArray<FieldValue>()
+    if let count = source.count { elements.reserveCapacity(count) }
+    var isValid = true
+    while source.advance() {
+      let element = try value(items, from: &source, owner)
+      if element.isInvalid {
+        isValid = false
+        try source.skipIfUnread()
       }
-      let value = try run.checked(
-        .array(elements), node, path: container.codingPath, owner)
-      return isValid ? value : .invalid
+      elements.append(element)
     }
+    let value = try checked(.array(elements), node, path: source.arrayPath, owner)
+    return isValid ? value : .invalid
   }
 
+  @inline(never)
   private mutating func map(
     _ values: SchemaNode, _ node: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
     _ owner: Owner
   ) throws -> FieldValue {
-    try descend(at: container.codingPath) { run in
-      let entries = try run.entries(container.allKeys, values, from: container, owner)
-      let value = try run.checked(
-        entries ?? .map([:]), node, path: container.codingPath, owner)
-      return entries == nil ? .invalid : value
-    }
+    try descend(at: container.codingPath)
+    defer { ascend() }
+    let entries = try entries(container.allKeys, values, from: container, owner)
+    let value = try checked(entries ?? .map([:]), node, path: container.codingPath, owner)
+    return entries == nil ? .invalid : value
   }
 
   /// Reads the values at some keys into a map, or returns nil if one of them is invalid.
@@ -86,9 +84,9 @@ extension DecodingRun {
       return try evaluatedObject(object, of: type, schema, from: &source)
     case .object(let object):
       let container = try source.keyedContainer()
-      return try descend(at: container.codingPath) { run in
-        try run.object(object, of: type, schema, from: container)
-      }
+      try descend(at: container.codingPath)
+      defer { ascend() }
+      return try self.object(object, of: type, schema, from: container)
     case .value(let node):
       let value = try value(node, from: &source, Owner(type: type, index: 0))
       return value.isInvalid ? value : .object([value])

@@ -47,48 +47,50 @@ extension DecodingRun {
   }
 
   /// Reads an array without its invalid elements.
+  @inline(never)
   mutating func lossyArray(
     _ items: SchemaNode, _ node: SchemaNode, from container: any UnkeyedDecodingContainer,
     _ owner: Owner
   ) throws -> FieldValue {
-    try descend(at: container.codingPath) { run in
-      var elements = ContiguousArray<FieldValue>()
-      var source = ElementSource(container)
-      while source.advance() {
-        let element = run.attempt(items, at: source.codingPath) { run in
-          try run.value(items, from: &source, owner)
-        }
-        switch element {
-        case .valid(let value): elements.append(value)
-        case .invalid(let violation):
-          try source.skipIfUnread()
-          run.drop(at: source.codingPath, violation, .leftOut)
-        }
+    try descend(at: container.codingPath)
+    defer { ascend() }
+    var elements = ContiguousArray<FieldValue>()
+    var source = ElementSource(container)
+    while source.advance() {
+      let element = attempt(items, at: source.codingPath) { run in
+        try run.value(items, from: &source, owner)
       }
-      return try run.checked(.array(elements), node, path: container.codingPath, owner)
+      switch element {
+      case .valid(let value): elements.append(value)
+      case .invalid(let violation):
+        try source.skipIfUnread()
+        drop(at: source.codingPath, violation, .leftOut)
+      }
     }
+    return try checked(.array(elements), node, path: container.codingPath, owner)
   }
 
   /// Reads a map without the entries whose values are invalid.
+  @inline(never)
   mutating func lossyMap(
     _ values: SchemaNode, _ node: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
     _ owner: Owner
   ) throws -> FieldValue {
-    try descend(at: container.codingPath) { run in
-      var entries: [String: FieldValue] = [:]
-      // Decoders hand keys out in no order; sorted, the report is the same in every run.
-      for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-        var source = KeyedSource(container: container, key: key)
-        let entry = run.attempt(values, at: source.codingPath) { run in
-          try run.value(values, from: &source, owner)
-        }
-        switch entry {
-        case .valid(let value): entries[key.stringValue] = value
-        case .invalid(let violation): run.drop(at: source.codingPath, violation, .leftOut)
-        }
+    try descend(at: container.codingPath)
+    defer { ascend() }
+    var entries: [String: FieldValue] = [:]
+    // Decoders hand keys out in no order; sorted, the report is the same in every run.
+    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+      var source = KeyedSource(container: container, key: key)
+      let entry = attempt(values, at: source.codingPath) { run in
+        try run.value(values, from: &source, owner)
       }
-      return try run.checked(.map(entries), node, path: container.codingPath, owner)
+      switch entry {
+      case .valid(let value): entries[key.stringValue] = value
+      case .invalid(let violation): drop(at: source.codingPath, violation, .leftOut)
+      }
     }
+    return try checked(.map(entries), node, path: container.codingPath, owner)
   }
 }
 

@@ -7,15 +7,19 @@ extension DecodingRun {
     var fields = ContiguousArray<FieldValue>()
     fields.reserveCapacity(shape.fieldCount)
     var isValid = true
+    var source = KeyedSource(container: container, key: SchemaKey(""))
     for (index, property) in shape.properties.enumerated() {
-      let field = try self.property(
-        property, from: container, Owner(type: type, index: index))
+      source.key = property.key
+      let field = try self.property(property, from: &source, Owner(type: type, index: index))
       if field.isInvalid { isValid = false }
       fields.append(field)
     }
-    let whole = Owner(type: type, index: schema.objectIndex)
-    try additionalProperties(shape, schema, &fields, &isValid, from: container, type)
-    try objectChecks(shape, schema, fields, &isValid, from: container, whole)
+    if !shape.additional.isIgnored {
+      try additionalProperties(shape, schema, &fields, &isValid, from: container, type)
+    }
+    if !shape.checks.isEmpty {
+      try objectChecks(shape, schema, fields, &isValid, from: container, type)
+    }
     if isValid, !shape.rules.isEmpty, let type = type as? any SchemaObject.Type {
       isValid = try rules(of: type, fields, path: container.codingPath)
     }
@@ -23,40 +27,47 @@ extension DecodingRun {
   }
 
   private mutating func property(
-    _ property: PropertyNode, from container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner
+    _ property: PropertyNode, from source: inout KeyedSource, _ owner: Owner
   ) throws -> FieldValue {
     if let traits = property.traits {
-      return try unusualProperty(property, traits, from: container, owner)
+      return try unusualProperty(property, traits, from: source, owner)
     }
-    let value: FieldValue
-    if property.seemsPresent(in: container) {
-      var source = AbsentSource(container: container, key: property.key)
-      value = try self.value(
-        property.node, isOptional: !property.isRequired, from: &source, owner)
-    } else {
-      var source = KeyedSource(container: container, key: property.key)
-      value = try self.value(
-        property.node, isOptional: !property.isRequired, from: &source, owner)
-    }
+    let value =
+      property.hasOtherSpellings
+      ? try respelledProperty(property, from: &source, owner)
+      : try self.value(property.node, isOptional: !property.isRequired, from: &source, owner)
     if case .absent = value, let defaultValue = property.defaultValue {
       return try Self.field(of: defaultValue, property.node)
     }
     return value
   }
 
+  /// Reads a property whose key a container may have in another spelling only.
+  @inline(never)
+  private mutating func respelledProperty(
+    _ property: PropertyNode, from source: inout KeyedSource, _ owner: Owner
+  ) throws -> FieldValue {
+    guard property.seemsPresent(in: source.container) else {
+      return try value(property.node, isOptional: !property.isRequired, from: &source, owner)
+    }
+    var absent = AbsentSource(container: source.container, key: property.key)
+    return try value(property.node, isOptional: !property.isRequired, from: &absent, owner)
+  }
+
   /// A value of the schema itself, such as a default, as a field. The generator has checked it.
+  @inline(never)
   static func field(of value: JSONValue, _ node: SchemaNode) throws -> FieldValue {
     var run = DecodingRun(violationLimit: nil)
     var source = DecoderSource(decoder: JSONValueDecoder(value))
     return try run.value(node, from: &source, Owner(type: nil, index: 0))
   }
 
+  @inline(never)
   private mutating func additionalProperties(
     _ shape: ObjectShape, _ schema: Schema, _ fields: inout ContiguousArray<FieldValue>,
     _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
     _ type: any SchemaType.Type
   ) throws {
-    if case .ignored = shape.additional { return }
     let unknown = container.allKeys.filter { !shape.hasProperty($0) }
     switch shape.additional {
     case .ignored: return
@@ -77,19 +88,23 @@ extension DecodingRun {
     }
   }
 
+  @inline(never)
   private mutating func objectChecks(
     _ shape: ObjectShape, _ schema: Schema, _ fields: ContiguousArray<FieldValue>,
-    _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>, _ whole: Owner
+    _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
+    _ type: any SchemaType.Type
   ) throws {
     for check in shape.checks
     where !check.accepts(fields, keyCount: container.allKeys.count, shape) {
       isValid = false
       try report(
-        schema.violation(check, at: InstancePath(container.codingPath), shape), whole)
+        schema.violation(check, at: InstancePath(container.codingPath), shape),
+        Owner(type: type, index: schema.objectIndex))
     }
   }
 
   /// Evaluates the rules between properties on the object that the fields make.
+  @inline(never)
   private mutating func rules<Object: SchemaObject>(
     of type: Object.Type, _ fields: ContiguousArray<FieldValue>, path: [any CodingKey]
   ) throws -> Bool {

@@ -1,12 +1,13 @@
 /// Properties that lie elsewhere in the document than under their key, or that do without a value
 /// in other ways than by being absent.
 extension DecodingRun {
+  @inline(never)
   mutating func unusualProperty(
-    _ property: PropertyNode, _ traits: PropertyTraits,
-    from container: KeyedDecodingContainer<SchemaKey>, _ owner: Owner
+    _ property: PropertyNode, _ traits: PropertyTraits, from source: KeyedSource, _ owner: Owner
   ) throws -> FieldValue {
     if traits.isTransient { return try Self.defaultField(of: property) }
     guard let key = traits.path.last else { return .absent }
+    let container = source.container
     switch try parent(of: property, traits, in: container, owner) {
     case .absent: return try absent(property, at: container.codingPath + traits.path, owner)
     case .invalid: return .invalid

@@ -9,6 +9,7 @@ extension DecodingRun {
   ///
   /// - Returns: the value; ``FieldValue/absent`` if the decoder has nil for it, whether it is null or
   ///   absent, where `mayBeNil` says that this may be.
+  @inline(__always)
   mutating func scalar(
     _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
@@ -29,6 +30,7 @@ extension DecodingRun {
     case .decimalNumber: value = try decimalNumber(mayBeNil, from: &source)
     case .date(let formats) where formats.contains(where: \.isNumeric):
       value = try numericDate(formats, node, mayBeNil, from: &source, owner)
+    case .string: value = try source.read(String.self, mayBeNil).map { .string($0) } ?? .absent
     default:
       guard let text = try source.read(String.self, mayBeNil) else { return .absent }
       return try converted(text, node, path: source.codingPath, owner)
@@ -38,6 +40,7 @@ extension DecodingRun {
   }
 
   /// Turns the string of a document into the value that the row's kind asks for, and checks it.
+  @inline(never)
   mutating func converted(
     _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
@@ -58,18 +61,26 @@ extension DecodingRun {
     do {
       return try source.integer(kind, mayBeNil) ?? .absent
     } catch  where !error.isAboutType {
-      // Foundation calls a number beyond the type's range bad JSON, by an error of its own that it
-      // translates later and without a path. What the number is, a decimal can tell.
-      guard let number = try? source.decode(Decimal.self) else {
-        throw DecodingError.dataCorrupted(
-          source.context("The number is too large for any of Swift's types."))
-      }
-      return try outside(number, of: kind, node, path: source.codingPath, owner)
+      return try outside(kind, node, from: &source, owner)
     }
+  }
+
+  /// Reads a number that Foundation calls bad JSON because it is beyond the type's range, by an
+  /// error of its own that it translates later and without a path. What it is, a decimal can tell.
+  @inline(never)
+  private mutating func outside(
+    _ kind: IntegerKind, _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
+    guard let number = try? source.decode(Decimal.self) else {
+      throw DecodingError.dataCorrupted(
+        source.context("The number is too large for any of Swift's types."))
+    }
+    return try outside(number, of: kind, node, path: source.codingPath, owner)
   }
 
   /// Reports a number that a machine integer can't hold: as the limit of the schema that it breaks,
   /// else as out of the type's range, else as no integer.
+  @inline(never)
   mutating func outside(
     _ number: Decimal, of kind: IntegerKind, _ node: SchemaNode,
     path: @autoclosure () -> [any CodingKey], _ owner: Owner
@@ -102,6 +113,7 @@ extension DecodingRun {
       type, source.context("Expected a number, found one that isn't finite."))
   }
 
+  @inline(never)
   private func decimalNumber(
     _ mayBeNil: Bool, from source: inout some ValueSource
   ) throws -> FieldValue {
@@ -118,9 +130,13 @@ extension DecodingRun {
           Decimal.self, source.context("Expected a number, found one that isn't finite."))
       }
       return .decimal(decimal)
+    } catch  where !error.isAboutType {
+      throw DecodingError.dataCorrupted(
+        source.context("The number has more digits than Decimal, or is beyond its range."))
     }
   }
 
+  @inline(never)
   private mutating func numericDate(
     _ formats: [DateFormat], _ node: SchemaNode, _ mayBeNil: Bool,
     from source: inout some ValueSource, _ owner: Owner
@@ -147,6 +163,7 @@ extension DecodingRun {
 }
 
 extension ValueSource {
+  @inline(__always)
   mutating func read<Value: PrimitiveValue>(
     _ type: Value.Type, _ mayBeNil: Bool
   ) throws -> Value? {
@@ -177,7 +194,8 @@ extension SchemaNode {
 
 extension Error {
   /// Whether a decoder refuses the value for its type, or because it isn't there.
-  fileprivate var isAboutType: Bool {
+  @inline(never)
+  var isAboutType: Bool {
     switch self as? DecodingError {
     case .typeMismatch, .valueNotFound, .keyNotFound: true
     default: false
@@ -210,7 +228,6 @@ extension SchemaNode.Kind {
   /// The value that a string stands for, or nil if it doesn't have the kind's form.
   func convert(_ text: String) -> FieldValue? {
     switch self {
-    case .string: .string(text)
     case .decimalString: DecimalText.decimal(fromCanonical: text).map { .decimal($0) }
     case .uuid:
       StringFormat.uuid.accepts(text) ? UUID(uuidString: text).map { .uuid($0) } : nil

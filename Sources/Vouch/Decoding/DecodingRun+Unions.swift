@@ -8,11 +8,11 @@ extension DecodingRun {
     _ union: UnionShape, _ schema: Schema, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
     let decoder = try source.decoder()
-    return try descend(at: decoder.codingPath) { run in
-      switch union.decision {
-      case .tag(let key): try run.tagged(union, by: key, schema, decoder, owner)
-      case .exactlyOne, .first: try run.untagged(union, schema, decoder, owner)
-      }
+    try descend(at: decoder.codingPath)
+    defer { ascend() }
+    switch union.decision {
+    case .tag(let key): return try tagged(union, by: key, schema, decoder, owner)
+    case .exactlyOne, .first: return try untagged(union, schema, decoder, owner)
     }
   }
 

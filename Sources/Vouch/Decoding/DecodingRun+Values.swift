@@ -9,7 +9,16 @@ extension DecodingRun {
     _ node: SchemaNode, isOptional: Bool = false, from source: inout some ValueSource,
     _ owner: Owner
   ) throws -> FieldValue {
-    guard collectsAll else { return try evaluated(node, isOptional, from: &source, owner) }
+    collectsAll
+      ? try collectingValue(node, isOptional, from: &source, owner)
+      : try evaluated(node, isOptional, from: &source, owner)
+  }
+
+  /// Reads a value, and collects what a decoder throws as a violation.
+  @inline(never)
+  private mutating func collectingValue(
+    _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
     do {
       return try evaluated(node, isOptional, from: &source, owner)
     } catch let error as DecodingError {
@@ -38,7 +47,7 @@ extension DecodingRun {
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
     let mayBeNil = node.isNullable || isOptional
-    if node.kind.isScalar {
+    if node.isScalar {
       let value = try scalar(node, mayBeNil, from: &source, owner)
       guard case .absent = value else { return value }
       return try absentOrNull(node, isOptional, source)
@@ -51,6 +60,7 @@ extension DecodingRun {
   }
 
   /// Decides what a value that a decoder has as nil is: absent or null, allowed or not.
+  @inline(never)
   private func absentOrNull(
     _ node: SchemaNode, _ isOptional: Bool, _ source: some ValueSource
   ) throws -> FieldValue {
@@ -71,6 +81,15 @@ extension DecodingRun {
   /// - Parameter text: the string that the document held, where the value is made from one.
   mutating func checked(
     _ value: FieldValue, text: String? = nil, _ node: SchemaNode,
+    path: @autoclosure () -> [any CodingKey], _ owner: Owner
+  ) throws -> FieldValue {
+    node.safeRange.contains(value)
+      ? value : try checkedOneByOne(value, text: text, node, path: path(), owner)
+  }
+
+  @inline(never)
+  private mutating func checkedOneByOne(
+    _ value: FieldValue, text: String?, _ node: SchemaNode,
     path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     var isValid = true

@@ -74,17 +74,19 @@ struct DecodingRun {
     return .invalid
   }
 
-  /// Goes one level deeper for the duration of `body`.
-  mutating func descend<Result>(
-    at path: @autoclosure () -> [any CodingKey], _ body: (inout DecodingRun) throws -> Result
-  ) throws -> Result {
-    if depth == Self.carefreeDepth, stack == nil { stack = ThreadStack() }
+  /// Goes one level deeper, until ``ascend()``.
+  mutating func descend(at path: @autoclosure () -> [any CodingKey]) throws {
+    if depth >= Self.carefreeDepth { try checkStack(at: path()) }
+    depth += 1
+  }
+
+  mutating func ascend() { depth -= 1 }
+
+  private mutating func checkStack(at path: @autoclosure () -> [any CodingKey]) throws {
+    if stack == nil { stack = ThreadStack() }
     guard depth < Self.maximumDepth, stack?.isNearlyFull != true else {
       throw Self.depthError(at: path())
     }
-    depth += 1
-    defer { depth -= 1 }
-    return try body(&self)
   }
 
   static func depthError(at path: [any CodingKey]) -> DecodingError {

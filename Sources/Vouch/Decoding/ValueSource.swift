@@ -20,36 +20,56 @@ protocol ValueSource {
 
 /// The value at a key of an object.
 struct KeyedSource: ValueSource {
-  let container: KeyedDecodingContainer<SchemaKey>
-  let key: SchemaKey
+  private let object: KeyedObject
+  var key: SchemaKey
 
-  var codingPath: [any CodingKey] { container.codingPath + [key] }
-  var isPresent: Bool { container.contains(key) }
-
-  func isNull() throws -> Bool { try container.decodeNil(forKey: key) }
-
-  func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
-    try Value.decode(container, key)
+  init(container: KeyedDecodingContainer<SchemaKey>, key: SchemaKey) {
+    object = KeyedObject(container)
+    self.key = key
   }
 
+  var container: KeyedDecodingContainer<SchemaKey> { object.container }
+  var codingPath: [any CodingKey] { object.container.codingPath + [key] }
+  var isPresent: Bool { object.container.contains(key) }
+
+  func isNull() throws -> Bool { try object.container.decodeNil(forKey: key) }
+
+  @inline(__always)
+  func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value {
+    try Value.decode(object.container, key)
+  }
+
+  @inline(__always)
   func primitiveIfPresent<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value? {
-    try Value.decodeIfPresent(container, key)
+    try Value.decodeIfPresent(object.container, key)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try container.decode(type, forKey: key)
+    try object.container.decode(type, forKey: key)
   }
 
   func keyedContainer() throws -> KeyedDecodingContainer<SchemaKey> {
-    try container.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+    try object.container.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try container.nestedUnkeyedContainer(forKey: key)
+    try object.container.nestedUnkeyedContainer(forKey: key)
   }
 
   func decoder() throws -> any Decoder {
-    try container.superDecoder(forKey: key)
+    try object.container.superDecoder(forKey: key)
+  }
+}
+
+/// The container of an object behind a reference.
+///
+/// The standard library doesn't tell compilers how large its containers are, so that a struct around
+/// one is copied by way of its metadata, at each step of a walk.
+private final class KeyedObject {
+  let container: KeyedDecodingContainer<SchemaKey>
+
+  init(_ container: KeyedDecodingContainer<SchemaKey>) {
+    self.container = container
   }
 }
 
@@ -87,8 +107,12 @@ struct ElementSource: ValueSource {
     self.container = container
   }
 
-  var codingPath: [any CodingKey] { container.codingPath + [IndexKey(index)] }
+  /// The path of the array.
+  var arrayPath: [any CodingKey] { container.codingPath }
+  var codingPath: [any CodingKey] { arrayPath + [IndexKey(index)] }
   var isPresent: Bool { true }
+  /// The number of elements, if the decoder knows it.
+  var count: Int? { container.count }
 
   /// Goes to the next element, if there is one.
   mutating func advance() -> Bool {

@@ -62,6 +62,12 @@ extension FieldValue {
     return false
   }
 
+  /// The string that the field holds, if it holds one.
+  var text: String? {
+    if case .string(let text) = self { return text }
+    return nil
+  }
+
   /// The fields of an object that is about to be assembled.
   var objectFields: ContiguousArray<FieldValue> {
     guard case .object(let fields) = self else { Self.disagree("an object") }

@@ -19,7 +19,10 @@ extension Optional: SchemaValue where Wrapped: SchemaValue {
 extension Array: SchemaValue where Element: SchemaValue {
   public init(schemaField field: Field) {
     guard case .array(let elements) = field.value else { FieldValue.disagree("an array") }
-    self = elements.map { Element(schemaField: Field($0)) }
+    self.init()
+    if elements.isEmpty { return }
+    reserveCapacity(elements.count)
+    for element in elements { append(Element(schemaField: Field(element))) }
   }
 
   public var schemaField: Field {

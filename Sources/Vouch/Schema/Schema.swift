@@ -111,6 +111,8 @@ private final class EnumerationCases<Value: SchemaEnumeration>: Sendable {
 /// The raw values of an enumeration, found by their scalars in constant time.
 final class EnumerationShape: Sendable {
   let rawValues: [FieldValue]
+  /// The raw values where all of them are strings, and few: those are found sooner without a hash.
+  private let texts: [String]?
   /// The row that raw values are read by.
   let rawNode: SchemaNode
   /// The JSON types of values that aren't listed, by name; empty where there may be none.
@@ -127,9 +129,14 @@ final class EnumerationShape: Sendable {
     var indices: [JSONEqual: Int] = [:]
     for (index, value) in rawValues.enumerated() { indices[JSONEqual(value)] = index }
     self.indices = indices
+    let texts = rawValues.compactMap(\.text)
+    self.texts = texts.count == rawValues.count && texts.count <= 16 ? texts : nil
   }
 
   func index(of value: FieldValue) -> Int? {
-    indices[JSONEqual(value)]
+    if let texts, case .string(let text) = value {
+      return texts.firstIndex { $0.hasScalars(of: text) }
+    }
+    return indices[JSONEqual(value)]
   }
 }

@@ -3,9 +3,13 @@
 /// Nodes are made once, when a type's table is read, and never change.
 final class SchemaNode: Sendable {
   let kind: Kind
+  /// Whether the kind is one that holds no other values.
+  let isScalar: Bool
   /// Whether null is a value of its own here.
   let isNullable: Bool
   let checks: [Check]
+  /// What satisfies ``checks`` for certain.
+  let safeRange: SafeRange
   /// The stem of the rule ids of ``checks``: `Listing.tags.items`.
   let ruleStem: String
   /// What the row reads besides values of its own type.
@@ -23,8 +27,10 @@ final class SchemaNode: Sendable {
     evaluated: EvaluatedSchema? = nil
   ) {
     self.kind = kind
+    isScalar = kind.isScalar
     self.isNullable = isNullable
     self.checks = checks
+    safeRange = SafeRange(checks)
     self.ruleStem = ruleStem
     self.coercions = coercions
     self.skipsInvalid = skipsInvalid
@@ -71,7 +77,7 @@ final class PropertyNode: Sendable {
   /// Nil for most properties.
   let traits: PropertyTraits?
   /// Whether Swift takes other strings for equal to the key.
-  private let hasOtherSpellings: Bool
+  let hasOtherSpellings: Bool
 
   init(
     key: SchemaKey, node: SchemaNode, isRequired: Bool, defaultValue: JSONValue?,
@@ -149,6 +155,11 @@ enum AdditionalProperties: Sendable {
 
   var isKept: Bool {
     if case .kept = self { return true }
+    return false
+  }
+
+  var isIgnored: Bool {
+    if case .ignored = self { return true }
     return false
   }
 }

@@ -28,10 +28,10 @@ public struct Listing: SchemaObject, Hashable {
   /// `listing.schema.yaml#/$defs/Listing/properties/tags`
   public let tags: [Tag]
 
-  /// 20...35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/created`
+  /// At most 35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/created`
   public let created: String
 
-  /// 20...35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/last_updated`
+  /// At most 35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/last_updated`
   public let lastUpdated: String
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
@@ -137,8 +137,8 @@ public struct Listing: SchemaObject, Hashable {
       sold: boolean
       url: string maxLength=50
       tags: [Tag] maxItems=16 uniqueItems
-      created: string minLength=20 maxLength=35
-      last_updated: string minLength=20 maxLength=35
+      created: string maxLength=35
+      last_updated: string maxLength=35
     """,
     types: [Tag.self],
   )
