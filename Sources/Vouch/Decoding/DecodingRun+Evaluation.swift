@@ -4,9 +4,17 @@ extension DecodingRun {
   mutating func evaluated(
     _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
-    guard let schema = node.evaluated, source.isPresent else {
-      return try read(node, isOptional, from: &source, owner)
+    if let schema = node.evaluated, source.isPresent {
+      return try evaluated(schema, node, isOptional, from: &source, owner)
     }
+    return try read(node, isOptional, from: &source, owner)
+  }
+
+  @inline(never)
+  private mutating func evaluated(
+    _ schema: EvaluatedSchema, _ node: SchemaNode, _ isOptional: Bool,
+    from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
     let path = source.codingPath
     if case .any = node.kind {
       let field = try read(node, isOptional, from: &source, owner)
@@ -24,6 +32,7 @@ extension DecodingRun {
   }
 
   /// Reads an object, and evaluates its type's schema on all of its keys.
+  @inline(never)
   mutating func evaluatedObject(
     _ object: ObjectShape, of type: any SchemaType.Type, _ schema: Schema,
     from source: inout some ValueSource

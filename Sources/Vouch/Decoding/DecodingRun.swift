@@ -76,18 +76,14 @@ struct DecodingRun {
 
   /// Goes one level deeper, until ``ascend()``.
   mutating func descend(at path: @autoclosure () -> [any CodingKey]) throws {
-    if depth >= Self.carefreeDepth { try checkStack(at: path()) }
+    if depth == Self.carefreeDepth, stack == nil { stack = ThreadStack() }
+    guard depth < Self.maximumDepth, stack?.isNearlyFull != true else {
+      throw Self.depthError(at: path())
+    }
     depth += 1
   }
 
   mutating func ascend() { depth -= 1 }
-
-  private mutating func checkStack(at path: @autoclosure () -> [any CodingKey]) throws {
-    if stack == nil { stack = ThreadStack() }
-    guard depth < Self.maximumDepth, stack?.isNearlyFull != true else {
-      throw Self.depthError(at: path())
-    }
-  }
 
   static func depthError(at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
