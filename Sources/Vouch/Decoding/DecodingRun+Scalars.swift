@@ -130,6 +130,9 @@ extension DecodingRun {
           Decimal.self, source.context("Expected a number, found one that isn't finite."))
       }
       return .decimal(decimal)
+    } catch  where !error.isAboutType {
+      throw DecodingError.dataCorrupted(
+        source.context("The number has more digits than Decimal, or is beyond its range."))
     }
   }
 
@@ -192,7 +195,7 @@ extension SchemaNode {
 extension Error {
   /// Whether a decoder refuses the value for its type, or because it isn't there.
   @inline(never)
-  fileprivate var isAboutType: Bool {
+  var isAboutType: Bool {
     switch self as? DecodingError {
     case .typeMismatch, .valueNotFound, .keyNotFound: true
     default: false

@@ -53,9 +53,12 @@ extension JSONValue: Codable {
     if let value = try? container.decode(Decimal.self), let exact = DecimalNumber(value) {
       return .number(JSONNumber(exact: exact))
     }
-    if let value = try? container.decode(Double.self), let number = JSONNumber(value) {
-      return .number(number)
-    }
+    do {
+      if let number = JSONNumber(try container.decode(Double.self)) { return .number(number) }
+    } catch  where !error.isAboutType {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "The number is beyond the range of Double.")
+    } catch {}
     return .string(try container.decode(String.self))
   }
 
