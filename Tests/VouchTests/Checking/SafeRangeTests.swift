@@ -14,7 +14,7 @@ struct SafeRangeTests {
     ["", "a", "ab", "abc", "abcd", "é", "ééé", "\u{1F468}\u{200D}\u{1F469}", "🙂🙂🙂🙂"]
     .map { .string($0) }
 
-  private static let limits: [(Bound) -> Check] = [
+  private static let limits: [@Sendable (Bound) -> Check] = [
     { .minimum($0) }, { .maximum($0) }, { .exclusiveMinimum($0) }, { .exclusiveMaximum($0) },
   ]
 
