@@ -34,7 +34,7 @@ extension Schema {
       throw Object.ValidationError(objectIndex, violation)
     }
     if let evaluated = object.evaluated,
-      let violation = evaluated.violation(of: json(of: fields, depth: 0), stem: name)
+      let violation = evaluated.violation(of: json(of: fields, depth: 0), stem: name, wording)
     {
       throw Object.ValidationError(objectIndex, violation)
     }
@@ -90,7 +90,8 @@ extension SchemaNode {
     for check in checks where !check.accepts(value, text: nil, of: self) {
       return violation(check, value, nil, path: path())
     }
-    return evaluated?.violation(of: value.json(as: self, depth: 0), stem: ruleStem, at: path())
+    return evaluated?.violation(
+      of: value.json(as: self, depth: 0), stem: ruleStem, wording, at: path())
   }
 
   /// Whether a Swift value of the row's type can break anything below the row.

@@ -19,7 +19,7 @@ extension DecodingRun {
     if case .any = node.kind {
       let field = try read(node, isOptional, from: &source, owner)
       guard case .json(let value) = field else { return field }
-      let isValid = try satisfies(value, schema, stem: node.ruleStem, at: path, owner)
+      let isValid = try satisfies(value, schema, stem: node.ruleStem, node.wording, at: path, owner)
       return isValid ? field : .invalid
     }
     let decoder = try source.decoder()
@@ -27,7 +27,7 @@ extension DecodingRun {
     let field = try read(node, isOptional, from: &whole, owner)
     if field.isInvalid { return field }
     let value = try JSONValue(from: decoder)
-    let isValid = try satisfies(value, schema, stem: node.ruleStem, at: path, owner)
+    let isValid = try satisfies(value, schema, stem: node.ruleStem, node.wording, at: path, owner)
     return isValid ? field : .invalid
   }
 
@@ -48,18 +48,19 @@ extension DecodingRun {
     let field = try self.object(object, of: type, schema, from: container)
     guard !field.isInvalid, let evaluated = object.evaluated else { return field }
     let isValid = try satisfies(
-      JSONValue(from: decoder), evaluated, stem: schema.name, at: decoder.codingPath,
+      JSONValue(from: decoder), evaluated, stem: schema.name, schema.wording,
+      at: decoder.codingPath,
       Owner(type: type, index: schema.objectIndex))
     return isValid ? field : .invalid
   }
 
   private mutating func satisfies(
-    _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, at path: [any CodingKey],
-    _ owner: Owner
+    _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, _ wording: Wording?,
+    at path: [any CodingKey], _ owner: Owner
   ) throws -> Bool {
     let failures = schema.failures(of: value, limit: violationLimit ?? 1)
     for failure in failures {
-      try report(failure.violation(stem: stem, at: InstancePath(path)), owner)
+      try report(failure.violation(stem: stem, wording, at: InstancePath(path)), owner)
     }
     return failures.isEmpty
   }

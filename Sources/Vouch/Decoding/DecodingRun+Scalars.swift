@@ -235,6 +235,7 @@ extension SchemaNode.Kind {
   /// The value that a string stands for, or nil if it doesn't have the kind's form.
   func convert(_ text: String) -> FieldValue? {
     switch self {
+    case .string: .string(text)
     case .decimalString: DecimalText.decimal(fromCanonical: text).map { .decimal($0) }
     case .uuid:
       StringFormat.uuid.accepts(text) ? UUID(uuidString: text).map { .uuid($0) } : nil

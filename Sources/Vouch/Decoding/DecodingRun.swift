@@ -12,10 +12,14 @@ struct DecodingRun {
   /// How many branches of unions have been tried.
   var trials = 0
   private var depth = 0
+  /// The end of the thread's stack, once a document is so deep that it matters.
+  private var stack: ThreadStack?
 
-  /// How deep arrays, maps and objects may nest. Each level takes a few stack frames, and the
-  /// smallest stacks that Swift code runs on hold 512 KB.
+  /// How deep arrays, maps and objects may nest.
   static let maximumDepth = 128
+
+  /// The depth that every stack bears, and up to which none is asked for its size.
+  private static let carefreeDepth = 8
 
   init(violationLimit: Int?, dropLimit: Int? = nil) {
     self.violationLimit = violationLimit.map { max(1, $0) }
@@ -72,7 +76,10 @@ struct DecodingRun {
 
   /// Goes one level deeper, until ``ascend()``.
   mutating func descend(at path: @autoclosure () -> [any CodingKey]) throws {
-    guard depth < Self.maximumDepth else { throw Self.depthError(at: path()) }
+    if depth == Self.carefreeDepth, stack == nil { stack = ThreadStack() }
+    guard depth < Self.maximumDepth, stack?.isNearlyFull != true else {
+      throw Self.depthError(at: path())
+    }
     depth += 1
   }
 
@@ -82,7 +89,7 @@ struct DecodingRun {
     .dataCorrupted(
       .init(
         codingPath: path,
-        debugDescription: "The document nests deeper than \(maximumDepth) levels."))
+        debugDescription: "The document nests deeper than \(maximumDepth) levels, or the stack."))
   }
 }
 

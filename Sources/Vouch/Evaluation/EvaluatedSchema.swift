@@ -42,28 +42,34 @@ final class EvaluatedSchema: Sendable {
     limited.failureLimit = limit
     var evaluation = Evaluation(limited, tree, isCollecting: true)
     _ = evaluation.run(root)
-    return evaluation.failures
+    // A verdict stands, even if the second walk had no sentence for it.
+    return evaluation.failures.isEmpty ? [Self.unexplained] : evaluation.failures
   }
+
+  private static let unexplained = EvaluationFailure(
+    path: InstancePath(), keyword: nil, schema: 0, sentence: "the value is not allowed")
 
   /// The first thing that a value breaks; nil stands for one that nests too deeply.
   func violation(
-    of value: JSONValue?, stem: String, at path: @autoclosure () -> InstancePath = InstancePath()
+    of value: JSONValue?, stem: String, _ wording: Wording?,
+    at path: @autoclosure () -> InstancePath = InstancePath()
   ) -> Violation? {
     guard let value else {
       return Violation(
         path: path(), keyword: "depth", ruleID: "\(stem).depth",
         message: "the value nests too deeply to be checked")
     }
-    return failures(of: value, limit: 1).first?.violation(stem: stem, at: path())
+    return failures(of: value, limit: 1).first?.violation(stem: stem, wording, at: path())
   }
 }
 
 extension EvaluationFailure {
   /// The failure as a violation of the row with a stem, whose value lies at a path.
-  func violation(stem: String, at path: InstancePath) -> Violation {
+  func violation(stem: String, _ wording: Wording?, at path: InstancePath) -> Violation {
     let keyword = keyword ?? "false"
     return Violation(
       path: InstancePath(path.components + self.path.components), keyword: keyword,
-      ruleID: "\(stem).\(keyword)", message: sentence)
+      ruleID: "\(stem).\(keyword)", message: sentence
+    ).inWords(of: wording)
   }
 }

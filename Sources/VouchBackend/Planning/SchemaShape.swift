@@ -55,7 +55,7 @@ extension SchemaGraph {
       return ShapeOfSchema(shape: .nullable(other), allowsNull: true)
     }
     if let branches = unionBranches(schema) {
-      let others = branches.filter { !self[$0].isNullAlone }
+      let others = branches.filter { !isNullAlone($0) }
       if others.isEmpty { return ShapeOfSchema(shape: .null, allowsNull: false) }
       return ShapeOfSchema(shape: .union(others), allowsNull: others.count < branches.count)
     }
@@ -143,8 +143,8 @@ extension SchemaGraph {
     guard let union = schema[.anyOf] ?? schema[.oneOf], schema.assertions.count == 1,
       union.subschemas.count == 2
     else { return nil }
-    let nulls = union.subschemas.filter { self[$0].isNullAlone }
-    let others = union.subschemas.filter { !self[$0].isNullAlone }
+    let nulls = union.subschemas.filter { isNullAlone($0) }
+    let others = union.subschemas.filter { !isNullAlone($0) }
     guard nulls.count == 1, others.count == 1, let types = typesOfBranch(others[0]),
       schema[.anyOf] != nil || !types.contains(.null)
     else { return nil }
@@ -154,6 +154,22 @@ extension SchemaGraph {
   /// Whether a schema, references followed, is a list of cases.
   func isEnumeration(_ id: SchemaID) -> Bool {
     if case .enumeration = shape(of: target(of: id)).shape { true } else { false }
+  }
+
+  /// Whether a schema says no more than that a value is null, be it by way of other schemas.
+  private func isNullAlone(_ id: SchemaID) -> Bool {
+    var id = id
+    for _ in 0..<100 {
+      let schema = self[id]
+      if schema.isNullAlone { return true }
+      guard schema.assertions.count == 1 else { return false }
+      let branches = (schema[.anyOf] ?? schema[.oneOf])?.subschemas ?? []
+      guard let next = schema.reference?.target ?? branches.first, branches.count < 2 else {
+        return false
+      }
+      id = next
+    }
+    return false
   }
 
   /// Whether a schema has no Swift type but says something of values, which is evaluated.

@@ -3,6 +3,15 @@ struct TypeAssertion: Assertion {
   /// The names of the types that are allowed.
   let types: [String]
 
+  init(types: [String]) {
+    self.types = Self.order.filter(types.contains)
+  }
+
+  /// The names in the order in which sentences list them.
+  private static let order = [
+    "null", "boolean", "integer", "number", "string", "array", "object",
+  ]
+
   var keyword: String { "type" }
 
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {

@@ -82,13 +82,14 @@ extension SchemaCompiler {
     for member: OrderedJSON.Member, of members: SchemaMembers, _ resource: Int
   ) -> (any Applicator)? {
     switch (member.key, member.value) {
-    case ("$ref", let target):
-      return ReferenceApplicator(
-        keyword: "$ref", target: number(of: target, resource), dynamicAnchor: nil)
     case ("$dynamicRef", .array(let parts)):
       guard parts.count == 2, let anchor = parts[0].text else { return nil }
       return ReferenceApplicator(
         keyword: "$dynamicRef", target: number(of: parts[1], resource), dynamicAnchor: anchor)
+    // Without an anchor a dynamic reference is an ordinary one.
+    case ("$ref", let target), ("$dynamicRef", let target):
+      return ReferenceApplicator(
+        keyword: member.key, target: number(of: target, resource), dynamicAnchor: nil)
     case ("allOf", .array(let branches)):
       return AllOfApplicator(schemas: numbers(of: branches, resource))
     case ("anyOf", .array(let branches)):
