@@ -21,10 +21,12 @@ package struct ScalarString: Hashable, Sendable {
 extension String {
   /// Whether two strings have the same Unicode scalars.
   func hasScalars(of other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
+    // Strings of the same scalars are canonically equivalent, and most others are told apart by that
+    // comparison without a look at single bytes.
+    guard utf8.count == other.utf8.count, self == other else { return false }
     let isEqual = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { otherBytes in
-        zip(bytes, otherBytes).allSatisfy { $0 == $1 }
+        bytes.indices.allSatisfy { bytes[$0] == otherBytes[$0] }
       }
     }
     return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)

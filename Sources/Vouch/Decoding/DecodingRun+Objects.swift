@@ -26,6 +26,7 @@ extension DecodingRun {
     return isValid ? .object(fields) : .invalid
   }
 
+  @inline(__always)
   private mutating func property(
     _ property: PropertyNode, from source: inout KeyedSource, _ owner: Owner
   ) throws -> FieldValue {

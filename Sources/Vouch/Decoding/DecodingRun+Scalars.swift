@@ -26,21 +26,33 @@ extension DecodingRun {
     case .boolean: value = try source.read(Bool.self, mayBeNil).map { .bool($0) } ?? .absent
     case .integer(let kind): value = try integer(kind, node, mayBeNil, from: &source, owner)
     case .double: value = try number(Double.self, mayBeNil, from: &source)
+    case .string: value = try source.read(String.self, mayBeNil).map { .string($0) } ?? .absent
+    default: return try convertedScalar(node, mayBeNil, from: &source, owner)
+    }
+    if !value.isPresent || value.isInvalid { return value }
+    return try checked(value, node, path: source.codingPath, owner)
+  }
+
+  /// Reads a scalar of a type that decoders don't have as such.
+  @inline(never)
+  private mutating func convertedScalar(
+    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
+    let value: FieldValue
+    switch node.kind {
     case .float: value = try number(Float.self, mayBeNil, from: &source)
     case .decimalNumber: value = try decimalNumber(mayBeNil, from: &source)
     case .date(let formats) where formats.contains(where: \.isNumeric):
       value = try numericDate(formats, node, mayBeNil, from: &source, owner)
-    case .string: value = try source.read(String.self, mayBeNil).map { .string($0) } ?? .absent
     default:
       guard let text = try source.read(String.self, mayBeNil) else { return .absent }
       return try converted(text, node, path: source.codingPath, owner)
     }
-    if !value.isPresent || value.isInvalid || node.checks.isEmpty { return value }
+    if !value.isPresent || value.isInvalid { return value }
     return try checked(value, node, path: source.codingPath, owner)
   }
 
   /// Turns the string of a document into the value that the row's kind asks for, and checks it.
-  @inline(never)
   mutating func converted(
     _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
@@ -113,7 +125,6 @@ extension DecodingRun {
       type, source.context("Expected a number, found one that isn't finite."))
   }
 
-  @inline(never)
   private func decimalNumber(
     _ mayBeNil: Bool, from source: inout some ValueSource
   ) throws -> FieldValue {
@@ -136,7 +147,6 @@ extension DecodingRun {
     }
   }
 
-  @inline(never)
   private mutating func numericDate(
     _ formats: [DateFormat], _ node: SchemaNode, _ mayBeNil: Bool,
     from source: inout some ValueSource, _ owner: Owner
