@@ -11,6 +11,8 @@ struct DecodingRun {
   let dropLimit: Int
   /// How many branches of unions have been tried.
   var trials = 0
+  /// Where violations lie in a text, if a text is read.
+  var locator: JSONLocator?
   private var depth = 0
   /// The end of the thread's stack, once a document is so deep that it matters.
   private var stack: ThreadStack?
@@ -48,6 +50,8 @@ struct DecodingRun {
   func trialRun() -> DecodingRun {
     var run = self
     run.violationLimit = nil
+    // Nobody sees where a branch failed.
+    run.locator = nil
     return run
   }
 
@@ -55,12 +59,19 @@ struct DecodingRun {
 
   /// Collects a violation, or throws it as the error that `owner` has for it.
   mutating func report(_ violation: Violation, _ owner: Owner) throws {
+    let violation = located(violation)
     guard let violationLimit else { throw owner.decodingError(violation) }
     if report.violations.count < violationLimit {
       report.violations.append(violation)
     } else {
       report.omittedCount += 1
     }
+  }
+
+  /// A violation with the place of its value in the text.
+  private func located(_ violation: Violation) -> Violation {
+    guard let locator, !isFull else { return violation }
+    return violation.located(at: locator.location(of: violation.path))
   }
 
   /// Whether the report holds as many violations as it may.
@@ -84,6 +95,16 @@ struct DecodingRun {
   }
 
   mutating func ascend() { depth -= 1 }
+
+  /// Two keys that JSON has for different, and that a dictionary can't hold both.
+  static func equivalentKeysError(_ key: String, at path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
+      .init(
+        codingPath: path,
+        debugDescription:
+          "The object has two spellings of the key \(ActualValue.quoted(key)) that are canonically equivalent."
+      ))
+  }
 
   static func depthError(at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
