@@ -46,7 +46,10 @@ enum DocumentForm: CaseIterable, Sendable {
   func encode(_ value: some Encodable) throws -> Data {
     let encoder = PropertyListEncoder()
     switch self {
-    case .json, .directJSON: return try JSONEncoder().encode(value)
+    case .json: return try JSONEncoder().encode(value)
+    case .directJSON:
+      guard let value = value as? any DocumentValue else { return try JSONEncoder().encode(value) }
+      return try VouchJSON.encode(value)
     case .xmlPropertyList: encoder.outputFormat = .xml
     case .binaryPropertyList: encoder.outputFormat = .binary
     }

@@ -65,6 +65,9 @@ func roundTrip<Value: DocumentValue & Codable & Equatable>(
   #expect(decoded == value, sourceLocation: sourceLocation)
   let direct = try VouchJSON.decode(type, from: Data(json.utf8))
   #expect(direct == value, sourceLocation: sourceLocation)
+  let written = try VouchJSON.encode(value)
+  #expect(try VouchJSON.decode(type, from: written) == value, sourceLocation: sourceLocation)
+  #expect(try JSONDecoder().decode(type, from: written) == value, sourceLocation: sourceLocation)
   for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format

@@ -44,9 +44,9 @@ enum FieldValue: Sendable {
 
 /// A value of a generated type behind one reference, to keep fields small.
 final class NestedValue: Sendable {
-  let value: any SchemaType
+  let value: any SchemaObject
 
-  init(_ value: any SchemaType) {
+  init(_ value: any SchemaObject) {
     self.value = value
   }
 }
