@@ -13,7 +13,7 @@ struct DecodingRun {
   var trials = 0
   /// Where violations lie in a text, if a text is read.
   var locator: JSONLocator?
-  private var depth = 0
+  private var depth: Int
   /// The end of the thread's stack, once a document is so deep that it matters.
   private var stack: ThreadStack?
 
@@ -23,7 +23,9 @@ struct DecodingRun {
   /// The depth that every stack bears, and up to which none is asked for its size.
   private static let carefreeDepth = 8
 
-  init(violationLimit: Int?, dropLimit: Int? = nil) {
+  /// - Parameter depth: how deep the value lies in its document.
+  init(violationLimit: Int?, dropLimit: Int? = nil, depth: Int = 0) {
+    self.depth = depth
     self.violationLimit = violationLimit.map { max(1, $0) }
     self.dropLimit = dropLimit ?? self.violationLimit ?? ValidationReport.defaultLimit
   }

@@ -24,6 +24,13 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
     self.init(field, run)
   }
 
+  /// A document in which nothing is wrong.
+  init(valid value: Value) {
+    report = ValidationReport()
+    dropped = DropReport()
+    content = value
+  }
+
   /// What a run has made of a document.
   init(_ field: FieldValue, _ run: DecodingRun) {
     report = run.report

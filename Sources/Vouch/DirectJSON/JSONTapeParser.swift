@@ -167,9 +167,10 @@ struct JSONTapeParser {
       case ..<0x20: throw failure(.controlCharacter)
       case ..<0x80: position += 1
       default:
-        guard let length = UTF8Sequence.length(in: bytes, at: position) else {
-          throw failure(.invalidUTF8)
+        let length = bytes.withUnsafeBufferPointer { bytes in
+          UTF8Sequence.length(at: bytes.part(position..<bytes.count))
         }
+        guard let length else { throw failure(.invalidUTF8) }
         position += length
       }
     }
@@ -227,11 +228,10 @@ struct JSONTapeParser {
 
 /// Well-formed UTF-8. Source: The Unicode Standard, table 3-7.
 enum UTF8Sequence {
-  /// The length of the sequence of two to four bytes at an index; nil if it isn't well-formed.
-  static func length(in bytes: [UInt8], at index: Int) -> Int? {
-    func byte(_ offset: Int) -> UInt8 {
-      index + offset < bytes.count ? bytes[index + offset] : 0
-    }
+  /// The length of the sequence of two to four bytes that some bytes begin with; nil if it isn't
+  /// well-formed.
+  static func length(at bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
     func isTrail(_ offset: Int) -> Bool { byte(offset) & 0xC0 == 0x80 }
     switch byte(0) {
     case 0xC2...0xDF: return isTrail(1) ? 2 : nil

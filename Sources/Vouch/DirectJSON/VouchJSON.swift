@@ -46,6 +46,7 @@ public enum VouchJSON {
     _ type: Value.Type, from bytes: [UInt8], limits: Limits = Limits(),
     dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
+    if let value = directValue(type, bytes, limits) { return value }
     let reading = try TapeReading(bytes, limits: limits)
     var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit)
     let field = try reading.field(of: type, in: &run)
@@ -72,9 +73,23 @@ public enum VouchJSON {
     _ type: Value.Type, from bytes: [UInt8],
     violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
   ) throws(JSONReadingError) -> Document<Value> {
+    if let value = directValue(type, bytes, limits) { return Document(valid: value) }
     let reading = try TapeReading(bytes, limits: limits)
     var run = DecodingRun(violationLimit: violationLimit)
     return Document(try reading.field(of: type, in: &run), run)
+  }
+}
+
+extension VouchJSON {
+  /// The value of a valid document, unless there is something to say about it.
+  fileprivate static func directValue<Value: DocumentValue>(
+    _ type: Value.Type, _ bytes: [UInt8], _ limits: Limits
+  ) -> Value? {
+    guard bytes.count <= limits.maximumByteCount else { return nil }
+    let reader = DirectReader(maximumDepth: limits.maximumDepth)
+    return bytes.withUnsafeBufferPointer { bytes in
+      try? reader.read(bytes) { () throws(DirectReader.GivenUp) in try reader.document(type) }
+    }
   }
 }
 

@@ -2,10 +2,7 @@
 /// writes it as null.
 extension Optional: SchemaValue where Wrapped: SchemaValue {
   public init(schemaField field: Field) {
-    switch field.value {
-    case .absent, .null: self = nil
-    default: self = Wrapped(schemaField: field)
-    }
+    if field.isNil { self = nil } else { self = Wrapped(schemaField: field) }
   }
 
   public var schemaField: Field {
@@ -18,8 +15,12 @@ extension Optional: SchemaValue where Wrapped: SchemaValue {
 
 extension Array: SchemaValue where Element: SchemaValue {
   public init(schemaField field: Field) {
-    guard case .array(let elements) = field.value else { FieldValue.disagree("an array") }
     self.init()
+    if let read = field.readElements {
+      read { append(Element(schemaField: $0)) }
+      return
+    }
+    guard case .array(let elements) = field.value else { FieldValue.disagree("an array") }
     if elements.isEmpty { return }
     reserveCapacity(elements.count)
     for element in elements { append(Element(schemaField: Field(element))) }

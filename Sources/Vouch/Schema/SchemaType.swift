@@ -40,6 +40,10 @@ extension SchemaObject {
   }
 
   public init(schemaField field: Field) {
+    if case .cell(let reference) = field.storage, reference.cell.tag == .object {
+      self.init(checked: CheckedFields(reference))
+      return
+    }
     if case .nested(let nested) = field.value, let value = nested.value as? Self {
       self = value
     } else {
@@ -56,7 +60,9 @@ where RawValue: EnumerationRawValue {}
 
 extension SchemaEnumeration {
   public init(schemaField field: Field) {
-    if case .enumerationCase(let index) = field.value {
+    if case .cell(let reference) = field.storage, reference.cell.tag == .enumerationCase {
+      self = Self.schema.enumerationCase(at: reference.cell.index)
+    } else if case .enumerationCase(let index) = field.value {
       self = Self.schema.enumerationCase(at: index)
     } else if let value = Self(rawValue: RawValue(schemaField: field)) {
       self = value

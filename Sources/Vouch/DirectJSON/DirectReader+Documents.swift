@@ -1,0 +1,76 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension DirectReader {
+  /// Reads a whole document, or gives up.
+  func document<Value: DocumentValue>(_ type: Value.Type) throws(GivenUp) -> Value {
+    let table = DirectTables.shared.table(of: type)
+    // A large array is never there as cells as a whole.
+    if table.pointee.isPlainArray, let element = table.pointee.element {
+      try beginElements(element)
+      let value = Value(schemaField: Field(elementsOf: self))
+      guard !hasFailed, elementTable == nil else { throw GivenUp() }
+      return value
+    }
+    var position = memory.pointee.begin
+    skipSpace(&position)
+    let read = try value(table, position)
+    try expectEnd(read.next)
+    return Value(schemaField: Field(CellReference(self, read.cell)))
+  }
+
+  private func expectEnd(_ start: Position) throws(GivenUp) {
+    var position = start
+    skipSpace(&position)
+    guard position == memory.pointee.end else { throw GivenUp() }
+  }
+
+  // MARK: Arrays, element by element
+
+  private func beginElements(_ table: UnsafePointer<ValueTable>) throws(GivenUp) {
+    hasFailed = false
+    var position = memory.pointee.begin
+    skipSpace(&position)
+    guard byte(position) == UInt8(ascii: "[") else { throw GivenUp() }
+    position += 1
+    skipSpace(&position)
+    elementTable = table
+    if byte(position) == UInt8(ascii: "]") {
+      elementTable = nil
+      try expectEnd(position + 1)
+    }
+    self.position = position - memory.pointee.begin
+  }
+
+  /// The next element, until the next call; nil at the end, or where the reader gives up.
+  func nextElement() -> Cell? {
+    guard let table = elementTable else { return nil }
+    do throws(GivenUp) {
+      forget()
+      memory.pointee.depth = 1
+      let read = try value(table, memory.pointee.begin + position)
+      var position = read.next
+      if try nextPart(&position, close: UInt8(ascii: "]")) {
+        self.position = position - memory.pointee.begin
+      } else {
+        elementTable = nil
+        try expectEnd(position)
+      }
+      return read.cell
+    } catch {
+      hasFailed = true
+      elementTable = nil
+      return nil
+    }
+  }
+}
+
+extension ValueTable {
+  /// Whether the row is an array of which nothing is asked but its elements.
+  fileprivate var isPlainArray: Bool {
+    kind == .array && !isUnique && !hasOtherChecks && !isNullable && counts == 0...Int.max
+  }
+}

@@ -1,0 +1,179 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads JSON by ``ValueTable``s into ``Cell``s, as long as all is well.
+///
+/// It only ever says that a value is valid. Whatever it doesn't know, and whatever is wrong, it gives
+/// up on without a word: the walk over a ``JSONTape`` then reads the text again, decides, and explains.
+/// So there is one place that words errors, and this one can be small.
+///
+/// What keeps the unsafe code here safe:
+///
+/// - The input is read between ``Memory/begin`` and ``Memory/end`` alone: each byte that is looked at,
+///   and each block, is compared with the end first. The two are nil outside of ``read(_:_:)``.
+/// - Cells hold offsets, which are checked when they are used, and their tags say what they hold.
+/// - What generated code gets to see is a cell and the ``generation`` it belongs to. Once the reader has
+///   gone on, using it ends the program.
+/// - A reader is used by one thread: it isn't `Sendable`.
+final class DirectReader {
+  struct Memory {
+    var begin: UnsafePointer<UInt8>
+    var end: UnsafePointer<UInt8>
+    /// The cells of the value that is being read; those of an array or an object side by side.
+    var cells: Stack<Cell>
+    /// The elements of arrays that aren't complete.
+    var elements: Stack<Cell>
+    /// Texts that had escapes.
+    var scratch: Stack<UInt8>
+    /// The hashes of keys that no property has, of all objects around the position.
+    var hashes: Stack<UInt64>
+    /// How many arrays and objects there are around the position.
+    var depth = 0
+    /// How many unions there are, which count for a level of their own.
+    var unionDepth = 0
+    let maximumDepth: Int
+    /// The depth up to which no stack is asked for its size.
+    let carefreeDepth: Int
+  }
+
+  let memory: UnsafeMutablePointer<Memory>
+  let powersOfFive = PowersOfFive.words
+  /// Values that don't fit a cell.
+  var fields = ContiguousArray<FieldValue>()
+  /// Counts the values that were read, and makes cells of earlier ones useless.
+  private(set) var generation = 0
+  /// Whether an array that is read element by element had to be given up.
+  var hasFailed = false
+  /// The array that is read element by element: its elements' row, and the position in it.
+  var elementTable: UnsafePointer<ValueTable>?
+  var position = 0
+  private var stack: ThreadStack?
+
+  init(maximumDepth: Int) {
+    memory = .allocate(capacity: 1)
+    memory.initialize(
+      to: Memory(
+        begin: emptyBytes, end: emptyBytes, cells: Stack(capacity: 128),
+        elements: Stack(capacity: 32), scratch: Stack(capacity: 256), hashes: Stack(capacity: 32),
+        maximumDepth: min(maximumDepth, Self.deepest), carefreeDepth: min(maximumDepth, 16)))
+  }
+
+  deinit {
+    memory.pointee.cells.deallocate()
+    memory.pointee.elements.deallocate()
+    memory.pointee.scratch.deallocate()
+    memory.pointee.hashes.deallocate()
+    memory.deinitialize(count: 1)
+    memory.deallocate()
+  }
+
+  /// How deep values may nest before they are left to the walk, which knows the limit.
+  private static let deepest = 100
+
+  /// What comes of a value that is left to the walk over a tape.
+  struct GivenUp: Error {}
+
+  /// A value, and the byte behind it.
+  struct Read {
+    let cell: Cell
+    let next: UnsafePointer<UInt8>
+
+    @inline(__always)
+    init(_ cell: Cell, _ next: UnsafePointer<UInt8>) {
+      self.cell = cell
+      self.next = next
+    }
+  }
+
+  /// Lets a body read from some bytes, and forgets them afterwards.
+  func read<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: () throws(GivenUp) -> Result
+  ) throws(GivenUp) -> Result {
+    let start = bytes.baseAddress ?? emptyBytes
+    memory.pointee.begin = start
+    memory.pointee.end = start + bytes.count
+    defer {
+      forget()
+      memory.pointee.begin = emptyBytes
+      memory.pointee.end = emptyBytes
+    }
+    return try body()
+  }
+
+  /// Drops all cells and what they need.
+  @inline(__always)
+  func forget() {
+    generation &+= 1
+    memory.pointee.cells.count = 0
+    memory.pointee.elements.count = 0
+    memory.pointee.scratch.count = 0
+    memory.pointee.hashes.count = 0
+    memory.pointee.depth = 0
+    memory.pointee.unionDepth = 0
+    if !fields.isEmpty { fields.removeAll(keepingCapacity: true) }
+  }
+
+  @inline(__always)
+  func descend() throws(GivenUp) {
+    let depth = memory.pointee.depth
+    if _slowPath(depth >= memory.pointee.carefreeDepth) { try checkDepth() }
+    memory.pointee.depth = depth &+ 1
+  }
+
+  @inline(__always)
+  func ascend() { memory.pointee.depth &-= 1 }
+
+  @inline(never)
+  private func checkDepth() throws(GivenUp) {
+    if stack == nil { stack = ThreadStack() }
+    guard memory.pointee.depth + memory.pointee.unionDepth < memory.pointee.maximumDepth,
+      stack?.isNearlyFull != true
+    else { throw GivenUp() }
+  }
+
+  /// Puts a value that doesn't fit a cell aside.
+  func cell(of field: FieldValue) -> Cell {
+    fields.append(field)
+    return Cell(.field, UInt64(fields.count - 1))
+  }
+}
+
+/// Memory that grows. Elements are numbers, which need no care when they go.
+struct Stack<Element: BitwiseCopyable> {
+  private(set) var start: UnsafeMutablePointer<Element>
+  private(set) var capacity: Int
+  /// How many elements are in use.
+  var count = 0
+
+  init(capacity: Int) {
+    start = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  func deallocate() { start.deallocate() }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if _slowPath(count == capacity) { grow(by: 1) }
+    (start + count).initialize(to: element)
+    count &+= 1
+  }
+
+  /// Makes room for elements behind those in use.
+  @inline(__always)
+  mutating func reserve(_ more: Int) {
+    if _slowPath(capacity &- count < more) { grow(by: more) }
+  }
+
+  @inline(never)
+  private mutating func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    larger.initialize(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+}
