@@ -10,7 +10,7 @@
 /// never addresses, so that whatever it says, ``DirectReader`` can tell whether it is within bounds.
 struct Cell {
   /// What ``word`` and ``count`` mean.
-  enum Tag: UInt8 {
+  enum Tag {
     case absent
     case null
     case bool
@@ -35,23 +35,24 @@ struct Cell {
   }
 
   let word: UInt64
-  private let tagAndCount: UInt64
+  private let shortCount: UInt32
+  let tag: Tag
 
+  /// - Parameter count: a number that the input's length bounds, which 32 bits hold.
   @inline(__always)
   init(_ tag: Tag, _ word: UInt64 = 0, count: Int = 0) {
     self.word = word
-    tagAndCount = UInt64(truncatingIfNeeded: count) &<< 8 | UInt64(tag.rawValue)
+    shortCount = UInt32(truncatingIfNeeded: count)
+    self.tag = tag
   }
 
-  /// Absence is all zeros.
-  @inline(__always)
-  var tag: Tag { Tag(rawValue: UInt8(truncatingIfNeeded: tagAndCount)) ?? .absent }
+  static let absent = Cell(.absent)
 
   @inline(__always)
-  var isAbsent: Bool { tagAndCount == 0 }
+  var isAbsent: Bool { tag == .absent }
 
   @inline(__always)
-  var count: Int { Int(truncatingIfNeeded: tagAndCount &>> 8) }
+  var count: Int { Int(shortCount) }
 
   @inline(__always)
   var index: Int { Int(truncatingIfNeeded: word) }

@@ -9,27 +9,36 @@
 /// Asking for another kind of value than the cell holds ends the program, and so does asking when the
 /// reader has gone on: both mean that generated code was changed by hand.
 struct CellReference {
-  let reader: DirectReader
+  private let memory: UnsafeMutablePointer<DirectReader.Memory>
   let cell: Cell
   private let generation: Int
 
   @inline(__always)
-  init(_ reader: DirectReader, _ cell: Cell) {
-    self.init(reader, cell, generation: reader.generation)
+  init(_ memory: UnsafeMutablePointer<DirectReader.Memory>, _ cell: Cell) {
+    self.init(memory, cell, generation: memory.pointee.generation)
   }
 
   @inline(__always)
-  private init(_ reader: DirectReader, _ cell: Cell, generation: Int) {
-    self.reader = reader
+  private init(
+    _ memory: UnsafeMutablePointer<DirectReader.Memory>, _ cell: Cell, generation: Int
+  ) {
+    self.memory = memory
     self.cell = cell
     self.generation = generation
+  }
+
+  @inline(__always)
+  private func expectCurrent() {
+    precondition(
+      generation == memory.pointee.generation, "fields are used after their decoding has ended")
   }
 
   /// An element of an array, or a field of an object.
   @inline(__always)
   func part(_ index: Int) -> CellReference {
-    precondition(generation == reader.generation, "fields are used after their decoding")
-    return CellReference(reader, reader.cell(in: cell, index), generation: generation)
+    expectCurrent()
+    return CellReference(
+      memory, memory.pointee.cell(in: cell, index), generation: generation)
   }
 
   // MARK: Values
@@ -55,8 +64,8 @@ struct CellReference {
   }
 
   var string: String {
-    precondition(generation == reader.generation, "fields are used after their decoding")
-    if let text = reader.string(cell) { return text }
+    expectCurrent()
+    if let text = memory.pointee.string(cell) { return text }
     guard case .string(let value) = value else { FieldValue.disagree("a string") }
     return value
   }
@@ -71,12 +80,12 @@ struct CellReference {
 
   @inline(never)
   var value: FieldValue {
-    precondition(generation == reader.generation, "fields are used after their decoding")
-    return reader.fieldValue(cell)
+    expectCurrent()
+    return memory.pointee.fieldValue(cell)
   }
 }
 
-extension DirectReader {
+extension DirectReader.Memory {
   /// An element of an array, or a field of an object. Its index is checked against the cell's count,
   /// and the cells against those in use.
   @inline(__always)
@@ -84,9 +93,9 @@ extension DirectReader {
     let position = container.index &+ index
     guard container.tag == .object || container.tag == .array,
       UInt(bitPattern: index) < UInt(bitPattern: container.count),
-      UInt(bitPattern: position) < UInt(bitPattern: memory.pointee.cells.count)
+      UInt(bitPattern: position) < UInt(bitPattern: cells.count)
     else { FieldValue.disagree("as many fields as the table lists") }
-    return memory.pointee.cells.start[position]
+    return cells.start[position]
   }
 
   /// The text of a cell that holds one.
@@ -96,11 +105,11 @@ extension DirectReader {
     let count: Int
     switch cell.tag {
     case .text:
-      start = memory.pointee.begin
-      count = memory.pointee.end - start
+      start = begin
+      count = end - start
     case .unescapedText:
-      start = UnsafePointer(memory.pointee.scratch.start)
-      count = memory.pointee.scratch.count
+      start = UnsafePointer(scratch.start)
+      count = scratch.count
     default: return nil
     }
     precondition(

@@ -6,12 +6,14 @@
 
 extension DirectReader {
   /// Reads a whole document, or gives up.
-  func document<Value: DocumentValue>(_ type: Value.Type) throws(GivenUp) -> Value {
+  func document<Value: DocumentValue>(
+    _ type: Value.Type, _ make: (Field) -> Value
+  ) throws(GivenUp) -> Value {
     let table = DirectTables.shared.table(of: type)
     // A large array is never there as cells as a whole.
     if table.pointee.isPlainArray, let element = table.pointee.element {
       try beginElements(element)
-      let value = Value(schemaField: Field(elementsOf: self))
+      let value = make(Field(elementsOf: self))
       guard !hasFailed, elementTable == nil else { throw GivenUp() }
       return value
     }
@@ -19,7 +21,7 @@ extension DirectReader {
     skipSpace(&position)
     let read = try value(table, position)
     try expectEnd(read.next)
-    return Value(schemaField: Field(CellReference(self, read.cell)))
+    return make(Field(CellReference(memory, read.cell)))
   }
 
   private func expectEnd(_ start: Position) throws(GivenUp) {

@@ -9,8 +9,7 @@ extension DirectReader {
     memory.pointee.cells.reserve(count)
     let base = memory.pointee.cells.count
     memory.pointee.cells.count = base &+ count
-    UnsafeMutableRawPointer(memory.pointee.cells.start + base).initializeMemory(
-      as: UInt8.self, repeating: 0, count: count &* MemoryLayout<Cell>.stride)
+    (memory.pointee.cells.start + base).initialize(repeating: .absent, count: count)
     let firstHash = memory.pointee.hashes.count
     let properties = table.pointee.properties
     let values = table.pointee.values
@@ -102,7 +101,7 @@ extension DirectReader {
       (cells + index).initialize(to: cell(of: field))
     }
     if table.pointee.hasChecks {
-      let fields = ContiguousArray((0..<object.count).map { fieldValue(cells[$0]) })
+      let fields = ContiguousArray((0..<object.count).map { memory.pointee.fieldValue(cells[$0]) })
       guard shape.checks.allSatisfy({ $0.accepts(fields, keyCount: keyCount, shape) }) else {
         throw GivenUp()
       }
@@ -115,7 +114,7 @@ extension DirectReader {
   private func ruled<Object: SchemaObject>(
     _ type: Object.Type, _ cell: Cell
   ) throws(GivenUp) -> Cell {
-    let object = Object(checked: CheckedFields(CellReference(self, cell)))
+    let object = Object(checked: CheckedFields(CellReference(memory, cell)))
     guard object.brokenRules(all: false).isEmpty else { throw GivenUp() }
     return self.cell(of: .nested(NestedValue(object)))
   }

@@ -174,7 +174,7 @@ extension DirectReader {
   /// Checks the items of an array against each other.
   private func checkItems(_ array: Cell, _ table: UnsafePointer<ValueTable>) throws(GivenUp) {
     if table.pointee.hasOtherChecks || !areDifferentCases(array) {
-      try check(fieldValue(array), table)
+      try check(memory.pointee.fieldValue(array), table)
     }
   }
 
@@ -183,7 +183,7 @@ extension DirectReader {
   private func areDifferentCases(_ array: Cell) -> Bool {
     var seen: UInt64 = 0
     for index in 0..<array.count {
-      let element = cell(in: array, index)
+      let element = memory.pointee.cell(in: array, index)
       guard element.tag == .enumerationCase, element.word < 64 else { return false }
       let bit = 1 &<< element.word
       if seen & bit != 0 { return false }

@@ -15,36 +15,36 @@
 /// - The input is read between ``Memory/begin`` and ``Memory/end`` alone: each byte that is looked at,
 ///   and each block, is compared with the end first. The two are nil outside of ``read(_:_:)``.
 /// - Cells hold offsets, which are checked when they are used, and their tags say what they hold.
-/// - What generated code gets to see is a cell and the ``generation`` it belongs to. Once the reader has
-///   gone on, using it ends the program.
-/// - A reader is used by one thread: it isn't `Sendable`.
+/// - What generated code gets to see is a cell and the ``Memory/generation`` it belongs to. Once the
+///   reader has gone on, using it ends the program. The memory itself is never freed: readers are lent
+///   out again by ``DirectReaders``, and each of them is used by one thread at a time.
 final class DirectReader {
   struct Memory {
-    var begin: UnsafePointer<UInt8>
-    var end: UnsafePointer<UInt8>
+    var begin = emptyBytes
+    var end = emptyBytes
     /// The cells of the value that is being read; those of an array or an object side by side.
-    var cells: Stack<Cell>
+    var cells = Stack<Cell>(capacity: 128)
     /// The elements of arrays that aren't complete.
-    var elements: Stack<Cell>
+    var elements = Stack<Cell>(capacity: 32)
     /// Texts that had escapes.
-    var scratch: Stack<UInt8>
+    var scratch = Stack<UInt8>(capacity: 256)
     /// The hashes of keys that no property has, of all objects around the position.
-    var hashes: Stack<UInt64>
+    var hashes = Stack<UInt64>(capacity: 32)
     /// How many arrays and objects there are around the position.
     var depth = 0
     /// How many unions there are, which count for a level of their own.
     var unionDepth = 0
-    let maximumDepth: Int
+    var maximumDepth = 0
     /// The depth up to which no stack is asked for its size.
-    let carefreeDepth: Int
+    var carefreeDepth = 0
+    /// Values that don't fit a cell.
+    var fields = ContiguousArray<FieldValue>()
+    /// Counts the values that were read, and makes cells of earlier ones useless.
+    var generation = 0
   }
 
   let memory: UnsafeMutablePointer<Memory>
   let powersOfFive = PowersOfFive.words
-  /// Values that don't fit a cell.
-  var fields = ContiguousArray<FieldValue>()
-  /// Counts the values that were read, and makes cells of earlier ones useless.
-  private(set) var generation = 0
   /// Whether an array that is read element by element had to be given up.
   var hasFailed = false
   /// The array that is read element by element: its elements' row, and the position in it.
@@ -52,26 +52,15 @@ final class DirectReader {
   var position = 0
   private var stack: ThreadStack?
 
-  init(maximumDepth: Int) {
+  init() {
     memory = .allocate(capacity: 1)
-    memory.initialize(
-      to: Memory(
-        begin: emptyBytes, end: emptyBytes, cells: Stack(capacity: 128),
-        elements: Stack(capacity: 32), scratch: Stack(capacity: 256), hashes: Stack(capacity: 32),
-        maximumDepth: min(maximumDepth, Self.deepest), carefreeDepth: min(maximumDepth, 16)))
-  }
-
-  deinit {
-    memory.pointee.cells.deallocate()
-    memory.pointee.elements.deallocate()
-    memory.pointee.scratch.deallocate()
-    memory.pointee.hashes.deallocate()
-    memory.deinitialize(count: 1)
-    memory.deallocate()
+    memory.initialize(to: Memory())
   }
 
   /// How deep values may nest before they are left to the walk, which knows the limit.
   private static let deepest = 100
+  /// The depth up to which no stack is asked for its size.
+  private static let carefreeDepth = 16
 
   /// What comes of a value that is left to the walk over a tape.
   struct GivenUp: Error {}
@@ -90,15 +79,22 @@ final class DirectReader {
 
   /// Lets a body read from some bytes, and forgets them afterwards.
   func read<Result>(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: () throws(GivenUp) -> Result
+    _ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, _ body: () throws(GivenUp) -> Result
   ) throws(GivenUp) -> Result {
+    // Cells have 32 bits for lengths.
+    guard bytes.count <= Int(UInt32.max) else { throw GivenUp() }
     let start = bytes.baseAddress ?? emptyBytes
+    memory.pointee.maximumDepth = min(maximumDepth, Self.deepest)
+    memory.pointee.carefreeDepth = min(maximumDepth, Self.carefreeDepth)
     memory.pointee.begin = start
     memory.pointee.end = start + bytes.count
     defer {
       forget()
       memory.pointee.begin = emptyBytes
       memory.pointee.end = emptyBytes
+      elementTable = nil
+      stack = nil
+      memory.pointee.shrink()
     }
     return try body()
   }
@@ -106,14 +102,14 @@ final class DirectReader {
   /// Drops all cells and what they need.
   @inline(__always)
   func forget() {
-    generation &+= 1
+    memory.pointee.generation &+= 1
     memory.pointee.cells.count = 0
     memory.pointee.elements.count = 0
     memory.pointee.scratch.count = 0
     memory.pointee.hashes.count = 0
     memory.pointee.depth = 0
     memory.pointee.unionDepth = 0
-    if !fields.isEmpty { fields.removeAll(keepingCapacity: true) }
+    if !memory.pointee.fields.isEmpty { memory.pointee.fields.removeAll(keepingCapacity: true) }
   }
 
   @inline(__always)
@@ -136,8 +132,19 @@ final class DirectReader {
 
   /// Puts a value that doesn't fit a cell aside.
   func cell(of field: FieldValue) -> Cell {
-    fields.append(field)
-    return Cell(.field, UInt64(fields.count - 1))
+    memory.pointee.fields.append(field)
+    return Cell(.field, UInt64(memory.pointee.fields.count - 1))
+  }
+}
+
+extension DirectReader.Memory {
+  /// Keeps little of what a large document has taken, for the next one.
+  fileprivate mutating func shrink() {
+    cells.shrink(to: 1 << 14)
+    elements.shrink(to: 1 << 14)
+    scratch.shrink(to: 1 << 16)
+    hashes.shrink(to: 1 << 12)
+    if fields.capacity > 1 << 12 { fields = [] }
   }
 }
 
@@ -153,7 +160,14 @@ struct Stack<Element: BitwiseCopyable> {
     self.capacity = capacity
   }
 
-  func deallocate() { start.deallocate() }
+  /// Gives up more memory than most documents take.
+  mutating func shrink(to limit: Int) {
+    guard capacity > limit else { return }
+    start.deallocate()
+    start = .allocate(capacity: limit)
+    capacity = limit
+    count = 0
+  }
 
   @inline(__always)
   mutating func append(_ element: Element) {

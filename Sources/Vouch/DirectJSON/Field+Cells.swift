@@ -1,36 +1,79 @@
 extension Field {
   /// Whether the value is absent or null.
+  @usableFromInline
   var isNil: Bool {
     switch storage {
-    case .value(.absent), .value(.null): return true
-    case .value, .elements: return false
+    case .value(let value): return value.isNil
+    case .elements: return false
     case .cell(let reference):
       switch reference.cell.tag {
       case .absent, .null: return true
-      case .field:
-        let value = reference.value
-        if case .absent = value { return true }
-        if case .null = value { return true }
-        return false
+      case .field: return reference.value.isNil
       default: return false
       }
     }
   }
 
-  /// Hands over the elements of an array, if a direct reader has them.
-  ///
-  /// A reader that gives up in the middle hands over less, and says so afterwards.
-  var readElements: (((Field) -> Void) -> Void)? {
+  /// The fields of an object that has not been assembled.
+  @usableFromInline
+  var objectFields: CheckedFields? {
+    switch storage {
+    case .cell(let reference) where reference.cell.tag == .object: CheckedFields(reference)
+    case .value(.object(let fields)): CheckedFields(fields)
+    default: nil
+    }
+  }
+
+  /// The index of an enumeration's case; nil for a value that isn't listed.
+  @usableFromInline
+  var caseIndex: Int? {
+    if case .cell(let reference) = storage, reference.cell.tag == .enumerationCase {
+      return reference.cell.index
+    }
+    guard case .enumerationCase(let index) = value else { return nil }
+    return index
+  }
+
+  // MARK: Arrays
+
+  /// The number of elements; nil for an array that is read one element at a time.
+  @usableFromInline
+  var elementCount: Int? {
+    switch storage {
+    case .elements: return nil
+    case .cell(let reference) where reference.cell.tag == .array: return reference.cell.count
+    default:
+      guard case .array(let elements) = value else { FieldValue.disagree("an array") }
+      return elements.count
+    }
+  }
+
+  @usableFromInline
+  func element(_ index: Int) -> Field {
     switch storage {
     case .cell(let reference) where reference.cell.tag == .array:
-      return { take in
-        for index in 0..<reference.cell.count { take(Field(reference.part(index))) }
-      }
-    case .elements(let reader):
-      return { take in
-        while let cell = reader.nextElement() { take(Field(CellReference(reader, cell))) }
-      }
-    default: return nil
+      return Field(reference.part(index))
+    default:
+      guard case .array(let elements) = value else { FieldValue.disagree("an array") }
+      return Field(elements[index])
+    }
+  }
+
+  /// The next element of an array that is read one at a time; its predecessor is gone then.
+  ///
+  /// A reader that gives up in the middle hands over less, and says so afterwards.
+  @usableFromInline
+  func nextElement() -> Field? {
+    guard case .elements(let reader) = storage else { return nil }
+    return reader.nextElement().map { Field(CellReference(reader.memory, $0)) }
+  }
+}
+
+extension FieldValue {
+  fileprivate var isNil: Bool {
+    switch self {
+    case .absent, .null: true
+    default: false
     }
   }
 }

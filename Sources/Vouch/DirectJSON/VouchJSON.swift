@@ -32,26 +32,23 @@ public enum VouchJSON {
   ///
   /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
   /// - Throws: the first thing that is wrong.
+  @inlinable
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from data: Data, limits: Limits = Limits(), dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
-    try decode(type, from: [UInt8](data), limits: limits, dropped: dropped)
+    try read(type, Input(data), limits, dropped) { Value(schemaField: $0) }
   }
 
   /// Reads a value.
   ///
   /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
   /// - Throws: the first thing that is wrong.
+  @inlinable
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from bytes: [UInt8], limits: Limits = Limits(),
     dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
-    if let value = directValue(type, bytes, limits) { return value }
-    let reading = try TapeReading(bytes, limits: limits)
-    var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit)
-    let field = try reading.field(of: type, in: &run)
-    dropped?.add(run.dropped)
-    return Value(schemaField: Field(field))
+    try read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
   }
 
   /// Reads a value and collects all its violations, wrong types and missing keys included.
@@ -62,7 +59,7 @@ public enum VouchJSON {
     _ type: Value.Type, from data: Data,
     violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
   ) throws(JSONReadingError) -> Document<Value> {
-    try document(type, from: [UInt8](data), violationLimit: violationLimit, limits: limits)
+    try document(type, Input(data), violationLimit, limits)
   }
 
   /// Reads a value and collects all its violations, wrong types and missing keys included.
@@ -73,22 +70,82 @@ public enum VouchJSON {
     _ type: Value.Type, from bytes: [UInt8],
     violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
   ) throws(JSONReadingError) -> Document<Value> {
-    if let value = directValue(type, bytes, limits) { return Document(valid: value) }
-    let reading = try TapeReading(bytes, limits: limits)
+    try document(type, Input(bytes), violationLimit, limits)
+  }
+
+  private static func document<Value: DocumentValue>(
+    _ type: Value.Type, _ input: Input, _ violationLimit: Int, _ limits: Limits
+  ) throws(JSONReadingError) -> Document<Value> {
+    let value = directValue(type, input, limits) { Value(schemaField: $0) }
+    if let value { return Document(valid: value) }
+    let reading = try TapeReading(input.array, limits: limits)
     var run = DecodingRun(violationLimit: violationLimit)
     return Document(try reading.field(of: type, in: &run), run)
   }
 }
 
 extension VouchJSON {
-  /// The value of a valid document, unless there is something to say about it.
+  /// The bytes of a document, wherever they are.
+  @usableFromInline
+  struct Input {
+    private enum Storage {
+      case data(Data)
+      case array([UInt8])
+      case buffer(UnsafeBufferPointer<UInt8>)
+    }
+
+    private let storage: Storage
+
+    @usableFromInline
+    init(_ data: Data) { storage = .data(data) }
+
+    @usableFromInline
+    init(_ bytes: [UInt8]) { storage = .array(bytes) }
+
+    /// Takes bytes that stay where they are for as long as the input is used.
+    @usableFromInline
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { storage = .buffer(bytes) }
+
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+      switch storage {
+      case .data(let data):
+        data.withUnsafeBytes { $0.withMemoryRebound(to: UInt8.self, body) }
+      case .array(let bytes): bytes.withUnsafeBufferPointer(body)
+      case .buffer(let bytes): body(bytes)
+      }
+    }
+
+    /// A copy, for who reads at leisure.
+    var array: [UInt8] { withBytes { [UInt8]($0) } }
+  }
+
+  /// Reads a value straight from the bytes if it is valid, else by way of a tape.
+  ///
+  /// - Parameter make: makes a value of its field, in the module that knows the type.
+  @usableFromInline
+  static func read<Value: DocumentValue>(
+    _ type: Value.Type, _ input: Input, _ limits: Limits, _ dropped: DropCollector?,
+    _ make: (Field) -> Value
+  ) throws(JSONReadingError) -> Value {
+    if let value = directValue(type, input, limits, make) { return value }
+    let reading = try TapeReading(input.array, limits: limits)
+    var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit)
+    let field = try reading.field(of: type, in: &run)
+    dropped?.add(run.dropped)
+    return make(Field(field))
+  }
+
+  /// The value of a valid document; nil where there is something to say about it.
   fileprivate static func directValue<Value: DocumentValue>(
-    _ type: Value.Type, _ bytes: [UInt8], _ limits: Limits
+    _ type: Value.Type, _ input: Input, _ limits: Limits, _ make: (Field) -> Value
   ) -> Value? {
-    guard bytes.count <= limits.maximumByteCount else { return nil }
-    let reader = DirectReader(maximumDepth: limits.maximumDepth)
-    return bytes.withUnsafeBufferPointer { bytes in
-      try? reader.read(bytes) { () throws(DirectReader.GivenUp) in try reader.document(type) }
+    input.withBytes { bytes in
+      guard bytes.count <= limits.maximumByteCount else { return nil }
+      return DirectReaders.shared.withReader { reader in
+        try? reader.read(bytes, maximumDepth: limits.maximumDepth) {
+          () throws(DirectReader.GivenUp) in try reader.document(type, make)
+        }
+      }
     }
   }
 }

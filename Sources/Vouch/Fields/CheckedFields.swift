@@ -25,6 +25,7 @@ public struct CheckedFields {
     storage = .cells(object)
   }
 
+  @usableFromInline
   func field(_ index: Int) -> Field {
     switch storage {
     case .values(let values): Field(values[index])
@@ -95,6 +96,7 @@ public struct CheckedFields {
   }
 
   /// Any field: an optional, an array, a map, a generated type.
+  @inlinable
   public func value<Value: SchemaValue>(_ index: Int) -> Value {
     Value(schemaField: field(index))
   }

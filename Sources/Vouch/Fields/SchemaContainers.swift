@@ -1,6 +1,7 @@
 /// Absent or null becomes nil, and nil is written as absent; a row that is required and nullable
 /// writes it as null.
 extension Optional: SchemaValue where Wrapped: SchemaValue {
+  @inlinable
   public init(schemaField field: Field) {
     if field.isNil { self = nil } else { self = Wrapped(schemaField: field) }
   }
@@ -14,16 +15,18 @@ extension Optional: SchemaValue where Wrapped: SchemaValue {
 }
 
 extension Array: SchemaValue where Element: SchemaValue {
+  /// Inlinable, as are the other ways to a field: a loop in the module of the elements' type takes half
+  /// the time of one that knows nothing of it.
+  @inlinable
   public init(schemaField field: Field) {
     self.init()
-    if let read = field.readElements {
-      read { append(Element(schemaField: $0)) }
+    guard let count = field.elementCount else {
+      while let element = field.nextElement() { append(Element(schemaField: element)) }
       return
     }
-    guard case .array(let elements) = field.value else { FieldValue.disagree("an array") }
-    if elements.isEmpty { return }
-    reserveCapacity(elements.count)
-    for element in elements { append(Element(schemaField: Field(element))) }
+    if count == 0 { return }
+    reserveCapacity(count)
+    for index in 0..<count { append(Element(schemaField: field.element(index))) }
   }
 
   public var schemaField: Field {
