@@ -17,11 +17,11 @@ extension Field {
   /// The fields of an object that has not been assembled.
   @usableFromInline
   var objectFields: CheckedFields? {
-    switch storage {
-    case .cell(let reference) where reference.cell.tag == .object: CheckedFields(reference)
-    case .value(.object(let fields)): CheckedFields(fields)
-    default: nil
+    if case .cell(let reference) = storage, reference.cell.tag == .object {
+      return CheckedFields(reference)
     }
+    guard case .object(let fields) = value else { return nil }
+    return CheckedFields(fields)
   }
 
   /// The index of an enumeration's case; nil for a value that isn't listed.
