@@ -24,6 +24,20 @@ extension DirectReader {
     return make(Field(CellReference(memory, read.cell)))
   }
 
+  /// Reads a value that something follows, and says how many bytes it takes.
+  func element<Value>(
+    _ table: UnsafePointer<ValueTable>, _ make: (Field) -> Value
+  ) throws(GivenUp) -> (value: Value, count: Int) {
+    forget()
+    memory.pointee.depth = 1
+    let read = try value(table, memory.pointee.begin)
+    var position = read.next
+    // A number that the end has cut looks whole; what ends it has to be there.
+    skipSpace(&position)
+    guard position < memory.pointee.end else { throw GivenUp() }
+    return (make(Field(CellReference(memory, read.cell))), read.next - memory.pointee.begin)
+  }
+
   private func expectEnd(_ start: Position) throws(GivenUp) {
     var position = start
     skipSpace(&position)

@@ -21,11 +21,19 @@ final class DirectReaders: Sendable {
 
   /// Lends a reader to the body. Within it, other documents may be read with others.
   func withReader<Result>(_ body: (DirectReader) -> Result) -> Result {
-    let reader = idle.withLock { $0.popLast() }?.reader ?? DirectReader()
-    defer {
-      let back = Idle(reader: reader)
-      idle.withLock { $0.append(back) }
-    }
+    let reader = take()
+    defer { giveBack(reader) }
     return body(reader)
+  }
+
+  /// Takes a reader off the list.
+  func take() -> DirectReader {
+    idle.withLock { $0.popLast() }?.reader ?? DirectReader()
+  }
+
+  /// Puts a reader back that its user has no more use for.
+  func giveBack(_ reader: DirectReader) {
+    let back = Idle(reader: reader)
+    idle.withLock { $0.append(back) }
   }
 }
