@@ -38,6 +38,13 @@ struct Generate: ParsableCommand {
     help: "Write nothing; list the files that would change, and exit with 1 if there are any.")
   var check: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Write only what the inputs become, as each does by itself, and not what they refer to.",
+      discussion: "For build systems, which run a command for each schema file."))
+  var inputsOnly: Bool?
+
   func validate() throws {
     if output?.isEmpty ?? false { throw ValidationError("--output is empty.") }
   }
@@ -52,6 +59,7 @@ struct Generate: ParsableCommand {
   ) -> RunOutcome {
     var run = SchemaRun(schemas)
     run.settings.override(output: output, accessLevel: accessLevel, check: check)
+    run.settings.options.inputsOnly = inputsOnly ?? run.settings.options.inputsOnly
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let folder = OutputFolder(path: run.settings.output)
