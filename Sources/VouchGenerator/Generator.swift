@@ -6,6 +6,8 @@ import VouchSchema
 public struct GenerationRequest {
   /// The paths of the schema files. Their order makes no difference, and neither does repetition.
   public var inputs: [String]
+  /// Files that are read like those that inputs refer to, so that their `$id`s are known.
+  public var references: [String] = []
   public var options: GenerationOptions
   public var files: any FileProvider
 

@@ -11,9 +11,9 @@ struct FileDependencies {
     var targets = [Set<Int>](repeating: [], count: graph.files.count)
     for schema in graph.schemas {
       for keyword in schema.keywords {
-        if let target = keyword.reference?.target { targets[schema.file].insert(graph[target].file) }
-        for branch in keyword.discriminator?.value.mapping ?? [] {
-          targets[schema.file].insert(graph[branch.schema].file)
+        let branches = keyword.discriminator?.value.mapping.map(\.schema) ?? []
+        for target in branches + (keyword.reference.map { [$0.target] } ?? []) {
+          targets[schema.file].insert(graph[target].file)
         }
       }
     }

@@ -45,6 +45,12 @@ struct Generate: ParsableCommand {
       discussion: "For build systems, which run a command for each schema file."))
   var inputsOnly: Bool?
 
+  @Flag(help: "Print nothing but what is wrong.")
+  var quiet = false
+
+  @Option(help: ArgumentHelp("The command that messages advise to run.", visibility: .hidden))
+  var advice: String?
+
   func validate() throws {
     if output?.isEmpty ?? false { throw ValidationError("--output is empty.") }
   }
@@ -70,11 +76,12 @@ struct Generate: ParsableCommand {
     }
     if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
     if run.settings.check {
-      let advice = Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
+      let advice =
+        advice ?? Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
       return run.outcome(changes.report(in: folder, advice: advice), isFailure: !changes.isEmpty)
     }
     folder.apply(changes, &run.diagnostics)
     if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
-    return run.outcome(changes.summary(in: folder))
+    return run.outcome(quiet ? "" : changes.summary(in: folder))
   }
 }

@@ -26,7 +26,10 @@ struct SchemaRun {
   var request: GenerationRequest {
     let provider: any FileProvider =
       readableFiles.isEmpty ? files : ListedFiles(search.paths + readableFiles, in: files)
-    return GenerationRequest(inputs: search.paths, options: settings.options, files: provider)
+    var request = GenerationRequest(
+      inputs: search.paths, options: settings.options, files: provider)
+    request.references = readableFiles
+    return request
   }
 
   /// Reads the configuration that is named, else the one `vouch.yaml` in the inputs' folders.
