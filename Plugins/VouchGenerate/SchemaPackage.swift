@@ -33,10 +33,15 @@ struct SchemaPackage {
   func folders(of targets: [any Target]) -> [SchemaFolder] {
     let own = SchemaFolder(package: folder)
     let isThere = FileManager.default.fileExists(atPath: own.folder.path)
-    let withSchemas = targets.filter { target in
-      target.sourceModule?.sourceFiles.contains { SwiftFileName.isSchema($0.url.path) } ?? false
-    }
+    let withSchemas = targets.filter { $0.sourceModule != nil && hasSchemas($0.directoryURL) }
     return (isThere ? [own] : []) + withSchemas.map { SchemaFolder(target: $0) }
+  }
+
+  /// Whether there are schemas in a folder or further inside; a target may exclude them, so that it
+  /// doesn't list them.
+  private func hasSchemas(_ folder: URL) -> Bool {
+    let files = FileManager.default.enumerator(atPath: folder.path)
+    return files?.contains { SwiftFileName.isSchema("\($0)") } ?? false
   }
 
   /// Runs the tool on a folder, from the package's folder, so that paths in messages start there.

@@ -17,7 +17,10 @@ struct VouchGenerate: CommandPlugin {
     let all = folders + targets.map { SchemaFolder(target: $0) }
     if all.isEmpty {
       Diagnostics.error(
-        "there is neither a folder Schemas nor a target with schema files; --target names one")
+        """
+        there is neither a folder Schemas nor a target with schema files (SwiftPM doesn't see a target \
+        without any Swift file)
+        """)
     }
     for folder in all { try package.generate(folder, isCheck: isCheck, rest) }
   }
@@ -38,6 +41,6 @@ struct VouchGenerate: CommandPlugin {
 
     EXAMPLES
       swift package --allow-writing-to-package-directory vouch
-      swift package vouch --check
+      swift package --allow-writing-to-package-directory vouch --check
     """
 }
