@@ -13,5 +13,7 @@ let value = try JSONDecoder().decode(JSONValue.self, from: data)
 expect(
   try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value)) == value,
   "JSON of any form survives")
-let expected: JSONValue = ["age": 36, "tags": [1, "two", nil], "name": "Ada"]
+let expected = JSONValue.object([
+  "age": 36, "tags": .array([1, "two", .null]), "name": "Ada",
+])
 expect(value == expected, "values compare without regard to the order of keys")
