@@ -18,5 +18,5 @@ do {
   _ = try order.copy(number: "AB-12345")
   expect(false, "a changed copy is checked")
 } catch {
-  expect(error.violation?.keyword == "pattern", "a changed copy is checked")
+  expect(error.violation.keyword == "pattern", "a changed copy is checked")
 }

@@ -14,10 +14,10 @@ package struct Order: SchemaObject, Hashable {
   package let address: Address
 
   /// At least 1 item. Schema: `order.schema.yaml#/properties/lines`
-  package let lines: [Order.LinesItem]
+  package let lines: [Order.Line]
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  package init(number: String, address: Address, lines: [Order.LinesItem]) throws(ValidationError) {
+  package init(number: String, address: Address, lines: [Order.Line]) throws(ValidationError) {
     self.number = number
     self.address = address
     self.lines = lines
@@ -28,7 +28,7 @@ package struct Order: SchemaObject, Hashable {
   package func copy(
     number: String? = nil,
     address: Address? = nil,
-    lines: [Order.LinesItem]? = nil,
+    lines: [Order.Line]? = nil,
   ) throws(ValidationError) -> Order {
     var fields = Self.schema.fields(of: self)
     fields.replace(0, with: number)
@@ -59,8 +59,10 @@ package struct Order: SchemaObject, Hashable {
     }
   }
 
+  /// Line
+  ///
   /// Schema: `order.schema.yaml#/properties/lines/items`
-  package struct LinesItem: SchemaObject, Hashable {
+  package struct Line: SchemaObject, Hashable {
     /// At least 1 character. Schema: `order.schema.yaml#/properties/lines/items/properties/article`
     package let article: String
 
@@ -75,10 +77,7 @@ package struct Order: SchemaObject, Hashable {
     }
 
     /// A copy with some properties changed, checked like a new value.
-    package func copy(
-      article: String? = nil,
-      count: Int? = nil,
-    ) throws(ValidationError) -> LinesItem {
+    package func copy(article: String? = nil, count: Int? = nil) throws(ValidationError) -> Line {
       var fields = Self.schema.fields(of: self)
       fields.replace(0, with: article)
       fields.replace(1, with: count)
@@ -109,7 +108,7 @@ package struct Order: SchemaObject, Hashable {
 
     package static let schema = Schema(
       """
-      object Order.LinesItem
+      object Order.Line
         article: string minLength=1
         count: integer minimum=1 maximum=99
       """,
@@ -133,9 +132,9 @@ package struct Order: SchemaObject, Hashable {
     object Order
       number: string pattern="^[A-Z]{2}-[0-9]{6}$"
       address: Address
-      lines: [Order.LinesItem] minItems=1
+      lines: [Order.Line] minItems=1
     """,
-    types: [Address.self, Order.LinesItem.self],
+    types: [Address.self, Order.Line.self],
     patterns: [
       "^[A-Z]{2}-[0-9]{6}$": """
       D45Bd01120a270q3B50u013f01440C00Bd01120a26010q3B501112Bu013Bv0c33403014301510162020171020\
