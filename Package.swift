@@ -96,7 +96,9 @@ let package = Package(
     .testTarget(name: "VouchSchemaTests", dependencies: ["VouchSchema"]),
     .testTarget(
       name: "VouchFrontendTests",
-      dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema"],
+      dependencies: [
+        "VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema", "VouchValidation",
+      ],
       exclude: ["Cases"]
     ),
     .testTarget(
