@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+/// An artifact bundle of the tool, which the plugins then use in place of building it.
+let prebuiltTool = Context.environment["VOUCH_ARTIFACT_BUNDLE"]
+
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
   name: "vouch",
@@ -151,3 +154,12 @@ let package = Package(
     ),
   ]
 )
+
+if let prebuiltTool {
+  // What the runtime and the plugins need, and nothing that the tool is made of.
+  let kept: Set = ["Vouch", "VouchPlugin", "VouchGenerate"]
+  package.products.removeAll { !kept.contains($0.name) }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.targets.append(.binaryTarget(name: "VouchCommand", path: prebuiltTool))
+  package.dependencies = []
+}
