@@ -54,7 +54,7 @@ extension SchemaLoader {
     _ uri: URIReference, _ text: StringScalar
   ) -> StatedDialect? {
     guard let path = mappedPath(for: uri) ?? uri.filePath else {
-      reportUnknownDialect(text, "")
+      reportUnknownDialect(text, "; --map PREFIX=DIR says where a meta-schema of one's own lies")
       return nil
     }
     guard case .success(let bytes) = files.contents(of: path) else {
