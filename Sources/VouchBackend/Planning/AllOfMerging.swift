@@ -44,7 +44,9 @@ struct AllOfMerging {
     // Joining two schemas of a property appends a schema, which may have parts itself.
     while index < graph.schemas.count {
       let id = SchemaID(index: index)
-      if graph[id].hasParts, !graph.isInMetaSchema(id), let keywords = keywords(of: id, in: original) {
+      if graph[id].hasParts, !graph.isInMetaSchema(id),
+        let keywords = keywords(of: id, in: original)
+      {
         graph.schemas[index].keywords = keywords
       }
       index += 1

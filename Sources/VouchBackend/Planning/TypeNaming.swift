@@ -81,7 +81,8 @@ extension Planner {
     for schema in graph.schemas {
       for keyword in schema.keywords {
         guard let target = keyword.reference?.target, headers[target] == nil,
-          !reachable.contains(target), !graph.isInMetaSchema(target), isNominal(target) || graph.isEvaluated(target)
+          !reachable.contains(target), !graph.isInMetaSchema(target),
+          isNominal(target) || graph.isEvaluated(target)
         else { continue }
         let wanted = statedName(of: target) ?? .type(from: graph.lastToken(of: target))
         let identifier = topLevelNames.claimUnique(wanted, for: target)
