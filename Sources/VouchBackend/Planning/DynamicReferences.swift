@@ -23,7 +23,10 @@ struct DynamicReferences {
   /// The graph with a `$ref` for each `$dynamicRef` that can lead to one schema only.
   func decided() -> SchemaGraph {
     var result = graph
-    for index in graph.schemas.indices where graph.schemas[index][.reference] == nil {
+    for index in graph.schemas.indices {
+      guard graph.schemas[index][.dynamicReference] != nil,
+        graph.schemas[index][.reference] == nil
+      else { continue }
       result.schemas[index].keywords = graph.schemas[index].keywords.map(decided)
     }
     return result
@@ -67,6 +70,7 @@ struct DynamicReferences {
   /// Leaves schemas that lead to an undecided `$dynamicRef` nothing but that: what they allow
   /// depends on the whole way from the root of a value, so no part of them has a type of its own.
   func untyped(_ merged: SchemaGraph) -> SchemaGraph {
+    guard anchorCounts.values.contains(where: { $0 > 1 }) else { return merged }
     var sources: [SchemaID: [SchemaID]] = [:]
     var pending: [(SchemaID, LocatedKeyword)] = []
     for id in merged.ids {
