@@ -152,6 +152,18 @@ let package = Package(
       dependencies: ["Vouch"],
       path: "Tests/ReferenceTests/HostileExpected"
     ),
+
+    // Schemas with documents of which the verdict is known: those in the target, from the
+    // specification, and suites of others where they lie beside the package. The Swift that they
+    // become is compiled and run by the tests.
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchReading",
+        "VouchSchema", "VouchValidation",
+      ],
+      exclude: ["Cases", "README.md"]
+    ),
   ]
 )
 

@@ -22,7 +22,8 @@ struct CheckedSchemas {
       files: request.files)
     graph = loaded.graph
     diagnostics = loaded.diagnostics
-    SwiftFileNames.check(inputs + graph.files.map(\.source.path), &diagnostics)
+    let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
+    SwiftFileNames.check(inputs + paths, &diagnostics)
     plans =
       diagnostics.hasErrors ? [] : Backend.plan(graph, request.options, &diagnostics)
   }

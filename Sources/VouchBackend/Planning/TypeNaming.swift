@@ -12,7 +12,7 @@ extension Planner {
     recursiveInlines = graph.recursiveInlines(dependencies.order)
     guardedBranches = graph.guardedBranches()
     var declarations = [[SchemaID]](repeating: [], count: graph.files.count)
-    for (index, file) in graph.files.enumerated() {
+    for (index, file) in graph.files.enumerated() where !file.isMetaSchema {
       for declaration in topLevelDeclarations(of: file) {
         guard name(declaration.schema, wanted: declaration.name) else { continue }
         declarations[index].append(declaration.schema)
@@ -95,7 +95,8 @@ extension Planner {
     for schema in graph.schemas {
       for keyword in schema.keywords {
         guard let target = keyword.reference?.target, headers[target] == nil,
-          !reachable.contains(target), isNominal(target) || graph.isEvaluated(target)
+          !reachable.contains(target), !graph.isInMetaSchema(target),
+          isNominal(target) || graph.isEvaluated(target)
         else { continue }
         let wanted = statedName(of: target) ?? .type(from: graph.lastToken(of: target))
         let identifier = topLevelNames.claimUnique(wanted, for: target)

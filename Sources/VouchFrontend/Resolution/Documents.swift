@@ -33,7 +33,19 @@ extension SchemaLoader {
     case .success(let contents): bytes = contents
     case .failure(let failure): return .missing(failure)
     }
-    let source = SourceFile(path: path, bytes: bytes)
+    return parseDocument(SourceFile(path: path, bytes: bytes), uri: uri, isInput: isInput)
+  }
+
+  /// A published meta-schema, read at most once; nil if the URI is of none.
+  mutating func readMetaSchema(_ uri: URIReference) -> ResourceRegistry.DocumentState? {
+    guard let text = MetaSchemas.text(of: uri.text) else { return nil }
+    let source = SourceFile(path: uri.text, bytes: Array(text.utf8))
+    return parseDocument(source, uri: uri, isInput: false, isMetaSchema: true)
+  }
+
+  private mutating func parseDocument(
+    _ source: SourceFile, uri: URIReference, isInput: Bool, isMetaSchema: Bool = false
+  ) -> ResourceRegistry.DocumentState {
     guard let node = SchemaReader.read(source, limits: options.limits, into: &diagnostics) else {
       return .broken
     }
@@ -41,7 +53,7 @@ extension SchemaLoader {
     let root = parseSchema(node, origin: .root, in: scope)
     graph.files[scope.file] = SchemaFile(
       source: source, root: root, definitions: definitions(of: root), isInput: isInput,
-      dialect: graph.resources[scope.resource].dialect)
+      dialect: graph.resources[scope.resource].dialect, isMetaSchema: isMetaSchema)
     return .read(resource: scope.resource)
   }
 
@@ -49,14 +61,15 @@ extension SchemaLoader {
   private mutating func openFile(of node: Node, uri: URIReference) -> Scope {
     let root = SchemaID(index: graph.schemas.count)
     let uri = URIReference("").resolve(uri).withoutFragment
-    let resource = addResource(uri, root: root, .draft202012)
+    let stated = StatedDialect(dialect: .draft202012)
+    let resource = addResource(uri, root: root, stated)
     registry.resources[uri.text] = resource
     registry.retrievalURIs.append(uri)
     graph.files.append(
       SchemaFile(
         source: node.place.file, root: root, definitions: [], isInput: false,
         dialect: .draft202012))
-    return Scope(file: graph.files.count - 1, resource: resource, dialect: .draft202012)
+    return Scope(file: graph.files.count - 1, resource: resource, stated: stated)
   }
 
   private func definitions(of root: SchemaID) -> [KeyedSchema] {
