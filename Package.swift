@@ -132,6 +132,14 @@ let package = Package(
     ),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
 
+    // The examples of the documentation: compiled, run, and held against what they show.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchSchema",
+      ]
+    ),
+
     // Small schemas, a feature each, and the Swift that must come out of them: compiled and used.
     .testTarget(
       name: "ReferenceTests",
