@@ -180,6 +180,9 @@ if let prebuiltTool {
   let kept: Set = ["Vouch", "VouchPlugin", "VouchGenerate"]
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }
-  package.targets.append(.binaryTarget(name: "VouchCommand", path: prebuiltTool))
+  // SwiftPM takes paths that start from the package's folder, and no others.
+  let depth = Context.packageDirectory.split(separator: "/").count
+  let path = String(repeating: "../", count: depth) + prebuiltTool.drop { $0 == "/" }
+  package.targets.append(.binaryTarget(name: "VouchCommand", path: path))
   package.dependencies = []
 }
