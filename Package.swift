@@ -9,6 +9,8 @@ let package = Package(
   products: [
     .library(name: "Vouch", targets: ["Vouch"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),
+    .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
+    .plugin(name: "VouchGenerate", targets: ["VouchGenerate"]),
   ],
   dependencies: [
     // The command line: arguments, help, completions. Only the executable uses it.
@@ -60,6 +62,19 @@ let package = Package(
         "VouchDiagnostics", "VouchReading", "VouchFrontend", "VouchGenerator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
+    ),
+
+    // The compiler in the packages of others.
+    .plugin(name: "VouchPlugin", capability: .buildTool(), dependencies: ["VouchCommand"]),
+    .plugin(
+      name: "VouchGenerate",
+      capability: .command(
+        intent: .custom(verb: "vouch", description: "Generate Swift from the schemas of targets."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The Swift that schemas become is written into it.")
+        ]
+      ),
+      dependencies: ["VouchCommand"]
     ),
 
     // What comes out of Schemas, built and tested as any source.

@@ -17,7 +17,9 @@ struct CheckedSchemas {
     options.maps = request.options.maps
     options.validators.value = ValueValidation.closure
     options.validators.dateFormat = Self.dateFormatFailure
-    let loaded = Frontend.load(inputs: inputs, options: options, files: request.files)
+    let loaded = Frontend.load(
+      inputs: inputs, references: PathOrder.sortedAndUnique(request.references), options: options,
+      files: request.files)
     graph = loaded.graph
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)

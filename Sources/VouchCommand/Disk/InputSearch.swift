@@ -3,8 +3,6 @@ import VouchGenerator
 
 /// Finds the schema files that the inputs of a run stand for.
 struct InputSearch {
-  fileprivate static let suffixes = [".schema.yaml", ".schema.yml", ".schema.json"]
-
   /// The schema files, each once.
   let paths: [String]
   /// The folders in which a configuration of the run may lie: inputs, and those of input files.
@@ -21,10 +19,6 @@ struct InputSearch {
     configurationFolders = PathOrder.sortedAndUnique(finder.configurationFolders)
     isAllFolders = finder.isAllFolders
     diagnostics = finder.diagnostics
-  }
-
-  fileprivate static func isSchema(_ path: String) -> Bool {
-    suffixes.contains { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 }
 
@@ -43,7 +37,7 @@ extension InputFinder {
   fileprivate mutating func add(_ path: String) {
     do throws(SystemFailure) {
       let kind = try FileKind(ofPath: path)
-      if kind.isFolder && !InputSearch.isSchema(path) {
+      if kind.isFolder && !SchemaFileName.isSchema(path) {
         configurationFolders.append(path)
         addSchemas(below: path, kind)
       } else {
@@ -67,9 +61,9 @@ extension InputFinder {
       do throws(SystemFailure) {
         guard visited.insert(try FileKind(ofPath: folder).identity).inserted else { continue }
         let entries = try FolderListing.visibleNames(in: folder).map { DiskPath.join(folder, $0) }
-        files += entries.filter(InputSearch.isSchema)
+        files += entries.filter(SchemaFileName.isSchema)
         pending += entries.reversed()
-          .filter { !InputSearch.isSchema($0) && FileKind(atPath: $0)?.isFolder == true }
+          .filter { !SchemaFileName.isSchema($0) && FileKind(atPath: $0)?.isFolder == true }
       } catch {
         isComplete = false
         diagnostics.report(.unreadable(folder, error.words))
@@ -79,7 +73,7 @@ extension InputFinder {
   }
 
   private mutating func reportNoSchemas(in folder: String) {
-    let endings = InputSearch.suffixes.joined(separator: ", ")
+    let endings = SchemaFileName.suffixes.joined(separator: ", ")
     diagnostics.report(
       .error(
         "no-schemas", "there are no schema files here, whose names end in \(endings)",

@@ -3,10 +3,10 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  /// Reads an input, for which a missing file is an error of its own.
-  mutating func loadInput(_ path: String) {
+  /// Reads a file that the run was told of, for which a missing file is an error of its own.
+  mutating func loadFile(_ path: String, isInput: Bool) {
     let uri = URIReference(filePath: path)
-    switch readDocument(at: path, uri: uri, isInput: true) {
+    switch readDocument(at: path, uri: uri, isInput: isInput) {
     case .read, .broken: break
     case .missing(let failure):
       let place = Place(file: SourceFile(path: path), line: 1, column: 1)
