@@ -94,7 +94,7 @@ struct Initialize: ParsableCommand {
     # Rules between properties, in a subset of CEL.
     x-rules:
       - id: last_updated_not_before_created
-        expression: last_updated == null || last_updated >= created
+        expression: "!has(last_updated) || last_updated >= created"
         message: last_updated may not come before created
 
     # Checked against the schema, too.
