@@ -81,8 +81,7 @@ public enum DialectSchema {
     case .words(let words):
       ["type": "array", "items": ["enum": .array(words.map { .string($0) })], "uniqueItems": true]
     case .namesByKey: ["type": "object", "additionalProperties": ["$ref": "#/$defs/names"]]
-    // `$vocabulary` makes a meta-schema, and these aren't read.
-    case .flagsByKey: ["not": [:]]
+    case .flagsByKey: ["type": "object", "additionalProperties": ["type": "boolean"]]
     case .types: types
     case .schema, .schemaOrSchemas: root
     case .schemas: ["$ref": "#/$defs/schemas"]

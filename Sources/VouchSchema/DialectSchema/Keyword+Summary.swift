@@ -8,7 +8,7 @@ extension Keyword {
     case .anchor: "A name for this schema, to which `$ref: \"#name\"` leads."
     case .dynamicReference: "Like $ref, but to the outermost schema with that $dynamicAnchor."
     case .dynamicAnchor: "A name for this schema, which a $dynamicRef looks up."
-    case .vocabulary: "Makes the document a meta-schema. Vouch reads none but the standard ones."
+    case .vocabulary: "Makes the document a meta-schema: the vocabularies of its schemas."
     case .comment: "A note to people who maintain the schema."
     case .defs: "Schemas to refer to, by their names. Each becomes a Swift type."
     case .definitions: "The older spelling of $defs."
