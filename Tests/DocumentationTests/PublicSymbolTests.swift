@@ -45,7 +45,7 @@ struct PublicSymbolTests {
   /// Where the build puts the compiled modules, beside the test bundle.
   private var modules: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    return (bundle?.bundleURL ?? Bundle.main.bundleURL)
+    return (bundle?.bundleURL ?? Bundle.main.executableURL ?? Bundle.main.bundleURL)
       .deletingLastPathComponent().appending(path: "Modules")
   }
 
