@@ -12,7 +12,7 @@ struct Generate: ParsableCommand {
       neither overwritten nor removed.
 
       A vouch.yaml in an input folder can hold each of these options under its name, and \
-      conformances; its paths start from its own folder, and the command line wins.
+      conformances and exclude; its paths start from its own folder, and the command line wins.
 
       EXAMPLES
         vouch generate
@@ -38,6 +38,19 @@ struct Generate: ParsableCommand {
     help: "Write nothing; list the files that would change, and exit with 1 if there are any.")
   var check: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Write only what the inputs become, as each does by itself, and not what they refer to.",
+      discussion: "For build systems, which run a command for each schema file."))
+  var inputsOnly: Bool?
+
+  @Flag(help: "Print nothing but what is wrong.")
+  var quiet = false
+
+  @Option(help: ArgumentHelp("The command that messages advise to run.", visibility: .hidden))
+  var advice: String?
+
   func validate() throws {
     if output?.isEmpty ?? false { throw ValidationError("--output is empty.") }
   }
@@ -52,6 +65,7 @@ struct Generate: ParsableCommand {
   ) -> RunOutcome {
     var run = SchemaRun(schemas)
     run.settings.override(output: output, accessLevel: accessLevel, check: check)
+    run.settings.options.inputsOnly = inputsOnly ?? run.settings.options.inputsOnly
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let folder = OutputFolder(path: run.settings.output)
@@ -62,11 +76,12 @@ struct Generate: ParsableCommand {
     }
     if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
     if run.settings.check {
-      let advice = Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
+      let advice =
+        advice ?? Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
       return run.outcome(changes.report(in: folder, advice: advice), isFailure: !changes.isEmpty)
     }
     folder.apply(changes, &run.diagnostics)
     if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
-    return run.outcome(changes.summary(in: folder))
+    return run.outcome(quiet ? "" : changes.summary(in: folder))
   }
 }
