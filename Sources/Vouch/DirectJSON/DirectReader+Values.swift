@@ -134,7 +134,8 @@ extension DirectReader {
 
   // MARK: Arrays
 
-  private func array(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+  private func array(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read
+  {
     guard byte(start) == UInt8(ascii: "["), let element = table.pointee.element else {
       throw GivenUp()
     }

@@ -9,9 +9,12 @@
 ///
 ///     let reader = try VouchJSON.elements(of: Listing.self, inFileAt: path).makeReader()
 ///     while let listing = try reader.next() { … }
+///
+/// What is wrong with the text ends the reading where it is found: what has come before has been
+/// handed out by then.
 public final class JSONElementReader<Element: DocumentValue> {
   private enum State {
-    case beforeArray, beforeElement, ended
+    case beforeArray, afterElement, ended
   }
 
   private var window: JSONWindow
@@ -38,118 +41,164 @@ public final class JSONElementReader<Element: DocumentValue> {
   /// The next element; nil behind the last one.
   ///
   /// - Throws: a ``JSONReadingError`` for an element that breaks its schema, behind which the next call
-  ///   goes on; for a text that isn't JSON, which ends the reading; a `CocoaError` if the file can't be
-  ///   read.
+  ///   goes on; for a text that isn't an array in JSON, which ends the reading; a `CocoaError` if the
+  ///   file can't be read.
   public func next() throws -> Element? {
-    do {
-      if case .beforeArray = state, try !beginArray() { return nil }
-      guard case .beforeElement = state else { return nil }
-      return try element()
-    } catch let error as JSONReadingError where error.syntaxError == nil {
-      throw error
-    } catch {
-      state = .ended
-      throw error
+    try advance(
+      valid: { $0 },
+      other: { reading throws(JSONReadingError) in
+        var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit, depth: 1)
+        let field = try reading.field(of: Element.self, in: &run)
+        dropped?.add(run.dropped)
+        return Element(schemaField: Field(field))
+      })
+  }
+
+  /// The next element with all its violations, wrong types and missing keys included; nil behind the
+  /// last one.
+  ///
+  /// - Parameter violationLimit: how many violations to keep; further ones are counted.
+  /// - Throws: as ``next()`` does, but for elements that break their schema.
+  public func nextDocument(
+    violationLimit: Int = ValidationReport.defaultLimit
+  ) throws -> Document<Element>? {
+    try advance(
+      valid: { Document(valid: $0) },
+      other: { reading throws(JSONReadingError) in
+        var run = DecodingRun(violationLimit: violationLimit, depth: 1)
+        return Document(try reading.field(of: Element.self, in: &run), run)
+      })
+  }
+
+  /// Goes over an element.
+  ///
+  /// - Parameters:
+  ///   - valid: makes the result of a value in which nothing is wrong, and nothing left out.
+  ///   - other: makes it of any other text that is JSON.
+  private func advance<Result>(
+    valid: (Element) -> Result, other: (TapeReading) throws(JSONReadingError) -> Result
+  ) throws -> Result? {
+    guard try beginElement() else { return nil }
+    if let element = try readDirectly() {
+      state = .afterElement
+      return valid(element)
+    }
+    let reading = try readTape()
+    // What is wrong with an element keeps nobody from those behind it.
+    state = .afterElement
+    return try other(reading)
+  }
+
+  // MARK: The array
+
+  /// Goes to the next element.
+  ///
+  /// - Returns: whether there is one.
+  private func beginElement() throws -> Bool {
+    let previous = state
+    // Until the element has been read: what goes wrong before ends the reading.
+    state = .ended
+    switch previous {
+    case .ended: return false
+    case .beforeArray: return try beginArray()
+    case .afterElement: return try passDelimiter()
     }
   }
 
   private func beginArray() throws -> Bool {
     try window.skipSpace()
+    if window.hasPrefix(JSONText.byteOrderMark) { throw failure(.byteOrderMark, at: []) }
     guard window.next == UInt8(ascii: "[") else {
-      throw failure(window.next == nil ? .emptyText : .unexpected(expected: "an array"))
+      throw failure(window.next == nil ? .emptyText : .unexpected(expected: "an array"), at: [])
     }
+    guard limits.maximumDepth > 0 else { throw failure(.tooDeep(limit: 0), at: []) }
     window.take(1)
     try window.skipSpace()
-    state = .beforeElement
     guard window.next == UInt8(ascii: "]") else { return true }
     window.take(1)
-    try end()
+    try expectEnd()
     return false
   }
 
-  private func element() throws -> Element {
-    if let element = readDirectly() { return try finish(element) }
-    while true {
-      let extent = window.extent()
-      guard extent ?? window.count <= limits.maximumByteCount else {
-        throw failure(.tooLarge(limit: limits.maximumByteCount))
-      }
-      if let extent { return try finish(try walk(extent)) }
-      guard !window.isAtEnd else {
-        _ = try walk(window.count)
-        throw failure(.unexpectedEnd)
-      }
-      try window.fill()
-      // What the end of the window has cut may be whole now.
-      if let element = readDirectly() { return try finish(element) }
-    }
-  }
-
-  /// An element that is valid and ends within the window.
-  private func readDirectly() -> Element? {
-    let read = window.withBytes { bytes in
-      try? reader.read(bytes, maximumDepth: limits.maximumDepth) {
-        () throws(DirectReader.GivenUp) in
-        try reader.element(table) { Element(schemaField: $0) }
-      }
-    }
-    guard let read, read.count <= limits.maximumByteCount else { return nil }
-    window.take(read.count)
-    return read.value
-  }
-
-  /// Reads an element by way of a tape, which says what is wrong with it.
-  private func walk(_ count: Int) throws -> Element {
-    let path = InstancePath([.index(index)])
-    let bytes = window.copy(count)
-    guard bytes.contains(where: { !" \n\r\t".utf8.contains($0) }) else {
-      throw failure(.unexpected(expected: "a value"))
-    }
-    let reading = try TapeReading(bytes, limits: limits, path: path, base: window.location(of: 0))
-    var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit, depth: 1)
-    do {
-      let field = try reading.field(of: Element.self, in: &run)
-      dropped?.add(run.dropped)
-      window.take(count)
-      return Element(schemaField: Field(field))
-    } catch {
-      window.take(count)
-      try passDelimiter()
-      throw error
-    }
-  }
-
-  private func finish(_ element: Element) throws -> Element {
-    try passDelimiter()
-    return element
-  }
-
-  /// Goes to the next element, or behind the array.
-  private func passDelimiter() throws {
+  private func passDelimiter() throws -> Bool {
     index += 1
     try window.skipSpace()
     switch window.next {
     case UInt8(ascii: ","):
       window.take(1)
       try window.skipSpace()
+      return true
     case UInt8(ascii: "]"):
       window.take(1)
-      try end()
-    case nil: throw failure(.unexpectedEnd)
-    default: throw failure(.unexpected(expected: "a comma or ]"))
+      try expectEnd()
+      return false
+    case nil: throw failure(.unexpectedEnd, at: [])
+    default: throw failure(.unexpected(expected: "a comma or ]"), at: [])
     }
   }
 
-  private func end() throws {
-    state = .ended
+  private func expectEnd() throws {
     try window.skipSpace()
-    guard window.next == nil else { throw failure(.trailingText) }
+    guard window.next == nil else { throw failure(.trailingText, at: []) }
   }
 
-  private func failure(_ reason: JSONSyntaxError.Reason) -> JSONReadingError {
+  // MARK: Elements
+
+  /// Takes an element that is valid; nil where there is something to say about it.
+  private func readDirectly() throws -> Element? {
+    while true {
+      let read = window.withBytes { bytes in
+        try? reader.read(bytes, maximumDepth: limits.maximumDepth) {
+          () throws(DirectReader.GivenUp) in
+          try reader.element(table) { Element(schemaField: $0) }
+        }
+      }
+      if let read {
+        guard read.count <= limits.maximumByteCount else { return nil }
+        window.take(read.count)
+        return read.value
+      }
+      // What the end of the window has cut may be valid.
+      if try valueLength() != nil { return nil }
+      try window.fill()
+    }
+  }
+
+  /// Takes an element for who finds out what is to be said about it.
+  private func readTape() throws -> TapeReading {
+    guard let count = try valueLength() else { throw failure(.unexpectedEnd, at: [.index(index)]) }
+    let location = window.location()
+    let bytes = window.copy(count)
+    window.take(count)
+    return try TapeReading(
+      bytes, limits: limits, path: InstancePath([.index(index)]), base: location)
+  }
+
+  /// How many bytes the element has; nil if the window doesn't hold its end.
+  private func valueLength() throws -> Int? {
+    let length: Int?
+    do throws(JSONSyntaxFailure) {
+      let count = try window.valueLength(depth: 1, maximumDepth: limits.maximumDepth)
+      // A number may go on behind the window.
+      length = count < window.count || window.isAtEnd ? count : nil
+    } catch {
+      guard window.mayBeCut(error) else {
+        throw failure(error.reason, at: [.index(index)], offset: error.offset)
+      }
+      length = nil
+    }
+    guard length ?? window.count <= limits.maximumByteCount else {
+      throw failure(.tooLarge(limit: limits.maximumByteCount), at: [.index(index)])
+    }
+    return length
+  }
+
+  private func failure(
+    _ reason: JSONSyntaxError.Reason, at path: [InstancePath.Component], offset: Int = 0
+  ) -> JSONReadingError {
     JSONReadingError(
-      JSONSyntaxError(reason: reason, location: window.location(of: 0)),
-      path: InstancePath([.index(index)]))
+      JSONSyntaxError(reason: reason, location: window.location(of: offset)),
+      path: InstancePath(path))
   }
 }
 
@@ -157,7 +206,8 @@ public final class JSONElementReader<Element: DocumentValue> {
 ///
 ///     for try await listing in VouchJSON.elements(of: Listing.self, inFileAt: path) { … }
 ///
-/// The file is opened when iteration begins, by each iterator anew.
+/// The file is opened when iteration begins, by each iterator anew. The first element that breaks its
+/// schema ends the loop, as errors do; ``makeReader()`` is for who wants those behind it.
 public struct JSONElements<Element: DocumentValue>: AsyncSequence, Sendable {
   let path: String
   let windowSize: Int

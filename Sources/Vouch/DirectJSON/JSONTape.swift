@@ -28,8 +28,10 @@ struct JSONTape: Sendable {
   let entries: [Entry]
 
   /// Reads a text that holds one value and white space around it. Source: RFC 8259.
-  init(_ bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxFailure) {
-    var parser = JSONTapeParser(bytes, maximumDepth: maximumDepth)
+  ///
+  /// - Parameter depth: how many arrays and objects of a longer text there are around it.
+  init(_ bytes: [UInt8], depth: Int = 0, maximumDepth: Int) throws(JSONSyntaxFailure) {
+    var parser = JSONTapeParser(bytes, depth: depth, maximumDepth: maximumDepth)
     entries = try parser.document()
     self.bytes = bytes
   }

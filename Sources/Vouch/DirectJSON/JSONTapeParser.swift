@@ -4,28 +4,47 @@
 /// It doesn't recurse: how deep a text nests is a number to it.
 struct JSONTapeParser {
   private let bytes: [UInt8]
+  /// The end of the text within the bytes.
+  private let end: Int
+  private let outerDepth: Int
   private let maximumDepth: Int
-  private var position = 0
+  private var position: Int
   private var entries: [JSONTape.Entry] = []
   /// The arrays and objects around the position.
   private var open: [Int] = []
 
-  init(_ bytes: [UInt8], maximumDepth: Int) {
+  /// - Parameters:
+  ///   - range: where the text lies among the bytes; all of them, unless told.
+  ///   - depth: how many containers of a longer text there are around it.
+  init(_ bytes: [UInt8], range: Range<Int>? = nil, depth: Int = 0, maximumDepth: Int) {
     self.bytes = bytes
+    self.outerDepth = depth
     self.maximumDepth = maximumDepth
+    position = range?.lowerBound ?? 0
+    end = range?.upperBound ?? bytes.count
   }
 
   mutating func document() throws(JSONSyntaxFailure) -> [JSONTape.Entry] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw failure(.byteOrderMark) }
+    if bytes[..<end].starts(with: JSONText.byteOrderMark) { throw failure(.byteOrderMark) }
     skipSpace()
-    if position == bytes.count { throw failure(.emptyText) }
+    if position == end { throw failure(.emptyText) }
+    try value()
+    skipSpace()
+    guard position == end else { throw failure(.trailingText) }
+    return entries
+  }
+
+  /// Reads the value that the text begins with, and says where it ends.
+  mutating func endOfValue() throws(JSONSyntaxFailure) -> Int {
+    try value()
+    return position
+  }
+
+  private mutating func value() throws(JSONSyntaxFailure) {
     var isComplete = try beginValue()
     while !open.isEmpty {
       isComplete = isComplete ? try endValue() : try beginValue()
     }
-    skipSpace()
-    guard position == bytes.count else { throw failure(.trailingText) }
-    return entries
   }
 
   // MARK: Values
@@ -50,7 +69,9 @@ struct JSONTapeParser {
   private mutating func begin(
     _ kind: JSONTape.Kind, close: UInt8
   ) throws(JSONSyntaxFailure) -> Bool {
-    guard open.count < maximumDepth else { throw failure(.tooDeep(limit: maximumDepth)) }
+    guard outerDepth + open.count < maximumDepth else {
+      throw failure(.tooDeep(limit: maximumDepth))
+    }
     let index = entries.count
     entries.append(JSONTape.Entry(kind: kind, start: position, end: position, next: index + 1))
     position += 1
@@ -103,10 +124,10 @@ struct JSONTapeParser {
   private mutating func literal(
     _ word: StaticString, _ kind: JSONTape.Kind
   ) throws(JSONSyntaxFailure) {
-    let end = position + word.utf8CodeUnitCount
-    let matches = word.withUTF8Buffer { bytes[position..<min(end, bytes.count)].elementsEqual($0) }
+    let wordEnd = position + word.utf8CodeUnitCount
+    let matches = word.withUTF8Buffer { bytes[position..<min(wordEnd, end)].elementsEqual($0) }
     guard matches else { throw failure(.unexpected(expected: "a value")) }
-    append(kind, upTo: end)
+    append(kind, upTo: wordEnd)
   }
 
   private mutating func append(_ kind: JSONTape.Kind, upTo end: Int) {
@@ -118,30 +139,28 @@ struct JSONTapeParser {
   // MARK: Numbers
 
   private mutating func number() throws(JSONSyntaxFailure) {
-    var end = position
-    if bytes[end] == ASCII.hyphen { end += 1 }
-    let integer = end
-    guard skipDigits(&end) else { throw failure(.invalidNumber) }
-    guard bytes[integer] != ASCII.zero || end == integer + 1 else { throw failure(.invalidNumber) }
-    if end < bytes.count, bytes[end] == ASCII.dot {
-      end += 1
-      guard skipDigits(&end) else { throw failure(.invalidNumber) }
+    var next = position
+    if byte(next) == ASCII.hyphen { next += 1 }
+    let integer = next
+    guard skipDigits(&next) else { throw failure(.invalidNumber) }
+    guard byte(integer) != ASCII.zero || next == integer + 1 else { throw failure(.invalidNumber) }
+    if byte(next) == ASCII.dot {
+      next += 1
+      guard skipDigits(&next) else { throw failure(.invalidNumber) }
     }
-    if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
-      end += 1
-      if end < bytes.count, bytes[end] == UInt8(ascii: "+") || bytes[end] == ASCII.hyphen {
-        end += 1
-      }
-      guard skipDigits(&end) else { throw failure(.invalidNumber) }
+    if byte(next) | 0x20 == UInt8(ascii: "e") {
+      next += 1
+      if byte(next) == UInt8(ascii: "+") || byte(next) == ASCII.hyphen { next += 1 }
+      guard skipDigits(&next) else { throw failure(.invalidNumber) }
     }
-    append(.number, upTo: end)
+    append(.number, upTo: next)
   }
 
   /// Goes over digits; false if there are none.
-  private func skipDigits(_ end: inout Int) -> Bool {
-    let start = end
-    while end < bytes.count, ASCII.isDigit(bytes[end]) { end += 1 }
-    return end > start
+  private func skipDigits(_ next: inout Int) -> Bool {
+    let start = next
+    while ASCII.isDigit(byte(next)) { next += 1 }
+    return next > start
   }
 
   // MARK: Strings
@@ -151,7 +170,7 @@ struct JSONTapeParser {
     var hasEscapes = false
     position = start
     while true {
-      guard position < bytes.count else { throw failure(.unexpectedEnd) }
+      guard position < end else { throw failure(.unexpectedEnd) }
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
@@ -168,7 +187,7 @@ struct JSONTapeParser {
       case ..<0x80: position += 1
       default:
         let length = bytes.withUnsafeBufferPointer { bytes in
-          UTF8Sequence.length(at: bytes.part(position..<bytes.count))
+          UTF8Sequence.length(at: bytes.part(position..<end))
         }
         guard let length else { throw failure(.invalidUTF8) }
         position += length
@@ -177,12 +196,12 @@ struct JSONTapeParser {
   }
 
   private mutating func escape() throws(JSONSyntaxFailure) {
-    guard let escape = JSONEscapes.scalar(in: bytes[...], at: position) else {
-      if position + 1 >= bytes.count {
+    guard let escape = JSONEscapes.scalar(in: bytes[..<end], at: position) else {
+      if position + 1 >= end {
         position += 1
         throw failure(.unexpectedEnd)
       }
-      let isSurrogate = JSONEscapes.unit(in: bytes[...], at: position) != nil
+      let isSurrogate = JSONEscapes.unit(in: bytes[..<end], at: position) != nil
       throw failure(isSurrogate ? .loneSurrogate : .invalidEscape)
     }
     position += escape.length
@@ -207,13 +226,16 @@ struct JSONTapeParser {
 
   // MARK: Bytes
 
+  /// The byte at a position, or zero, which no token has, behind the end.
+  private func byte(_ position: Int) -> UInt8 { position < end ? bytes[position] : 0 }
+
   private func peek() throws(JSONSyntaxFailure) -> UInt8 {
-    guard position < bytes.count else { throw failure(.unexpectedEnd) }
+    guard position < end else { throw failure(.unexpectedEnd) }
     return bytes[position]
   }
 
   private mutating func skipSpace() {
-    while position < bytes.count {
+    while position < end {
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
       default: return

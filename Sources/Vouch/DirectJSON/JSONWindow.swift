@@ -15,13 +15,15 @@
 struct JSONWindow: ~Copyable {
   private let file: UnsafeMutablePointer<FILE>
   private var buffer: [UInt8]
-  /// The bytes of the buffer that have been read from the file, and not been dropped.
-  private var filled = 0
-  private(set) var isAtEnd = false
   /// The next byte that nobody has taken.
-  private(set) var start = 0
-  /// Where the buffer begins in the file.
-  private var base = JSONLocation.start
+  private var start = 0
+  /// The bytes of the buffer that have been read from the file.
+  private var filled = 0
+  /// Whether there are no bytes in the file behind the window.
+  private(set) var isAtEnd = false
+  /// The place of a byte at or in front of the start, and its index: lines are counted once.
+  private var place = JSONLocation.start
+  private var placed = 0
 
   /// - Throws: a `CocoaError` if the file can't be opened.
   init(path: String, size: Int) throws {
@@ -33,6 +35,8 @@ struct JSONWindow: ~Copyable {
   }
 
   deinit { fclose(file) }
+
+  // MARK: Bytes
 
   /// The bytes that are there and haven't been taken.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -46,24 +50,56 @@ struct JSONWindow: ~Copyable {
   /// The byte at the start, or nil at the end of the window.
   var next: UInt8? { start < filled ? buffer[start] : nil }
 
+  func hasPrefix(_ bytes: [UInt8]) -> Bool { buffer[start..<filled].starts(with: bytes) }
+
   mutating func take(_ count: Int) { start += count }
 
-  /// The place of a byte that has not been taken.
-  func location(of offset: Int) -> JSONLocation {
-    base.advanced(over: buffer[..<(start + offset)])
+  /// How many bytes the value at the start has, as far as the window goes.
+  func valueLength(depth: Int, maximumDepth: Int) throws(JSONSyntaxFailure) -> Int {
+    var parser = JSONTapeParser(
+      buffer, range: start..<filled, depth: depth, maximumDepth: maximumDepth)
+    do throws(JSONSyntaxFailure) {
+      return try parser.endOfValue() - start
+    } catch {
+      throw JSONSyntaxFailure(reason: error.reason, offset: error.offset - start)
+    }
   }
+
+  /// Whether what is wrong at an offset may only be that the window ends.
+  ///
+  /// The tokens that can be wrong because they are cut are short, but for numbers.
+  func mayBeCut(_ failure: JSONSyntaxFailure) -> Bool {
+    if isAtEnd { return false }
+    var index = start + failure.offset
+    if failure.reason == .invalidNumber {
+      while index < filled, Self.isPartOfNumber(buffer[index]) { index += 1 }
+      return index == filled
+    }
+    return filled - index < Self.longestToken
+  }
+
+  /// Two escapes that make one scalar: `\ud83d\ude00`.
+  private static let longestToken = 12
+
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    ASCII.isDigit(byte) || "+-.eE".utf8.contains(byte)
+  }
+
+  // MARK: Sliding
 
   /// Drops what has been taken, and reads more; makes the buffer larger if that frees little.
   ///
   /// - Throws: a `CocoaError` if the file can't be read.
   mutating func fill() throws {
-    base = base.advanced(over: buffer[..<start])
-    let rest = filled - start
+    _ = location()
+    let rest = count
     buffer.withUnsafeMutableBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return }
+      // Within the buffer: `start` and `rest` add up to `filled`, which never exceeds its count.
       memmove(first, first + start, rest)
     }
     start = 0
+    placed = 0
     filled = rest
     if rest > buffer.count / 2 {
       buffer += [UInt8](repeating: 0, count: buffer.count)
@@ -90,27 +126,18 @@ struct JSONWindow: ~Copyable {
     }
   }
 
-  /// How many bytes there are in front of the comma or the bracket that ends a value, whatever they
-  /// mean; nil if the window ends before.
-  func extent() -> Int? {
-    var depth = 0
-    var isInString = false
-    var index = start
-    while index < filled {
-      switch buffer[index] {
-      case UInt8(ascii: "\\") where isInString: index += 1
-      case UInt8(ascii: "\""): isInString.toggle()
-      case _ where isInString: break
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ",") where depth == 0: return index - start
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if depth == 0 { return index - start }
-        depth -= 1
-      default: break
-      }
-      index += 1
-    }
-    return nil
+  // MARK: Places
+
+  /// The place of the start.
+  mutating func location() -> JSONLocation {
+    place = place.advanced(over: buffer[placed..<start])
+    placed = start
+    return place
+  }
+
+  /// The place of a byte that hasn't been taken.
+  mutating func location(of offset: Int) -> JSONLocation {
+    location().advanced(over: buffer[start..<start + offset])
   }
 }
 

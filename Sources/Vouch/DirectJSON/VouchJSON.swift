@@ -202,7 +202,8 @@ struct TapeReading {
         throw JSONSyntaxFailure(
           reason: .tooLarge(limit: limits.maximumByteCount), offset: limits.maximumByteCount)
       }
-      tape = try JSONTape(bytes, maximumDepth: limits.maximumDepth)
+      tape = try JSONTape(
+        bytes, depth: path.components.count, maximumDepth: limits.maximumDepth)
     } catch {
       let location = LineIndex(bytes, base: base).location(of: error.offset)
       throw JSONReadingError(

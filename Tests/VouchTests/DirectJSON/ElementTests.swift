@@ -53,13 +53,73 @@ struct ElementTests {
   @Test(
     "A text that isn't JSON ends the reading where it is wrong",
     arguments: [
-      ("", "1:1 /0"), ("{}", "1:1 /0"), ("[", "1:2 /0"), ("[{}", "1:4 /1"), ("[{},]", "1:5 /1"),
-      ("[{}] x", "1:6 /1"), ("[{}\n{}]", "2:1 /1"), ("[,{}]", "1:2 /0"), ("[{}}", "1:4 /1"),
-      ("[{\"value\":tru},{}]", "1:11 /0"), ("[{\"value\":\"a", "1:13 /0"),
-      ("[{\"a\":1,\"a\":2},{}]", "1:9 /0"),
+      ("", "1:1 "), (" \n", "2:1 "), ("{}", "1:1 "), ("\u{FEFF}[]", "1:1 "), ("[", "1:2 /0"),
+      ("[{}", "1:4 "), ("[{},]", "1:5 /1"), ("[{}] x", "1:6 "), ("[{}\n{}]", "2:1 "),
+      ("[{},", "1:5 /1"), ("[,{}]", "1:2 /0"), ("[{}}", "1:4 "),
+      ("[{\"value\":tru},{}]", "1:11 /0"),
+      ("[{\"value\":\"a", "1:13 /0"), ("[{\"a\":1,\"a\":2},{}]", "1:9 /0"),
+      ("[{\"a\":[1},{}]", "1:9 /0"), ("[{},{\"a\":\"\t\"},{}]", "1:11 /1"), ("[{},01]", "1:5 /1"),
+      ("[{},1.]", "1:5 /1"), ("[{},-", "1:5 /1"), ("[\"\\u12", "1:3 /0"),
+      ("[\"\\ud83d\\u00\"]", "1:3 /0"),
     ])
   func syntax(_ text: String, _ place: String) throws {
-    #expect(try read(text).last == place)
+    for size in [64, 1 << 16] {
+      #expect(try read(text, windowSize: size).last == place)
+      // The same where windows end in it.
+      for count in 50..<70 {
+        let lines = try read(String(repeating: "\n", count: count) + text, windowSize: size)
+        let line = (text.hasPrefix(" \n") || text.hasPrefix("[{}\n{") ? 2 : 1) + count
+        #expect(lines.last == "\(line)\(place.dropFirst())")
+      }
+    }
+  }
+
+  @Test("What is wrong with the text is found before all of it has been read")
+  func early() throws {
+    // Were the rest needed, this would take gigabytes.
+    let reader = try VouchJSON.elements(of: Holder.self, inFileAt: "/dev/zero").makeReader()
+    #expect(throws: JSONReadingError.self) { try reader.next() }
+    #expect(try reader.next() == nil)
+  }
+
+  @Test("Violations have the path and the place of the value in the file")
+  func places() throws {
+    let text = "[{\"value\":1},\n {\"value\":2, \"é\":\"é\"},\n  7]"
+    try withFile(text) { path in
+      let reader = try VouchJSON.elements(of: Holder.self, inFileAt: path, windowSize: 64)
+        .makeReader()
+      _ = try reader.nextDocument()
+      _ = try reader.next()
+      let document = try #require(try reader.nextDocument())
+      #expect(document.violations.map { $0.pointer } == ["/2"])
+      #expect(document.violations.first?.location?.line == 3)
+      #expect(document.violations.first?.location?.column == 3)
+      #expect(document.violations.first?.location?.offset == text.utf8.count - 2)
+      #expect(try reader.nextDocument() == nil)
+    }
+  }
+
+  @Test("Elements in front of what isn't JSON are handed out")
+  func before() throws {
+    #expect(try read("[{\"value\":1},{\"value\":2}}") == ["1", "2", "1:25 "])
+    #expect(try read("[{\"value\":1}") == ["1", "1:13 "])
+  }
+
+  @Test("A text is the same in windows of any size, wherever they cut it")
+  func anyCut() throws {
+    let elements = [
+      #"{"value":"é€😀\ud83d\ude00\n\"\\"}"#, #"{"value":[-1.5e+10,0,true,false,null]}"#,
+      #"{"value":{"a":{"b":[{}]}},"c":"]}"}"#, "-1.5E-3", "true", #""\u00e9""#, "null",
+    ]
+    let text = "[" + (0..<5).flatMap { _ in elements }.joined(separator: " , ") + "]"
+    let whole = try read(text, windowSize: 1 << 16)
+    #expect(whole.count == 35)
+    for padding in 0..<64 {
+      let padded = String(repeating: " ", count: padding) + text
+      let cut = try read(padded, windowSize: 64)
+      #expect(cut.count == whole.count)
+      for (a, b) in zip(cut, whole) where !b.hasPrefix("1:") { #expect(a == b) }
+    }
   }
 
   @Test("An element may be too large or too deep")
@@ -73,6 +133,15 @@ struct ElementTests {
       ).makeReader()
       #expect(throws: JSONReadingError.self) { try reader.next() }
       #expect(try reader.next() == nil)
+    }
+    for (depth, isValid) in [(3, true), (2, false), (0, false)] {
+      var limits = VouchJSON.Limits()
+      limits.maximumDepth = depth
+      try withFile("[{\"value\":[1]}]") { path in
+        let reader = try VouchJSON.elements(of: Holder.self, inFileAt: path, limits: limits)
+          .makeReader()
+        #expect(((try? reader.next()) != nil) == isValid)
+      }
     }
   }
 

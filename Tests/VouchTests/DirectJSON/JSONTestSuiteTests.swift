@@ -2,9 +2,11 @@ import Foundation
 import Testing
 import Vouch
 
-/// The files of nst/JSONTestSuite, in the folder `test_parsing` that the environment variable
-/// `JSON_TEST_SUITE` names. Their names begin with `y_` if they are JSON, `n_` if they aren't.
-@Suite("The verdicts of JSONTestSuite", .enabled(if: JSONTestSuite.folder != nil))
+/// The files of nst/JSONTestSuite, where they lie beside the package. Their names begin with `y_` if
+/// they are JSON, `n_` if they aren't, and `i_` if that is the reader's to say.
+@Suite(
+  "The verdicts of JSONTestSuite",
+  .enabled(if: JSONTestSuite.exists, "the suite isn't beside this package"))
 struct JSONTestSuiteTests {
   @Test("As a whole document, as a value that is read, and as one that is ignored")
   func verdicts() throws {
@@ -27,12 +29,31 @@ struct JSONTestSuiteTests {
   }
 }
 
+@Suite("Texts that JSONTestSuite has made to be too deep")
+struct DeepTextTests {
+  /// The two files that are too large to be kept beside the others.
+  private static let texts = [
+    String(repeating: "[", count: 100_000), String(repeating: "[{\"\":", count: 50_000) + "\n",
+  ]
+
+  @Test("are refused", arguments: texts)
+  func refusal(_ text: String) {
+    for document in [text, "{\"value\":\(text)", "{\"ignored\":\(text)", "[\(text)"] {
+      #expect(syntaxError(document)?.reason == .tooDeep(limit: 512))
+    }
+  }
+}
+
 enum JSONTestSuite {
-  static let folder = ProcessInfo.processInfo.environment["JSON_TEST_SUITE"]
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("shared/suites/json-parsing/test_parsing")
+
+  static let exists = FileManager.default.fileExists(atPath: folder.path)
 
   static func files() throws -> [(name: String, bytes: [UInt8])] {
-    let folder = URL(fileURLWithPath: folder ?? "")
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
       (name, [UInt8](try Data(contentsOf: folder.appendingPathComponent(name))))
     }
   }

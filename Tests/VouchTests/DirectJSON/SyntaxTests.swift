@@ -21,9 +21,11 @@ struct SyntaxTests {
   @Test(
     "What is no value",
     arguments: [
-      "", " ", "nul", "nulll", "True", "tru", "+1", "01", "-", "-01", "1.", ".5", "1e", "1e+", "0x1",
+      "", " ", "nul", "nulll", "True", "tru", "+1", "01", "-", "-01", "1.", ".5", "1e", "1e+",
+      "0x1",
       "1_000", "NaN", "Infinity", "-Infinity", "'a'", "[1,]", "[,1]", "[1 2]", "[1", "]", "[1}",
-      "{,}", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{"a" 1}"#, "{a:1}", #"{"a":1 "b":2}"#, #"{1:2}"#,
+      "{,}", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{"a" 1}"#, "{a:1}", #"{"a":1 "b":2}"#,
+      #"{1:2}"#,
       #"{"a":1"#, #"{"a":1]"#, "1 2", "[] []", "{}}", #"""#, #""a"#, #""\"#, #""\x41""#, #""\u12""#,
       #""\u12G4""#, #""\U0041""#, "\"\u{1}\"", "\"a\nb\"", "\"\t\"", "// a\n1", "/* a */ 1", "1;",
       "\u{A0}1", "\u{FEFF}1", "\u{C}1", "nan", "--1", "1-", "1e1.5", "[\"a\", \n",
@@ -36,7 +38,9 @@ struct SyntaxTests {
 
   @Test(
     "Halves of surrogate pairs",
-    arguments: [#"\ud800"#, #"\udc00"#, #"\ud800\ud800"#, #"\ud800a"#, #"\ud800\n"#, #"\uDFFF\uD800"#])
+    arguments: [
+      #"\ud800"#, #"\udc00"#, #"\ud800\ud800"#, #"\ud800a"#, #"\ud800\n"#, #"\uDFFF\uD800"#,
+    ])
   func surrogates(_ text: String) {
     for document in ["\"\(text)\"", "{\"\(text)\":1}", "{\"value\":\"\(text)\"}"] {
       #expect(syntaxError(document)?.reason == .loneSurrogate)
