@@ -12,8 +12,8 @@ struct ArticleTests {
     let names = Set(Article.all.map { $0.name.replacing(".md", with: "") })
     #expect(
       names.isSuperset(of: [
-        "Tutorial", "SchemaLanguage", "Errors", "LossyDecoding", "Dates", "Rules", "Patterns",
-        "Plugins", "ReviewingGeneratedCode", "Limits",
+        "Tutorial", "SchemaLanguage", "Errors", "LossyDecoding", "DirectJSON", "Dates", "Rules",
+        "Patterns", "Plugins", "ReviewingGeneratedCode", "Limits",
       ]))
   }
 

@@ -2,24 +2,37 @@
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// What is wrong with the text.
   public enum Reason: Hashable, Sendable {
+    /// There is nothing but white space.
     case emptyText
+    /// The text begins with a byte order mark. RFC 8259, section 8.1, allows to refuse it.
     case byteOrderMark
+    /// The text ends in the middle of a value.
     case unexpectedEnd
     /// Something else than what the grammar allows here.
     case unexpected(expected: String)
+    /// A number that the grammar doesn't have, such as `01` or `1.`.
     case invalidNumber
+    /// A backslash with something behind it that no escape has.
     case invalidEscape
     /// Half of a surrogate pair, which is no Unicode scalar.
     case loneSurrogate
+    /// A character below U+0020 in a string.
     case controlCharacter
+    /// Bytes that aren't well-formed UTF-8.
     case invalidUTF8
+    /// A key that stands in its object for the second time.
     case duplicateKey(String)
+    /// Something behind the value.
     case trailingText
+    /// Arrays and objects within more others than ``VouchJSON/Limits/maximumDepth``.
     case tooDeep(limit: Int)
+    /// More bytes than ``VouchJSON/Limits/maximumByteCount``.
     case tooLarge(limit: Int)
   }
 
+  /// What is wrong.
   public let reason: Reason
+  /// Where it is wrong.
   public let location: JSONLocation
 }
 

@@ -25,6 +25,7 @@ public enum VouchJSON {
     /// How many bytes a text may have.
     public var maximumByteCount = Int.max
 
+    /// Makes limits that most texts stay within: 512 levels, and any length.
     public init() {}
   }
 
