@@ -30,8 +30,13 @@ struct Cell {
     case array
     /// The fields of a generated type, as an array of cells.
     case object
+    /// The same, where rules between the fields have to be evaluated once they are assembled.
+    case ruledObject
     /// The word is an index into the reader's fields.
     case field
+
+    @inline(__always)
+    var isContainer: Bool { self == .object || self == .array || self == .ruledObject }
   }
 
   let word: UInt64

@@ -41,6 +41,9 @@ struct CellReference {
       memory, memory.pointee.cell(in: cell, index), generation: generation)
   }
 
+  /// Says that the object here has turned out to break a rule between its properties.
+  func breakRule() { memory.pointee.hasBrokenRules = true }
+
   // MARK: Values
 
   @inline(__always)
@@ -91,7 +94,7 @@ extension DirectReader.Memory {
   @inline(__always)
   func cell(in container: Cell, _ index: Int) -> Cell {
     let position = container.index &+ index
-    guard container.tag == .object || container.tag == .array,
+    guard container.tag.isContainer,
       UInt(bitPattern: index) < UInt(bitPattern: container.count),
       UInt(bitPattern: position) < UInt(bitPattern: cells.count)
     else { FieldValue.disagree("as many fields as the table lists") }
@@ -131,8 +134,8 @@ extension DirectReader.Memory {
     case .text, .unescapedText: .string(string(cell) ?? "")
     case .enumerationCase: .enumerationCase(cell.index)
     case .array: .array(parts(of: cell))
-    case .object: .object(parts(of: cell))
-    case .field: fields[cell.index]
+    case .object, .ruledObject: .object(parts(of: cell))
+    case .field: fields.pointee[cell.index]
     }
   }
 

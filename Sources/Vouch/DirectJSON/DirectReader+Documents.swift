@@ -14,14 +14,25 @@ extension DirectReader {
     if table.pointee.isPlainArray, let element = table.pointee.element {
       try beginElements(element)
       let value = make(Field(elementsOf: self))
-      guard !hasFailed, elementTable == nil else { throw GivenUp() }
+      guard !hasFailed, elementTable == nil, !memory.pointee.hasBrokenRules else {
+        throw GivenUp()
+      }
       return value
     }
     var position = memory.pointee.begin
     skipSpace(&position)
     let read = try value(table, position)
     try expectEnd(read.next)
-    return make(Field(CellReference(memory, read.cell)))
+    return try made(read.cell, make)
+  }
+
+  /// Makes a value of a cell, and gives up on one that breaks a rule between properties.
+  private func made<Value>(
+    _ cell: Cell, _ make: (Field) -> Value
+  ) throws(GivenUp) -> Value {
+    let value = make(Field(CellReference(memory, cell)))
+    guard !memory.pointee.hasBrokenRules else { throw GivenUp() }
+    return value
   }
 
   /// Reads a value that something follows, and says how many bytes it takes.
@@ -35,7 +46,7 @@ extension DirectReader {
     // A number that the end has cut looks whole; what ends it has to be there.
     skipSpace(&position)
     guard position < memory.pointee.end else { throw GivenUp() }
-    return (make(Field(CellReference(memory, read.cell))), read.next - memory.pointee.begin)
+    return (try made(read.cell, make), read.next - memory.pointee.begin)
   }
 
   private func expectEnd(_ start: Position) throws(GivenUp) {
@@ -61,9 +72,16 @@ extension DirectReader {
     self.position = position - memory.pointee.begin
   }
 
+  /// How many elements there may still be if they are as long as those so far: a guess, for who makes
+  /// room for them. That room never takes more than twice what is left of the text.
+  func estimatedCount(after count: Int, stride: Int) -> Int {
+    let rest = memory.pointee.end - memory.pointee.begin - position
+    return min(rest / max(1, position / max(1, count)), rest / max(1, stride) * 2)
+  }
+
   /// The next element, until the next call; nil at the end, or where the reader gives up.
   func nextElement() -> Cell? {
-    guard let table = elementTable else { return nil }
+    guard let table = elementTable, !memory.pointee.hasBrokenRules else { return nil }
     do throws(GivenUp) {
       forget()
       memory.pointee.depth = 1

@@ -42,10 +42,8 @@ extension DirectReader {
     }
     guard missing == 0 else { throw GivenUp() }
     ascend()
-    let cell = Cell(.object, UInt64(truncatingIfNeeded: base), count: count)
-    if _slowPath(!table.pointee.isSimple) {
-      return Read(try completed(cell, table, firstHash), position)
-    }
+    let cell = Cell(table.pointee.tag, UInt64(truncatingIfNeeded: base), count: count)
+    if _slowPath(!table.pointee.isSimple) { try complete(cell, table, firstHash) }
     memory.pointee.hashes.count = firstHash
     return Read(cell, position)
   }
@@ -85,12 +83,11 @@ extension DirectReader {
 
   /// Fills in defaults and checks an object as a whole.
   @inline(never)
-  private func completed(
+  private func complete(
     _ object: Cell, _ table: UnsafePointer<ObjectTable>, _ firstHash: Int
-  ) throws(GivenUp) -> Cell {
+  ) throws(GivenUp) {
     let shape = table.pointee.shape.takeUnretainedValue()
     let otherKeys = memory.pointee.hashes.count - firstHash
-    memory.pointee.hashes.count = firstHash
     let cells = memory.pointee.cells.start + object.index
     let keyCount = otherKeys + (0..<object.count).count { !cells[$0].isAbsent }
     for index in table.pointee.defaults where cells[index].isAbsent {
@@ -106,17 +103,6 @@ extension DirectReader {
         throw GivenUp()
       }
     }
-    guard let type = table.pointee.ruled else { return object }
-    return try ruled(type, object)
-  }
-
-  /// Assembles an object to evaluate the rules between its properties, and keeps it.
-  private func ruled<Object: SchemaObject>(
-    _ type: Object.Type, _ cell: Cell
-  ) throws(GivenUp) -> Cell {
-    let object = Object(checked: CheckedFields(CellReference(memory, cell)))
-    guard object.brokenRules(all: false).isEmpty else { throw GivenUp() }
-    return self.cell(of: .nested(NestedValue(object)))
   }
 
   // MARK: Other generated types

@@ -70,6 +70,10 @@ extension DirectReader {
     let text = try text(&position)
     let count = text.isASCII ? text.count : Self.scalarCount(text)
     guard table.pointee.counts ~= count else { throw GivenUp() }
+    if let pattern = table.pointee.pattern {
+      let bytes = UnsafeBufferPointer(start: text.start, count: text.count)
+      guard pattern._withUnsafeGuaranteedRef({ $0.matches(bytes) }) else { throw GivenUp() }
+    }
     if table.pointee.hasOtherChecks { try checkText(text, table) }
     return Read(cell(of: text), position)
   }
@@ -109,16 +113,24 @@ extension DirectReader {
     var position = start
     let text = try text(&position)
     let bytes = UnsafeBufferPointer(start: text.start, count: text.count)
-    let date = table.pointee.node._withUnsafeGuaranteedRef { node -> Date? in
+    let date = table.pointee.isTimestamp ? Timestamp.rfc3339(bytes)?.date : nil
+    guard let date = date ?? self.date(bytes, table) else { throw GivenUp() }
+    if table.pointee.hasOtherChecks { try check(.date(date), text: string(text), table) }
+    return Read(Cell(.date, date.timeIntervalSinceReferenceDate.bitPattern), position)
+  }
+
+  /// The date that a text means in the first format that it has.
+  @inline(never)
+  private func date(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafePointer<ValueTable>
+  ) -> Date? {
+    table.pointee.node._withUnsafeGuaranteedRef { node in
       guard case .date(let formats) = node.kind else { return nil }
       for format in formats {
         if let date = format.date(fromUTF8: bytes) { return date }
       }
       return nil
     }
-    guard let date else { throw GivenUp() }
-    if table.pointee.hasOtherChecks { try check(.date(date), text: string(text), table) }
-    return Read(Cell(.date, date.timeIntervalSinceReferenceDate.bitPattern), position)
   }
 
   private func converted(

@@ -37,10 +37,18 @@ final class DirectReader {
     var maximumDepth = 0
     /// The depth up to which no stack is asked for its size.
     var carefreeDepth = 0
-    /// Values that don't fit a cell.
-    var fields = ContiguousArray<FieldValue>()
+    /// Values that don't fit a cell. Behind a pointer, so that all else is numbers, which nobody counts
+    /// references to when it is copied.
+    let fields: UnsafeMutablePointer<ContiguousArray<FieldValue>>
+    /// Whether an object has been assembled that breaks a rule between its properties.
+    var hasBrokenRules = false
     /// Counts the values that were read, and makes cells of earlier ones useless.
     var generation = 0
+
+    init() {
+      fields = .allocate(capacity: 1)
+      fields.initialize(to: [])
+    }
   }
 
   let memory: UnsafeMutablePointer<Memory>
@@ -87,6 +95,7 @@ final class DirectReader {
     memory.pointee.maximumDepth = min(maximumDepth, Self.deepest)
     memory.pointee.carefreeDepth = min(maximumDepth, Self.carefreeDepth)
     memory.pointee.begin = start
+    memory.pointee.hasBrokenRules = false
     memory.pointee.end = start + bytes.count
     defer {
       forget()
@@ -109,7 +118,9 @@ final class DirectReader {
     memory.pointee.hashes.count = 0
     memory.pointee.depth = 0
     memory.pointee.unionDepth = 0
-    if !memory.pointee.fields.isEmpty { memory.pointee.fields.removeAll(keepingCapacity: true) }
+    if !memory.pointee.fields.pointee.isEmpty {
+      memory.pointee.fields.pointee.removeAll(keepingCapacity: true)
+    }
   }
 
   @inline(__always)
@@ -132,8 +143,8 @@ final class DirectReader {
 
   /// Puts a value that doesn't fit a cell aside.
   func cell(of field: FieldValue) -> Cell {
-    memory.pointee.fields.append(field)
-    return Cell(.field, UInt64(memory.pointee.fields.count - 1))
+    memory.pointee.fields.pointee.append(field)
+    return Cell(.field, UInt64(memory.pointee.fields.pointee.count - 1))
   }
 }
 
@@ -144,7 +155,7 @@ extension DirectReader.Memory {
     elements.shrink(to: 1 << 14)
     scratch.shrink(to: 1 << 16)
     hashes.shrink(to: 1 << 12)
-    if fields.capacity > 1 << 12 { fields = [] }
+    if fields.pointee.capacity > 1 << 12 { fields.pointee = [] }
   }
 }
 

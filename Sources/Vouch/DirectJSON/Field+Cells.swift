@@ -17,7 +17,9 @@ extension Field {
   /// The fields of an object that has not been assembled.
   @usableFromInline
   var objectFields: CheckedFields? {
-    if case .cell(let reference) = storage, reference.cell.tag == .object {
+    if case .cell(let reference) = storage,
+      reference.cell.tag == .object || reference.cell.tag == .ruledObject
+    {
       return CheckedFields(reference)
     }
     guard case .object(let fields) = value else { return nil }
@@ -66,6 +68,15 @@ extension Field {
   func nextElement() -> Field? {
     guard case .elements(let reader) = storage else { return nil }
     return reader.nextElement().map { Field(CellReference(reader.memory, $0)) }
+  }
+}
+
+extension Field {
+  /// How many elements an array that is read one at a time may still have; a guess.
+  @usableFromInline
+  func estimatedCount(after count: Int, stride: Int) -> Int {
+    guard case .elements(let reader) = storage else { return 0 }
+    return reader.estimatedCount(after: count, stride: stride)
   }
 }
 

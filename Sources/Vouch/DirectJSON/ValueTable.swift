@@ -40,6 +40,10 @@ struct ValueTable {
   /// Lengths of strings in scalars, of arrays in items.
   var counts: ClosedRange<Int> = 0...Int.max
   let node: Unmanaged<SchemaNode>
+  /// The one pattern of a string that has no other checks than it and its length.
+  var pattern: Unmanaged<DeterministicMatcher>?
+  /// Whether a date is read as RFC 3339 writes it first.
+  var isTimestamp = false
   var object: UnsafePointer<ObjectTable>?
   /// The elements of an array, the value in a wrapper.
   var element: UnsafePointer<ValueTable>?
@@ -57,12 +61,11 @@ struct ObjectTable {
   let names: NameTable
   let forbidsOthers: Bool
   let shape: Unmanaged<ObjectShape>
-  let type: any SchemaType.Type
   let hasChecks: Bool
   /// Whether there is nothing to do for the object as a whole.
   let isSimple: Bool
-  /// Set where rules between properties have to be evaluated.
-  let ruled: (any SchemaObject.Type)?
+  /// Says whether rules between properties have to be evaluated.
+  let tag: Cell.Tag
   /// The properties that have a default.
   let defaults: [Int]
 }

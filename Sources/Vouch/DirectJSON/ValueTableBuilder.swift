@@ -31,6 +31,7 @@ struct ValueTableBuilder {
     case .date(let formats) where !formats.contains(where: \.isNumeric):
       table.kind = .date
       table.hasOtherChecks = !node.checks.isEmpty
+      table.isTimestamp = formats.first?.isRFC3339 == true
     case .url, .uuid, .base64, .decimalString:
       table.kind = .converted
       table.hasOtherChecks = !node.checks.isEmpty
@@ -66,6 +67,9 @@ struct ValueTableBuilder {
       case (.maxLength(let limit), .string), (.maxItems(let limit), .array):
         greatest = min(greatest, limit)
       case (.uniqueItems, .array): table.isUnique = true
+      case (.pattern(let pattern), .string) where table.pattern == nil:
+        table.pattern = pattern.pattern.deterministic.map { .passRetained($0) }
+        if table.pattern == nil { table.hasOtherChecks = true }
       default: table.hasOtherChecks = true
       }
     }
@@ -136,11 +140,11 @@ struct ValueTableBuilder {
         properties: UnsafePointer(rows), values: UnsafePointer(values), count: count,
         requiredCount: shape.properties.count { $0.isRequired },
         names: NameTable(shape.properties.map(\.key.stringValue)),
-        forbidsOthers: !shape.additional.isIgnored, shape: .passRetained(shape), type: type,
+        forbidsOthers: !shape.additional.isIgnored, shape: .passRetained(shape),
         hasChecks: !shape.checks.isEmpty,
-        isSimple: shape.checks.isEmpty && shape.rules.isEmpty
+        isSimple: shape.checks.isEmpty
           && !shape.properties.contains { $0.defaultValue != nil },
-        ruled: shape.rules.isEmpty ? nil : type as? any SchemaObject.Type,
+        tag: shape.rules.isEmpty ? .object : .ruledObject,
         defaults: shape.properties.indices.filter { shape.properties[$0].defaultValue != nil }))
     return pointer
   }

@@ -20,13 +20,20 @@ extension Array: SchemaValue where Element: SchemaValue {
   @inlinable
   public init(schemaField field: Field) {
     self.init()
-    guard let count = field.elementCount else {
-      while let element = field.nextElement() { append(Element(schemaField: element)) }
+    guard let elementCount = field.elementCount else {
+      while let element = field.nextElement() {
+        // Growing step by step would copy all elements over and over; a guess is nearly always right.
+        if count == 64 {
+          let stride = MemoryLayout<Element>.stride
+          reserveCapacity(64 + field.estimatedCount(after: 64, stride: stride))
+        }
+        append(Element(schemaField: element))
+      }
       return
     }
-    if count == 0 { return }
-    reserveCapacity(count)
-    for index in 0..<count { append(Element(schemaField: field.element(index))) }
+    if elementCount == 0 { return }
+    reserveCapacity(elementCount)
+    for index in 0..<elementCount { append(Element(schemaField: field.element(index))) }
   }
 
   public var schemaField: Field {

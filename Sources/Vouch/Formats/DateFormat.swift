@@ -80,6 +80,10 @@ public struct DateFormat: Sendable, Hashable {
     return seconds >= Double(range.lowerBound) && seconds < Double(range.upperBound) + 1
   }
 
+  var isRFC3339: Bool {
+    if case .rfc3339 = kind { true } else { false }
+  }
+
   /// Whether dates are numbers in this format, not text.
   public var isNumeric: Bool {
     switch kind {

@@ -43,6 +43,7 @@ extension SchemaObject {
   public init(schemaField field: Field) {
     if let fields = field.objectFields {
       self.init(checked: fields)
+      if fields.haveRules { fields.judge(self) }
     } else {
       self = Self.assembled(field)
     }

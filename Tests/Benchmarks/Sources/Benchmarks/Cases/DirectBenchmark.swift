@@ -10,12 +10,12 @@ enum DirectBenchmark {
     let count = 10_000
     report(
       TableRow(
-        "read \(count) listings directly, against JSONDecoder",
-        try compare(Listing.self, Documents.listings(count: count)), goal: 1 / 12.0))
+        "read \(count) offers directly, against JSONDecoder",
+        try compare(Offer.self, Documents.offers(count: count)), goal: 1 / 12.0))
     report(
       TableRow(
-        "read \(count) readings directly, against JSONDecoder",
-        try compare(Reading.self, Documents.readings(count: count)), goal: 1 / 28.0))
+        "read \(count) reports of numbers directly, against JSONDecoder",
+        try compare(Telemetry.self, Documents.telemetry(count: count)), goal: 1 / 28.0))
   }
 
   private static func compare<Value: DocumentValue & Decodable>(
