@@ -101,7 +101,7 @@ struct ArticleTests {
     for keyword in Keyword.allCases {
       let example = try #require(examples[keyword.spelling], "\(keyword.spelling)")
       if example == "none yet" {
-        #expect([.vocabulary, .payload, .archive, .patternEngine].contains(keyword))
+        #expect([.payload, .archive].contains(keyword))
         continue
       }
       let text = example.trimmingCharacters(in: ["`"])
