@@ -126,7 +126,7 @@ struct ArticleTests {
 }
 
 /// Files in memory.
-private struct TextFiles: FileProvider {
+struct TextFiles: FileProvider {
   let files: [String: String]
 
   func contents(of path: String) -> Result<[UInt8], FileFailure> {
