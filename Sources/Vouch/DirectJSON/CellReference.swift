@@ -107,7 +107,7 @@ extension DirectReader.Memory {
     let start: UnsafePointer<UInt8>
     let count: Int
     switch cell.tag {
-    case .text:
+    case .text, .asciiText:
       start = begin
       count = end - start
     case .unescapedText:
@@ -117,8 +117,20 @@ extension DirectReader.Memory {
     }
     precondition(
       cell.index >= 0 && cell.count >= 0 && cell.count <= count && cell.index <= count - cell.count)
-    return String(
-      decoding: UnsafeBufferPointer(start: start + cell.index, count: cell.count), as: UTF8.self)
+    let bytes = UnsafeBufferPointer(start: start + cell.index, count: cell.count)
+    return cell.tag == .asciiText ? Self.asciiString(bytes) : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A string of bytes that have been found to be ASCII, without another look at them where the
+  /// standard library has a way.
+  @inline(__always)
+  private static func asciiString(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    #if compiler(>=6.2)
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: true))
+      }
+    #endif
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The value of a cell, as the walk over a tape would have it.
@@ -131,7 +143,7 @@ extension DirectReader.Memory {
     case .unsigned: .uint(cell.word)
     case .double: .double(Double(bitPattern: cell.word))
     case .date: .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: cell.word)))
-    case .text, .unescapedText: .string(string(cell) ?? "")
+    case .text, .asciiText, .unescapedText: .string(string(cell) ?? "")
     case .enumerationCase: .enumerationCase(cell.index)
     case .array: .array(parts(of: cell))
     case .object, .ruledObject: .object(parts(of: cell))

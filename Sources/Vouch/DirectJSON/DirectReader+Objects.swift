@@ -25,6 +25,9 @@ extension DirectReader {
         if _fastPath(has(16, at: position) && matches(expected, position)) {
           position += expected.pointee.spellingCount
           skipSpace(&position)
+        } else if let index = shortName(table.pointee.names.short, &position) {
+          try colon(&position)
+          property = properties + index
         } else {
           let index = try otherKey(table, &position, firstHash)
           if index < 0 { continue }
@@ -46,6 +49,16 @@ extension DirectReader {
     if _slowPath(!table.pointee.isSimple) { try complete(cell, table, firstHash) }
     memory.pointee.hashes.count = firstHash
     return Read(cell, position)
+  }
+
+  /// Reads a short text if it is one of some names; nil, and no step further, if it isn't.
+  @inline(__always)
+  func shortName(_ names: ShortNames, _ position: inout Position) -> Int? {
+    guard has(17, at: position), position.pointee == UInt8(ascii: "\""),
+      let name = names.name(at: position + 1)
+    else { return nil }
+    position += name.count &+ 2
+    return name.index
   }
 
   /// Whether the spelling of a key with its colon stands at a position; there are 16 bytes at least.

@@ -103,6 +103,9 @@ extension DirectReader {
       return try other(table, start)
     }
     var position = start
+    if let index = shortName(names.pointee.short, &position) {
+      return Read(Cell(.enumerationCase, UInt64(truncatingIfNeeded: index)), position)
+    }
     let text = try text(&position)
     let index = names.pointee.index(text.start, text.count, hash: textHash(text.start, text.count))
     if index < 0 { return try other(table, start) }
@@ -113,10 +116,18 @@ extension DirectReader {
     var position = start
     let text = try text(&position)
     let bytes = UnsafeBufferPointer(start: text.start, count: text.count)
-    let date = table.pointee.isTimestamp ? Timestamp.rfc3339(bytes)?.date : nil
-    guard let date = date ?? self.date(bytes, table) else { throw GivenUp() }
-    if table.pointee.hasOtherChecks { try check(.date(date), text: string(text), table) }
-    return Read(Cell(.date, date.timeIntervalSinceReferenceDate.bitPattern), position)
+    let interval: Double
+    if table.pointee.isTimestamp, let seconds = Timestamp.secondsOfUTC(bytes) {
+      interval = Double(seconds) - Date.timeIntervalBetween1970AndReferenceDate
+    } else {
+      guard let date = date(bytes, table) else { throw GivenUp() }
+      interval = date.timeIntervalSinceReferenceDate
+    }
+    if table.pointee.hasOtherChecks {
+      let date = Date(timeIntervalSinceReferenceDate: interval)
+      try check(.date(date), text: string(text), table)
+    }
+    return Read(Cell(.date, interval.bitPattern), position)
   }
 
   /// The date that a text means in the first format that it has.

@@ -53,6 +53,7 @@ final class DirectReader {
 
   let memory: UnsafeMutablePointer<Memory>
   let powersOfFive = PowersOfFive.words
+  let powersOfTen = DirectReader.exactPowersOfTen
   /// Whether an array that is read element by element had to be given up.
   var hasFailed = false
   /// The array that is read element by element: its elements' row, and the position in it.

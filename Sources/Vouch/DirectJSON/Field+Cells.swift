@@ -61,6 +61,20 @@ extension Field {
     }
   }
 
+  /// The index of the case that an element is, -1 for what has to be asked for as a value; nil behind
+  /// the last element.
+  @usableFromInline
+  func caseIndex(ofElement index: Int) -> Int? {
+    switch storage {
+    case .elements: return nil
+    case .cell(let reference) where reference.cell.tag == .array:
+      guard index < reference.cell.count else { return nil }
+      let element = reference.part(index).cell
+      return element.tag == .enumerationCase ? element.index : -1
+    default: return index < (elementCount ?? 0) ? -1 : nil
+    }
+  }
+
   /// The next element of an array that is read one at a time; its predecessor is gone then.
   ///
   /// A reader that gives up in the middle hands over less, and says so afterwards.

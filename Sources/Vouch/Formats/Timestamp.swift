@@ -10,6 +10,29 @@ enum Timestamp {
     return instant(date, time, offset: offset)
   }
 
+  /// The seconds since 1970 of a `date-time` in the form that most have, `2026-03-01T12:00:00Z`; nil for
+  /// any other text, which may be one all the same.
+  @inline(__always)
+  static func secondsOfUTC(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard bytes.count == 20, bytes[4] == ASCII.hyphen, bytes[7] == ASCII.hyphen,
+      bytes[10] == UInt8(ascii: "T"), bytes[13] == ASCII.colon, bytes[16] == ASCII.colon,
+      bytes[19] == UInt8(ascii: "Z")
+    else { return nil }
+    var greatest: UInt8 = 0
+    func pair(_ index: Int) -> Int {
+      let (tens, ones) = (bytes[index] &- ASCII.zero, bytes[index &+ 1] &- ASCII.zero)
+      greatest = max(greatest, tens, ones)
+      return Int(tens) &* 10 &+ Int(ones)
+    }
+    let (century, year, month, day) = (pair(0), pair(2), pair(5), pair(8))
+    let (hour, minute, second) = (pair(11), pair(14), pair(17))
+    // A leap second depends on the day.
+    guard greatest <= 9, hour <= 23, minute <= 59, second <= 59,
+      let date = CivilDate(year: century &* 100 &+ year, month: month, day: day)
+    else { return nil }
+    return date.daysSinceEpoch &* 86_400 &+ (hour &* 60 &+ minute) &* 60 &+ second
+  }
+
   /// As RFC 3339, with `T` or a space, a decimal point or comma, and an offset that may lack
   /// its colon, its minutes, or be left out (then it is UTC).
   static func iso8601(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {

@@ -75,6 +75,25 @@ extension SchemaEnumeration {
     }
   }
 
+  /// The cases in the field of an array, picked from the list of all by their indices.
+  @inlinable
+  public static func array(schemaField field: Field) -> [Self] {
+    let cases: [Self] = schema.enumerationCases()
+    var values: [Self] = []
+    var index = 0
+    while let caseIndex = field.caseIndex(ofElement: index) {
+      if index == 0 { values.reserveCapacity(field.elementCount ?? 0) }
+      values.append(
+        caseIndex >= 0 ? cases[caseIndex] : Self(schemaField: field.element(index)))
+      index += 1
+    }
+    // One that is read element by element has no indices.
+    if index == 0, field.elementCount == nil {
+      while let element = field.nextElement() { values.append(Self(schemaField: element)) }
+    }
+    return values
+  }
+
   /// The case for a value that the schema doesn't list.
   @usableFromInline
   static func unlisted(_ field: Field) -> Self {
