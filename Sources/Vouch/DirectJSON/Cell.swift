@@ -27,6 +27,8 @@ struct Cell {
     case asciiText
     /// A text that had escapes, in the scratch space.
     case unescapedText
+    /// The same, and all of it ASCII.
+    case unescapedASCIIText
     case enumerationCase
     /// The word is the first element among the cells.
     case array

@@ -66,6 +66,7 @@ struct CellReference {
     return value
   }
 
+  @inline(__always)
   var string: String {
     expectCurrent()
     if let text = memory.pointee.string(cell) { return text }
@@ -110,7 +111,7 @@ extension DirectReader.Memory {
     case .text, .asciiText:
       start = begin
       count = end - start
-    case .unescapedText:
+    case .unescapedText, .unescapedASCIIText:
       start = UnsafePointer(scratch.start)
       count = scratch.count
     default: return nil
@@ -118,7 +119,8 @@ extension DirectReader.Memory {
     precondition(
       cell.index >= 0 && cell.count >= 0 && cell.count <= count && cell.index <= count - cell.count)
     let bytes = UnsafeBufferPointer(start: start + cell.index, count: cell.count)
-    return cell.tag == .asciiText ? Self.asciiString(bytes) : String(decoding: bytes, as: UTF8.self)
+    let isASCII = cell.tag == .asciiText || cell.tag == .unescapedASCIIText
+    return isASCII ? Self.asciiString(bytes) : String(decoding: bytes, as: UTF8.self)
   }
 
   /// A string of bytes that have been found to be ASCII, without another look at them where the
@@ -143,7 +145,7 @@ extension DirectReader.Memory {
     case .unsigned: .uint(cell.word)
     case .double: .double(Double(bitPattern: cell.word))
     case .date: .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: cell.word)))
-    case .text, .asciiText, .unescapedText: .string(string(cell) ?? "")
+    case .text, .asciiText, .unescapedText, .unescapedASCIIText: .string(string(cell) ?? "")
     case .enumerationCase: .enumerationCase(cell.index)
     case .array: .array(parts(of: cell))
     case .object, .ruledObject: .object(parts(of: cell))

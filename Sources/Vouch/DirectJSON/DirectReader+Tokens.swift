@@ -15,14 +15,23 @@ extension DirectReader {
 
   @inline(__always)
   func skipSpace(_ position: inout Position) {
-    if _slowPath(byte(position) <= 0x20) { position = endOfSpace(position) }
+    if byte(position) > 0x20 { return }
+    // The indentation of a line, or the one space behind a colon.
+    if has(16, at: position), position.pointee == 0x20 || position.pointee == 0x0A {
+      let others = loadWord(position + 1) ^ 0x2020_2020_2020_2020
+      let next = position + (1 &+ (others.trailingZeroBitCount &>> 3))
+      if _fastPath(next.pointee > 0x20) {
+        position = next
+        return
+      }
+    }
+    position = endOfSpace(position)
   }
 
   @inline(never)
   private func endOfSpace(_ start: Position) -> Position {
     var position = start
     while true {
-      // A space, or the line feed in front of an indentation, and the spaces behind it.
       switch byte(position) {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
       default: return position
@@ -265,8 +274,8 @@ extension DirectReader {
   func cell(of text: Text) -> Cell {
     text.isUnescaped
       ? Cell(
-        .unescapedText, UInt64(text.start - Position(memory.pointee.scratch.start)),
-        count: text.count)
+        text.isASCII ? .unescapedASCIIText : .unescapedText,
+        UInt64(text.start - Position(memory.pointee.scratch.start)), count: text.count)
       : Cell(
         text.isASCII ? .asciiText : .text, UInt64(text.start - memory.pointee.begin),
         count: text.count)

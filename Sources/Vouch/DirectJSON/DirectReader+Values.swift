@@ -12,6 +12,9 @@ extension DirectReader {
     case .integer where byte(start) != UInt8(ascii: "n"): return try integer(table, start)
     case .double where byte(start) != UInt8(ascii: "n"): return try double(table, start)
     case .string where byte(start) != UInt8(ascii: "n"): return try string(table, start)
+    case .enumeration where byte(start) == UInt8(ascii: "\""):
+      return try enumeration(table, start)
+    case .date where byte(start) == UInt8(ascii: "\""): return try date(table, start)
     default: return try otherValue(table, start)
     }
   }
@@ -95,6 +98,7 @@ extension DirectReader {
     guard isValid else { throw GivenUp() }
   }
 
+  @inline(never)
   private func enumeration(
     _ table: UnsafePointer<ValueTable>, _ start: Position
   ) throws(GivenUp) -> Read {
@@ -112,6 +116,7 @@ extension DirectReader {
     return Read(Cell(.enumerationCase, UInt64(truncatingIfNeeded: index)), position)
   }
 
+  @inline(never)
   private func date(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     var position = start
     let text = try text(&position)
@@ -169,7 +174,13 @@ extension DirectReader {
     if byte(position) == UInt8(ascii: "]") {
       position += 1
     } else {
+      let names = element.pointee.kind == .enumeration ? element.pointee.names : nil
       repeat {
+        if let names, let index = shortName(names.pointee.short, &position) {
+          let cell = Cell(.enumerationCase, UInt64(truncatingIfNeeded: index))
+          memory.pointee.elements.append(cell)
+          continue
+        }
         let read = try value(element, position)
         memory.pointee.elements.append(read.cell)
         position = read.next

@@ -64,6 +64,8 @@ final class DirectReader {
   init() {
     memory = .allocate(capacity: 1)
     memory.initialize(to: Memory())
+    // Fields refer to readers without counting; so there is a count that nobody takes back.
+    _ = Unmanaged.passRetained(self)
   }
 
   /// How deep values may nest before they are left to the walk, which knows the limit.

@@ -81,7 +81,9 @@ extension Field {
   @usableFromInline
   func nextElement() -> Field? {
     guard case .elements(let reader) = storage else { return nil }
-    return reader.nextElement().map { Field(CellReference(reader.memory, $0)) }
+    return reader._withUnsafeGuaranteedRef { reader in
+      reader.nextElement().map { Field(CellReference(reader.memory, $0)) }
+    }
   }
 }
 
@@ -90,7 +92,7 @@ extension Field {
   @usableFromInline
   func estimatedCount(after count: Int, stride: Int) -> Int {
     guard case .elements(let reader) = storage else { return 0 }
-    return reader.estimatedCount(after: count, stride: stride)
+    return reader._withUnsafeGuaranteedRef { $0.estimatedCount(after: count, stride: stride) }
   }
 }
 
