@@ -29,8 +29,12 @@ struct CellReference {
 
   @inline(__always)
   private func expectCurrent() {
-    precondition(
-      generation == memory.pointee.generation, "fields are used after their decoding has ended")
+    if _slowPath(generation != memory.pointee.generation) { Self.outlive() }
+  }
+
+  @inline(never)
+  private static func outlive() -> Never {
+    fatalError("The initialiser of a generated type kept its fields: they end with their document")
   }
 
   /// An element of an array, or a field of an object.
@@ -116,8 +120,9 @@ extension DirectReader.Memory {
       count = scratch.count
     default: return nil
     }
-    precondition(
-      cell.index >= 0 && cell.count >= 0 && cell.count <= count && cell.index <= count - cell.count)
+    guard cell.index >= 0, cell.count <= count, cell.index <= count - cell.count else {
+      FieldValue.disagree("a text within the document")
+    }
     let bytes = UnsafeBufferPointer(start: start + cell.index, count: cell.count)
     let isASCII = cell.tag == .asciiText || cell.tag == .unescapedASCIIText
     return isASCII ? Self.asciiString(bytes) : String(decoding: bytes, as: UTF8.self)

@@ -108,7 +108,9 @@ extension FieldValue {
 
   /// Ends the program because generated code asked for a field of another kind than its own table
   /// says. No document can lead here: the table was walked before, and it decides the kind.
+  @inline(never)
   static func disagree(_ wanted: StaticString) -> Never {
-    preconditionFailure("The table and the initialiser of a generated type disagree: \(wanted)")
+    // Not a precondition: those say nothing in optimised code.
+    fatalError("The table and the initialiser of a generated type disagree: \(wanted)")
   }
 }
