@@ -15,7 +15,6 @@ extension Field {
   }
 
   /// The fields of an object that has not been assembled.
-  @usableFromInline
   var objectFields: CheckedFields? {
     if case .cell(let reference) = storage,
       reference.cell.tag == .object || reference.cell.tag == .ruledObject
@@ -58,20 +57,6 @@ extension Field {
     default:
       guard case .array(let elements) = value else { FieldValue.disagree("an array") }
       return Field(elements[index])
-    }
-  }
-
-  /// The index of the case that an element is, -1 for what has to be asked for as a value; nil behind
-  /// the last element.
-  @usableFromInline
-  func caseIndex(ofElement index: Int) -> Int? {
-    switch storage {
-    case .elements: return nil
-    case .cell(let reference) where reference.cell.tag == .array:
-      guard index < reference.cell.count else { return nil }
-      let element = reference.part(index).cell
-      return element.tag == .enumerationCase ? element.index : -1
-    default: return index < (elementCount ?? 0) ? -1 : nil
     }
   }
 

@@ -11,33 +11,6 @@ public protocol SchemaValue: Sendable {
 
   /// The value as a field, on its way to checks or to an encoder.
   var schemaField: Field { get }
-
-  /// The values in the field of an array that has passed its checks.
-  static func array(schemaField: Field) -> [Self]
-}
-
-extension SchemaValue {
-  /// Inlinable, as are the other ways to a field: a loop in the module of the elements' type takes half
-  /// the time of one that knows nothing of it.
-  @inlinable
-  public static func array(schemaField field: Field) -> [Self] {
-    var values: [Self] = []
-    guard let count = field.elementCount else {
-      while let element = field.nextElement() {
-        // Growing step by step would copy all elements over and over; a guess is nearly always right.
-        if values.count == 64 {
-          let stride = MemoryLayout<Self>.stride
-          values.reserveCapacity(64 + field.estimatedCount(after: 64, stride: stride))
-        }
-        values.append(Self(schemaField: element))
-      }
-      return values
-    }
-    if count == 0 { return values }
-    values.reserveCapacity(count)
-    for index in 0..<count { values.append(Self(schemaField: field.element(index))) }
-    return values
-  }
 }
 
 extension Bool: SchemaValue {

@@ -39,7 +39,6 @@ extension SchemaObject {
     try Self.schema.encode(self, to: encoder)
   }
 
-  @inlinable
   public init(schemaField field: Field) {
     if let fields = field.objectFields {
       self.init(checked: fields)
@@ -50,8 +49,7 @@ extension SchemaObject {
   }
 
   /// The value of a field that holds one, rather than its fields.
-  @usableFromInline
-  static func assembled(_ field: Field) -> Self {
+  private static func assembled(_ field: Field) -> Self {
     guard case .nested(let nested) = field.value, let value = nested.value as? Self else {
       FieldValue.disagree("an object")
     }
@@ -73,25 +71,6 @@ extension SchemaEnumeration {
     } else {
       self = Self.unlisted(field)
     }
-  }
-
-  /// The cases in the field of an array, picked from the list of all by their indices.
-  @inlinable
-  public static func array(schemaField field: Field) -> [Self] {
-    let cases: [Self] = schema.enumerationCases()
-    var values: [Self] = []
-    var index = 0
-    while let caseIndex = field.caseIndex(ofElement: index) {
-      if index == 0 { values.reserveCapacity(field.elementCount ?? 0) }
-      values.append(
-        caseIndex >= 0 ? cases[caseIndex] : Self(schemaField: field.element(index)))
-      index += 1
-    }
-    // One that is read element by element has no indices.
-    if index == 0, field.elementCount == nil {
-      while let element = field.nextElement() { values.append(Self(schemaField: element)) }
-    }
-    return values
   }
 
   /// The case for a value that the schema doesn't list.
