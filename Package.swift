@@ -47,11 +47,19 @@ let package = Package(
         "VouchPatterns", "Vouch",
       ]
     ),
+    // Documents that types must accept and refuse, and the tests that say so.
+    .target(
+      name: "VouchFixtures",
+      dependencies: [
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
+        "VouchPatterns", "VouchValidation", "VouchBackend", "Vouch",
+      ]
+    ),
     .target(
       name: "VouchGenerator",
       dependencies: [
         "Vouch", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchValidation", "VouchSwiftCode", "VouchBackend",
+        "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchFixtures",
       ]
     ),
     .executableTarget(
