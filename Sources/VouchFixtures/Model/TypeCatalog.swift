@@ -20,9 +20,10 @@ struct TypeCatalog {
       for type in file.types { add(type, &generics) }
     }
     resolvePending()
-    let used = Set(types.compactMap { node -> TypeReference? in
-      if case .generic(let base, _) = node.reference { base } else { nil }
-    })
+    let used = Set(
+      types.compactMap { node -> TypeReference? in
+        if case .generic(let base, _) = node.reference { base } else { nil }
+      })
     unusedGenerics = generics.filter { !used.contains($0.header.reference) }
   }
 

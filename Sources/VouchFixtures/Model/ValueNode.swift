@@ -71,10 +71,12 @@ final class ValueNode {
       check.schemaValue.map { JSON.Member(check.name, $0) }
     }
     if isDecimal { members.append(.init("format", .string("decimal"))) }
-    return EvaluatedSchema(.object(members), patterns: checks.reduce(into: [:]) { patterns, check in
-      guard case .pattern(let plan) = check.value else { return }
-      patterns[ScalarString(plan.source)] = plan.automaton
-    })
+    return EvaluatedSchema(
+      .object(members),
+      patterns: checks.reduce(into: [:]) { patterns, check in
+        guard case .pattern(let plan) = check.value else { return }
+        patterns[ScalarString(plan.source)] = plan.automaton
+      })
   }
 }
 
