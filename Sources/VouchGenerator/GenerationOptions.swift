@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchFixtures
 import VouchFrontend
 
 /// What a user can ask of a generation, apart from where its files come from and go to.
@@ -19,6 +20,11 @@ public struct GenerationOptions: Sendable {
   /// The spellings of keywords that may go unenforced, with a warning in place of an error.
   public var allowUnsupported: Set<String> = []
   public var conformances = Set(Conformance.allCases)
+
+  /// Whether tests are wanted beside the types.
+  public var makesTests = false
+  /// The module that the tests import; nil if they are compiled into it.
+  public var testedModule: String?
 
   public init() {}
 }

@@ -18,7 +18,7 @@ public struct GenerationRequest {
   }
 }
 
-/// A generated file: a name without folders, and its text.
+/// A generated file: a name, or the path of a test's file below a folder, and its text.
 public struct GeneratedFile: Hashable, Sendable {
   public let name: String
   public let contents: String
@@ -33,10 +33,16 @@ public struct GeneratedFile: Hashable, Sendable {
 public struct GenerationResult: Sendable {
   /// The files, each name once, sorted by name.
   public let files: [GeneratedFile]
+  /// The tests and their fixtures, by their paths below the folder of the tests; empty unless the
+  /// options ask for them.
+  public let tests: [GeneratedFile]
   public let diagnostics: Diagnostics
 
-  public init(files: [GeneratedFile], diagnostics: Diagnostics) {
+  public init(
+    files: [GeneratedFile], tests: [GeneratedFile] = [], diagnostics: Diagnostics
+  ) {
     self.files = files
+    self.tests = tests
     self.diagnostics = diagnostics
   }
 }
@@ -54,8 +60,13 @@ public enum Generator {
     }
     let files = Backend.render(checked.plans, request.options)
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    return GenerationResult(
-      files: files, diagnostics: checked.diagnostics)
+    guard request.options.makesTests else {
+      return GenerationResult(files: files, diagnostics: checked.diagnostics)
+    }
+    var diagnostics = checked.diagnostics
+    let tests = Backend.tests(checked, request.options, &diagnostics)
+    if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
+    return GenerationResult(files: files, tests: tests, diagnostics: diagnostics)
   }
 
   /// What is wrong with the schemas, found without making any Swift.

@@ -30,6 +30,16 @@ struct Generate: ParsableCommand {
     completion: .directory)
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder for tests and their fixtures (default: Generated/Tests without an input, else none).",
+      valueName: "dir"),
+    completion: .directory)
+  var tests: String?
+
+  @Option(help: ArgumentHelp("The module that the tests import.", valueName: "module"))
+  var testsImport: String?
+
   @Option(help: "How far the types are visible: public, package or internal (default: public).")
   var accessLevel: GenerationOptions.AccessLevel?
 
@@ -40,6 +50,10 @@ struct Generate: ParsableCommand {
 
   func validate() throws {
     if output?.isEmpty ?? false { throw ValidationError("--output is empty.") }
+    if tests?.isEmpty ?? false { throw ValidationError("--tests is empty.") }
+    if let testsImport, !GenerationOptions.isModuleName(testsImport) {
+      throw ValidationError("--tests-import takes a module's name.")
+    }
   }
 
   func run() throws {
@@ -51,22 +65,36 @@ struct Generate: ParsableCommand {
     generator: (GenerationRequest) -> GenerationResult, invocation: [String]
   ) -> RunOutcome {
     var run = SchemaRun(schemas)
-    run.settings.override(output: output, accessLevel: accessLevel, check: check)
+    run.settings.override(
+      output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
+      check: check)
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let folder = OutputFolder(path: run.settings.output)
+    let testFolder = run.settings.tests.map { TestFolder(path: $0) }
     var changes = OutputChanges()
+    var testChanges = OutputChanges()
     if !run.diagnostics.hasErrors {
       changes = folder.changes(
         for: result.files, removesStale: run.search.isAllFolders, &run.diagnostics)
+      testChanges =
+        testFolder?.changes(
+          for: result.tests, removesStale: run.search.isAllFolders, &run.diagnostics)
+        ?? OutputChanges()
     }
     if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
     if run.settings.check {
       let advice = Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
-      return run.outcome(changes.report(in: folder, advice: advice), isFailure: !changes.isEmpty)
+      let reports =
+        changes.report(in: folder, advice: advice)
+        + (testFolder.map { testChanges.report(in: $0.folder, advice: advice) } ?? "")
+      return run.outcome(reports, isFailure: !changes.isEmpty || !testChanges.isEmpty)
     }
     folder.apply(changes, &run.diagnostics)
+    if !run.diagnostics.hasErrors { testFolder?.apply(testChanges, &run.diagnostics) }
     if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
-    return run.outcome(changes.summary(in: folder))
+    return run.outcome(
+      changes.summary(in: folder)
+        + (testFolder.map { testChanges.summary(in: $0.folder) } ?? ""))
   }
 }

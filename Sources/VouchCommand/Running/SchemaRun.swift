@@ -15,6 +15,7 @@ struct SchemaRun {
 
   /// Finds the inputs and their configuration.
   init(_ arguments: SchemaArguments) {
+    if arguments.inputs.isEmpty { settings.tests = RunSettings.defaultTests }
     search = InputSearch(arguments.inputs.isEmpty ? [Self.defaultInput] : arguments.inputs)
     diagnostics.report(contentsOf: search.diagnostics)
     readConfiguration()

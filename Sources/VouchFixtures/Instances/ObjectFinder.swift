@@ -13,6 +13,9 @@ struct ObjectFinder {
     self.object = object
   }
 
+  var hasRules: Bool { !object.plan.rules.isEmpty || object.evaluated != nil }
+  var hasCounts: Bool { !object.counts.isEmpty || !object.plan.dependencies.isEmpty }
+
   /// The required properties, each with its first value, and what else it takes to be accepted.
   func smallest() -> JSON? {
     document(including: { $0.isRequired }, value: { values(of: $0).first })

@@ -156,7 +156,7 @@ extension TypePlan {
 
 extension TypeReference {
   /// The mention with parameters replaced by their arguments.
-  fileprivate func substituting(_ bindings: [TypeReference: TypeReference]) -> TypeReference {
+  func substituting(_ bindings: [TypeReference: TypeReference]) -> TypeReference {
     if bindings.isEmpty { return self }
     if let bound = bindings[self] { return bound }
     return switch self {
