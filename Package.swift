@@ -73,6 +73,13 @@ let package = Package(
     // What comes out of Schemas, built and tested as any source.
     .target(name: "Showcase", dependencies: ["Vouch"], path: "Generated/Sources"),
     .testTarget(name: "ShowcaseTests", dependencies: ["Showcase", "Vouch"]),
+    // The tests that come out of Schemas; they find their documents beside them.
+    .testTarget(
+      name: "GeneratedTests",
+      dependencies: ["Showcase", "Vouch"],
+      path: "Generated/Tests",
+      exclude: ["Fixtures"]
+    ),
 
     // Lenient decoding, by the Swift that a schema of all leniencies becomes.
     .testTarget(

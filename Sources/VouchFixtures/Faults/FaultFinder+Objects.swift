@@ -100,7 +100,10 @@ extension FaultFinder {
         return repaired
       }
     }
-    return nil
+    return finder.document(
+      including: { $0.isRequired || $0.path == property.path },
+      value: { finder.values(of: $0).first { !$0.isNull } }
+    ).flatMap { $0.value(at: property.jsonPath) == nil ? nil : $0 }
   }
 
   /// The objects around a value that lies deeper in the document.

@@ -79,7 +79,7 @@ struct FaultFinder {
     let edits = edits()
     guard !edits.isEmpty else { return false }
     for (value, document) in documents.prefix(3) {
-      let search = EditSearch(edits: edits, pairLimit: 24)
+      let search = EditSearch(bound: 600, edits: edits, pairLimit: 24)
       let found = search.first(from: document) { outcome(of: $0, isWanted) != nil }
       guard let found, let outcome = outcome(of: found, isWanted) else { continue }
       fixtures.add(name, sentence(value), found, outcome)

@@ -54,12 +54,11 @@ struct ObjectFinder {
     var best = document
     var count = supply.judge.judge(best, as: type).findings.count
     if count == 0 { return best }
-    for _ in 0..<6 {
+    for _ in 0..<10 {
       let search = EditSearch(edits: edits(for: best), pairLimit: 40)
-      let limit = count
-      let better = search.first(from: best) { candidate in
+      let better = search.better(than: best) { candidate in
         let judgement = supply.judge.judge(candidate, as: type)
-        return judgement.findings.count < limit && judgement.dropped.isEmpty
+        return judgement.findings.count + judgement.dropped.count
       }
       guard let better else { return nil }
       best = better

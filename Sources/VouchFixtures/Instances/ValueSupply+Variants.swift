@@ -84,6 +84,9 @@ extension ValueSupply {
 
   /// Up to so many different documents of a type, besides its first one.
   func variants(ofType type: Int, _ count: Int) -> [JSON] {
+    guard variantDepth < 3 else { return [] }
+    variantDepth += 1
+    defer { variantDepth -= 1 }
     switch catalog.types[type].shape {
     case .enumeration(let plan): return plan.cases.prefix(count).map { plan.value(of: $0) }
     case .value(let node, _): return variants(of: node, count, words(of: type))

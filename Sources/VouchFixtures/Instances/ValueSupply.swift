@@ -14,6 +14,8 @@ final class ValueSupply {
   private var instances: [Int: JSON?] = [:]
   /// The types that are being made, which can't be made of themselves.
   private var pending: Set<Int> = []
+  /// How many types within types are being varied.
+  var variantDepth = 0
   /// How often something was left out because it was being made already.
   private var truncations = 0
 

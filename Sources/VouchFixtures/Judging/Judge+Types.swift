@@ -23,7 +23,12 @@ extension JudgeWalk {
       return report(value.isNull ? .null : .type, path, Owner(type: type, caseName: nil))
     }
     let before = findings.count
-    for property in object.properties { self.property(property, type, value, at: path) }
+    let values = members.count > Self.linearLimit ? Self.index(of: members) : nil
+    for property in object.properties {
+      let found =
+        values.map { $0[ScalarString(property.plan.key)] } ?? value[property.plan.key]
+      self.property(property, type, value, found, at: path)
+    }
     for member in members.sorted(by: { $0.key < $1.key })
     where !object.hasProperty(member.key) {
       additional(object, type, member, at: path)
@@ -35,15 +40,24 @@ extension JudgeWalk {
     evaluate(evaluated.schema, value, at: path, Owner(type: type, caseName: object.wholeCase))
   }
 
+  /// Objects with no more members than that are searched from end to end.
+  private static let linearLimit = 12
+
+  private static func index(of members: [JSON.Member]) -> [ScalarString: JSON] {
+    Dictionary(
+      members.map { (ScalarString($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// - Parameter found: the value under the property's own key.
   private mutating func property(
-    _ property: ObjectNode.Property, _ type: Int, _ object: JSON, at path: JSONPath
+    _ property: ObjectNode.Property, _ type: Int, _ object: JSON, _ found: JSON?, at path: JSONPath
   ) {
     let owner = Owner(type: type, caseName: property.caseName)
     let isOptional = !property.isRequired
     let traits = property.node.traits
     guard traits.isUnusual else {
       return value(
-        property.node, object[property.plan.key], isOptional: isOptional,
+        property.node, found, isOptional: isOptional,
         at: path + property.jsonPath, owner)
     }
     guard !traits.isTransient else { return }

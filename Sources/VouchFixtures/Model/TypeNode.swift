@@ -1,3 +1,4 @@
+import Vouch
 import VouchBackend
 import VouchSwiftCode
 
@@ -59,11 +60,24 @@ struct ObjectNode {
   /// `minProperties` and `maxProperties`.
   let counts: [Attribute]
   let evaluated: EvaluatedText?
+  private let keys: Set<ScalarString>
   var wholeCase: String? { plan.wholeCase?.name }
+
+  init(
+    plan: ObjectPlan, properties: [Property], additional: Additional, counts: [Attribute],
+    evaluated: EvaluatedText?
+  ) {
+    self.plan = plan
+    self.properties = properties
+    self.additional = additional
+    self.counts = counts
+    self.evaluated = evaluated
+    keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0) } })
+  }
 
   /// Whether a key of the document belongs to a property, or to an object around one.
   func hasProperty(_ key: String) -> Bool {
-    properties.contains { $0.path.first?.utf8.elementsEqual(key.utf8) ?? false }
+    keys.contains(ScalarString(key))
   }
 }
 
