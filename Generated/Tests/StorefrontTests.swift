@@ -29,6 +29,7 @@ struct ListingFixtureTests {
     ),
     .init("Listing accepts price \"0\": the minimum", in: "Listing/valid/price-minimum.json"),
     .init("Listing accepts url of 50 characters: the most", in: "Listing/valid/url-longest.json"),
+    .init("Listing accepts tags of 8 items: the most", in: "Listing/valid/tags-most.json"),
     .init(
       "Listing accepts created \"2018-05-01T10:39:04 +0000\"",
       in: "Listing/valid/created-format-2.json",
@@ -300,7 +301,7 @@ struct ListingFixtureTests {
       for: .wrongType,
     ),
     .init(
-      "Listing refuses tags of 17 items: more than 16 items",
+      "Listing refuses tags of 9 items: more than 8 items",
       in: "Listing/invalid/tags-too-many.json",
       at: "/tags",
       for: .broken("maxItems", case: "tags"),

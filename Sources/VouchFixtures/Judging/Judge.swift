@@ -89,8 +89,8 @@ struct JudgeWalk {
   private mutating func read(
     _ node: ValueNode, _ value: JSON, isOptional: Bool, at path: JSONPath, _ owner: Owner
   ) {
-    if value.isNull, !hasNull(node) {
-      if !node.isNullable { report(nullKind(node), path, owner) }
+    if value.isNull, isOptional || node.isNullable || !node.kind.isType, !hasNull(node) {
+      if !node.isNullable { report(.null, path, owner) }
       return
     }
     switch node.kind {
@@ -101,30 +101,13 @@ struct JudgeWalk {
     }
   }
 
-  /// How a null is refused: by a type that reads its own null otherwise than by Foundation's error.
-  private func nullKind(_ node: ValueNode) -> Finding.Kind {
-    guard case .type(let type) = node.kind, case .union(let union) = catalog.types[type].shape,
-      !isTagged(union)
-    else { return .null }
-    return union.keepsUnknown ? .null : .broken(keyword: union.keyword)
-  }
-
-  private func isTagged(_ union: UnionNode) -> Bool {
-    if case .tag = union.plan.decision { true } else { false }
-  }
-
-  /// Whether null is a value of the kind itself.
+  /// Whether null is a value of the kind itself, whatever the row says of null.
   func hasNull(_ node: ValueNode) -> Bool {
     switch node.kind {
     case .scalar(.any), .scalar(.null): return true
     case .type(let type):
-      switch catalog.types[type].shape {
-      case .value(let inner, _): return inner.isNullable || hasNull(inner)
-      case .union: return !node.isNullable
-      case .enumeration(let plan):
-        return plan.rawType == .json
-      case .object: return false
-      }
+      guard case .value(let inner, _) = catalog.types[type].shape else { return false }
+      return inner.isNullable || hasNull(inner)
     default: return false
     }
   }

@@ -99,6 +99,10 @@ struct NodeTraits {
 }
 
 extension ValueNode.Kind {
+  var isType: Bool {
+    if case .type = self { true } else { false }
+  }
+
   var isDecimalString: Bool {
     if case .scalar(.decimal) = self { true } else { false }
   }

@@ -147,10 +147,13 @@ struct FixtureRenderer {
       "FixtureFile.value", [.init(.code("\(spelling).self")), .init("in", .string(file))])
     var body: [Statement] = [.expression(prefix: "try ", call)]
     if !properties.isEmpty {
+      // The parameters have the properties' names.
+      var name = "value"
+      while properties.contains(where: { $0.name.name == name }) { name += "Value" }
       body = [
-        .expression(prefix: "let value = try ", call),
+        .expression(prefix: "let \(name) = try ", call),
         .call(
-          prefix: "return try ", "value.copy",
+          prefix: "return try ", "\(name).copy",
           properties.map {
             .init($0.name.labelSpelling, .code($0.name.spelling))
           }),
