@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+/// An artifact bundle of the tool, which the plugins then use in place of building it.
+let prebuiltTool = Context.environment["VOUCH_ARTIFACT_BUNDLE"]
+
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
   name: "vouch",
@@ -9,6 +12,8 @@ let package = Package(
   products: [
     .library(name: "Vouch", targets: ["Vouch"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),
+    .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
+    .plugin(name: "VouchGenerate", targets: ["VouchGenerate"]),
   ],
   dependencies: [
     // The command line: arguments, help, completions. Only the executable uses it.
@@ -70,6 +75,19 @@ let package = Package(
       ]
     ),
 
+    // The compiler in the packages of others.
+    .plugin(name: "VouchPlugin", capability: .buildTool(), dependencies: ["VouchCommand"]),
+    .plugin(
+      name: "VouchGenerate",
+      capability: .command(
+        intent: .custom(verb: "vouch", description: "Generate Swift from the schemas of targets."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The Swift that schemas become is written into it.")
+        ]
+      ),
+      dependencies: ["VouchCommand"]
+    ),
+
     // What comes out of Schemas, built and tested as any source.
     .target(name: "Showcase", dependencies: ["Vouch"], path: "Generated/Sources"),
     .testTarget(name: "ShowcaseTests", dependencies: ["Showcase", "Vouch"]),
@@ -96,7 +114,9 @@ let package = Package(
     .testTarget(name: "VouchSchemaTests", dependencies: ["VouchSchema"]),
     .testTarget(
       name: "VouchFrontendTests",
-      dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema"],
+      dependencies: [
+        "VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema", "VouchValidation",
+      ],
       exclude: ["Cases"]
     ),
     .testTarget(
@@ -127,6 +147,14 @@ let package = Package(
     ),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
 
+    // The examples of the documentation: compiled, run, and held against what they show.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchSchema",
+      ]
+    ),
+
     // Small schemas, a feature each, and the Swift that must come out of them: compiled and used.
     .testTarget(
       name: "ReferenceTests",
@@ -147,5 +175,29 @@ let package = Package(
       dependencies: ["Vouch"],
       path: "Tests/ReferenceTests/HostileExpected"
     ),
+
+    // Schemas with documents of which the verdict is known: those in the target, from the
+    // specification, and suites of others where they lie beside the package. The Swift that they
+    // become is compiled and run by the tests.
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchReading",
+        "VouchSchema", "VouchValidation",
+      ],
+      exclude: ["Cases", "README.md"]
+    ),
   ]
 )
+
+if let prebuiltTool {
+  // What the runtime and the plugins need, and nothing that the tool is made of.
+  let kept: Set = ["Vouch", "VouchPlugin", "VouchGenerate"]
+  package.products.removeAll { !kept.contains($0.name) }
+  package.targets.removeAll { !kept.contains($0.name) }
+  // SwiftPM takes paths that start from the package's folder, and no others.
+  let depth = Context.packageDirectory.split(separator: "/").count
+  let path = String(repeating: "../", count: depth) + prebuiltTool.drop { $0 == "/" }
+  package.targets.append(.binaryTarget(name: "VouchCommand", path: path))
+  package.dependencies = []
+}

@@ -6,13 +6,17 @@ import VouchSchema
 public enum Frontend {
   /// Reads the inputs and whatever they refer to, resolves all references, checks all schemas.
   ///
+  /// References are read although an input may name them by their `$id` alone.
+  ///
   /// Every problem of the run is in the diagnostics. Only a graph without errors is whole: where
   /// there are errors, keywords at fault are missing from it. Linear in the length of the documents.
   public static func load(
-    inputs: [String], options: FrontendOptions = FrontendOptions(), files: any FileProvider
+    inputs: [String], references: [String] = [], options: FrontendOptions = FrontendOptions(),
+    files: any FileProvider
   ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
     var loader = SchemaLoader(options: options, files: files)
-    for path in inputs { loader.loadInput(path) }
+    for path in inputs { loader.loadFile(path, isInput: true) }
+    for path in references { loader.loadFile(path, isInput: false) }
     loader.resolveReferences()
     let context = CheckContext(graph: loader.graph, options: options)
     for check in SchemaChecks.all { check.check(context, &loader.diagnostics) }

@@ -46,7 +46,9 @@ struct Scope {
   var file: Int
   /// The index of the innermost resource in the graph.
   var resource: Int
-  var dialect: Dialect
+  var stated: StatedDialect
+
+  var dialect: Dialect { stated.dialect }
 }
 
 /// A child of a schema, told by the place of its entry: of its key, or of itself in a list.

@@ -17,10 +17,13 @@ struct CheckedSchemas {
     options.maps = request.options.maps
     options.validators.value = ValueValidation.closure
     options.validators.dateFormat = Self.dateFormatFailure
-    let loaded = Frontend.load(inputs: inputs, options: options, files: request.files)
+    let loaded = Frontend.load(
+      inputs: inputs, references: PathOrder.sortedAndUnique(request.references), options: options,
+      files: request.files)
     graph = loaded.graph
     diagnostics = loaded.diagnostics
-    SwiftFileNames.check(inputs + graph.files.map(\.source.path), &diagnostics)
+    let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
+    SwiftFileNames.check(inputs + paths, &diagnostics)
     plans =
       diagnostics.hasErrors ? [] : Backend.plan(graph, request.options, &diagnostics)
   }

@@ -9,6 +9,11 @@ public enum GeneratedHeader {
     prefix + schemaName + suffix
   }
 
+  /// The line for the schema file at a path.
+  public static func line(schemaPath: String) -> String {
+    line(schemaName: String(schemaPath.split(separator: "/").last ?? Substring(schemaPath)))
+  }
+
   /// The name of the schema file in the first line of a generated file; nil for any other file.
   public static func schemaName(inFileWith bytes: some Collection<UInt8>) -> String? {
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }

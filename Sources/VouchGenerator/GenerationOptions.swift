@@ -20,6 +20,8 @@ public struct GenerationOptions: Sendable {
   /// The spellings of keywords that may go unenforced, with a warning in place of an error.
   public var allowUnsupported: Set<String> = []
   public var conformances = Set(Conformance.allCases)
+  /// Whether only the inputs become Swift, each as it does by itself, and not what they refer to.
+  public var inputsOnly = false
 
   /// Whether tests are wanted beside the types.
   public var makesTests = false

@@ -6,6 +6,8 @@ import VouchSchema
 public struct GenerationRequest {
   /// The paths of the schema files. Their order makes no difference, and neither does repetition.
   public var inputs: [String]
+  /// Files that are read like those that inputs refer to, so that their `$id`s are known.
+  public var references: [String] = []
   public var options: GenerationOptions
   public var files: any FileProvider
 
@@ -58,15 +60,19 @@ public enum Generator {
     guard !checked.diagnostics.hasErrors else {
       return GenerationResult(files: [], diagnostics: checked.diagnostics)
     }
-    let files = Backend.render(checked.plans, request.options)
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    guard request.options.makesTests else {
-      return GenerationResult(files: files, diagnostics: checked.diagnostics)
-    }
+    let files = files(of: checked, request.options)
     var diagnostics = checked.diagnostics
-    let tests = Backend.tests(checked, request.options, &diagnostics)
+    let tests =
+      request.options.makesTests ? Backend.tests(checked, request.options, &diagnostics) : []
     if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
-    return GenerationResult(files: files, tests: tests, diagnostics: diagnostics)
+    let result = GenerationResult(files: files, tests: tests, diagnostics: diagnostics)
+    return request.options.inputsOnly ? InputsOnly(request).result(of: checked, result) : result
+  }
+
+  /// The files that checked schemas become, sorted by name.
+  static func files(of checked: CheckedSchemas, _ options: GenerationOptions) -> [GeneratedFile] {
+    Backend.render(checked.plans, options)
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// What is wrong with the schemas, found without making any Swift.

@@ -1,4 +1,14 @@
+import VouchBackend
 import VouchDiagnostics
+
+/// Schema files by their names.
+public enum SchemaFileName {
+  /// The endings by which a search in folders finds schema files.
+  public static let suffixes = SwiftFileName.schemaSuffixes
+
+  /// Whether a file is a schema file by its name.
+  public static func isSchema(_ path: String) -> Bool { SwiftFileName.isSchema(path) }
+}
 
 /// Refuses schema files whose Swift files would have one name, or a name that Swift can't do with.
 enum SwiftFileNames {

@@ -85,7 +85,14 @@ extension Schema {
 
   /// The types that `type` allows, or nil where it says nothing.
   public var allowedTypes: JSONTypes? {
-    type.map { $0.value.reduce(into: []) { $0.formUnion(JSONTypes($1.value)) } }
+    // Asked for all the time: the keyword is looked at where it lies, and nothing is copied.
+    for index in keywords.indices where keywords[index].keyword == .type {
+      guard case .types(let types) = keywords[index].value else { return nil }
+      var allowed = JSONTypes()
+      for type in types { allowed.formUnion(JSONTypes(type.value)) }
+      return allowed
+    }
+    return nil
   }
 }
 

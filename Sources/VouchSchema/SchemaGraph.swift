@@ -24,6 +24,14 @@ public struct SchemaGraph: Sendable {
   }
 }
 
+extension SchemaGraph {
+  /// Whether a schema stands in a published meta-schema.
+  public func isInMetaSchema(_ id: SchemaID) -> Bool {
+    let file = schemas[id.index].file
+    return files.indices.contains(file) && files[file].isMetaSchema
+  }
+}
+
 /// A document that schemas were read from.
 public struct SchemaFile: Sendable {
   public let source: SourceFile
@@ -33,15 +41,19 @@ public struct SchemaFile: Sendable {
   /// Whether the file was named as an input, and not only referred to.
   public let isInput: Bool
   public let dialect: Dialect
+  /// Whether the document is a published meta-schema, which lies in no file.
+  public let isMetaSchema: Bool
 
   public init(
-    source: SourceFile, root: SchemaID, definitions: [KeyedSchema], isInput: Bool, dialect: Dialect
+    source: SourceFile, root: SchemaID, definitions: [KeyedSchema], isInput: Bool,
+    dialect: Dialect, isMetaSchema: Bool = false
   ) {
     self.source = source
     self.root = root
     self.definitions = definitions
     self.isInput = isInput
     self.dialect = dialect
+    self.isMetaSchema = isMetaSchema
   }
 }
 

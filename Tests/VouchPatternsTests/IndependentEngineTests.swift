@@ -21,22 +21,34 @@ import VouchPatterns
   }
 
   @Test(
-    "Node's RegExp with the u flag gives the same answers", .enabled(if: node != nil),
+    "Node's RegExp with the u flag gives the same answers", .enabled(if: ForeignEngine.node != nil),
     arguments: [1, 2, 3, 4] as [UInt64])
   func nodeRegExp(seed: UInt64) throws {
-    var random = RandomPattern.ecma(seed: seed)
-    var questions: [[String]] = []
-    for _ in 0..<80 {
-      let source = random.pattern()
-      questions.append([source] + (0..<40).map { _ in random.string() })
+    try compare(with: #require(ForeignEngine.node), .ecma(seed: seed), seed: seed)
+  }
+
+  @Test(
+    "Python's re gives the same answers", .enabled(if: ForeignEngine.python != nil),
+    arguments: [5, 6] as [UInt64])
+  func pythonRe(seed: UInt64) throws {
+    try compare(with: #require(ForeignEngine.python), .common(seed: seed), seed: seed)
+  }
+
+  /// Asks 80 patterns about 40 strings each.
+  private func compare(
+    with engine: ForeignEngine, _ random: RandomPattern, seed: UInt64
+  ) throws {
+    var random = random
+    let questions = (0..<80).map { _ in
+      [random.pattern()] + (0..<40).map { _ in random.string() }
     }
-    let answers = try askNode(questions)
+    let answers = try engine.answers(to: questions)
     try #require(answers.count == questions.count)
     for (question, expected) in zip(questions, answers) {
       let pattern = try CompiledPattern(question[0])
       for (string, expected) in zip(question.dropFirst(), expected) {
         #expect(
-          pattern.matches(string) == expected, "seed \(seed): /\(question[0])/u on “\(string)”")
+          pattern.matches(string) == expected, "seed \(seed): /\(question[0])/ on “\(string)”")
       }
     }
   }
@@ -56,35 +68,4 @@ import VouchPatterns
       }
     }
   }
-
-  /// Asks for each list whether its first element, a pattern, matches the others.
-  private func askNode(_ questions: [[String]]) throws -> [[Bool]] {
-    let script = """
-      const questions = JSON.parse(require('fs').readFileSync(0, 'utf8'))
-      const answers = questions.map(([source, ...strings]) => {
-        const pattern = new RegExp(source, 'u')
-        return strings.map(string => pattern.test(string))
-      })
-      process.stdout.write(JSON.stringify(answers))
-      """
-    let process = Process()
-    let input = Pipe()
-    let output = Pipe()
-    process.executableURL = Self.node
-    process.arguments = ["-e", script]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    // Node reads all of its input before it writes, so neither pipe can block the other.
-    try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(questions))
-    try input.fileHandleForWriting.close()
-    let answer = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return try JSONDecoder().decode([[Bool]].self, from: answer)
-  }
-
-  private static let node: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    .split(separator: ":")
-    .map { URL(fileURLWithPath: String($0)).appendingPathComponent("node") }
-    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 }

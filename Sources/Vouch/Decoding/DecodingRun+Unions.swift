@@ -28,6 +28,12 @@ extension DecodingRun {
       tag = try container.decode(String.self, forKey: key)
     } catch  where union.keepsUnknown {
       return try unknown(union, decoder)
+    } catch let error as DecodingError where collectsAll {
+      // The tag's own place and type, where the union's would mislead.
+      let tagNode = SchemaNode(kind: .string, ruleStem: "\(schema.name).\(key.stringValue)")
+      try report(
+        error.violation(of: tagNode, at: InstancePath(container.codingPath + [key])), owner)
+      return .invalid
     }
     if let index = union.branch(tagged: tag) { return try branch(index, union, decoder, owner) }
     if union.keepsUnknown { return try unknown(union, decoder) }

@@ -81,6 +81,17 @@ public struct EnumerationPlan: Sendable {
     self.rawType = rawType
     self.cases = cases
   }
+
+  /// The number of values from which on they are a table rather than cases: the compiler's work for
+  /// an enum grows faster than the number of its cases.
+  public static let tableThreshold = 500
+
+  /// How many cases an enum can have if one of them carries a value: from about 700 on, Swift 6.3
+  /// gives up on seeing that a `switch` over them is exhaustive.
+  static let payloadCaseLimit = 500
+
+  /// Whether the type is a struct around one of the values, found in a table.
+  public var isTable: Bool { unknownCase == nil && cases.count > Self.tableThreshold }
 }
 
 /// A property of a struct.

@@ -15,6 +15,7 @@ struct AllOfMerging {
   private var unmerged: [Schema] = []
   /// The schema made for a list of parts, so that recursive schemas come to an end.
   private var joined: [[SchemaID]: SchemaID] = [:]
+  private var inUse: Set<SchemaID>
 
   /// How many parts, those of parts included, one schema may be put together from.
   private static let maximumParts = 20_000
@@ -34,6 +35,7 @@ struct AllOfMerging {
 
   private init(graph: SchemaGraph) {
     self.graph = graph
+    inUse = graph.schemasInUse()
   }
 
   private mutating func run() {
@@ -42,7 +44,9 @@ struct AllOfMerging {
     // Joining two schemas of a property appends a schema, which may have parts itself.
     while index < graph.schemas.count {
       let id = SchemaID(index: index)
-      if graph[id].hasParts, let keywords = keywords(of: id, in: original) {
+      if graph[id].hasParts, !graph.isInMetaSchema(id),
+        let keywords = keywords(of: id, in: original)
+      {
         graph.schemas[index].keywords = keywords
       }
       index += 1
@@ -59,8 +63,11 @@ struct AllOfMerging {
     var join = KeywordJoin(parts, place: graph[id].place)
     guard join.isPossible else { return nil }
     let keywords = join.keywords { schemas in self.join(schemas) }
-    for diagnostic in join.problems { diagnostics.report(diagnostic) }
-    return keywords
+    guard !join.problems.isEmpty else { return keywords }
+    // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
+    let isUsed = inUse.contains(id)
+    for problem in join.problems { diagnostics.report(isUsed ? problem : problem.asWarning) }
+    return isUsed ? keywords : nil
   }
 
   /// Lists a schema's own keywords and those of its parts, the schema's own first.
@@ -74,6 +81,8 @@ struct AllOfMerging {
     while let id = pending.popLast() {
       guard seen.count < Self.maximumParts else { return false }
       guard seen.insert(id).inserted else { continue }
+      // What a meta-schema asks for depends on where it was entered, so it stays in one piece.
+      guard !graph.isInMetaSchema(id) else { return false }
       // Schemas that this pass has made aren't part of the original.
       var schema = original.schemas.indices.contains(id.index) ? original[id] : graph[id]
       let branches = schema.parts
@@ -99,7 +108,14 @@ struct AllOfMerging {
     graph.schemas.append(schema)
     unmerged.append(schema)
     joined[schemas] = id
+    if schemas.contains(where: { inUse.contains($0) }) { inUse.insert(id) }
     return id
+  }
+}
+
+extension Diagnostic {
+  fileprivate var asWarning: Diagnostic {
+    Diagnostic(.warning, id, message, at: place, notes: notes)
   }
 }
 

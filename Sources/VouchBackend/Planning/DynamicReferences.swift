@@ -1,22 +1,32 @@
+import VouchReading
 import VouchSchema
 
 /// Decides `$dynamicRef` where the schemas leave no choice, and takes the types from schemas where
 /// only a run can decide (JSON Schema Core 2020-12, section 8.2.3.2).
+///
+/// Published meta-schemas never become types: whoever refers to one holds JSON that is evaluated.
 struct DynamicReferences {
   private let graph: SchemaGraph
   private let anchorCounts: [String: Int]
+  /// The anchors of documents other than the published meta-schemas.
+  private let ownAnchors: Set<String>
 
   init(_ graph: SchemaGraph) {
     self.graph = graph
     anchorCounts = graph.resources.reduce(into: [:]) { counts, resource in
       for anchor in resource.dynamicAnchors.keys { counts[anchor, default: 0] += 1 }
     }
+    let own = graph.resources.filter { !graph.isInMetaSchema($0.root) }
+    ownAnchors = Set(own.flatMap(\.dynamicAnchors.keys))
   }
 
   /// The graph with a `$ref` for each `$dynamicRef` that can lead to one schema only.
   func decided() -> SchemaGraph {
     var result = graph
-    for index in graph.schemas.indices where graph.schemas[index][.reference] == nil {
+    for index in graph.schemas.indices {
+      guard graph.schemas[index][.dynamicReference] != nil,
+        graph.schemas[index][.reference] == nil
+      else { continue }
       result.schemas[index].keywords = graph.schemas[index].keywords.map(decided)
     }
     return result
@@ -37,9 +47,33 @@ struct DynamicReferences {
     return anchorCounts[anchor, default: 0] > 1
   }
 
+  /// Whether the way to a schema before its own document makes a difference to a reference in it:
+  /// always, but for a meta-schema, if nobody else has the anchor.
+  private func isSeenOutside(_ reference: Reference, of id: SchemaID) -> Bool {
+    guard graph.schemas.indices.contains(id.index), graph.isInMetaSchema(id) else { return true }
+    return reference.dynamicAnchor.map { ownAnchors.contains($0) } ?? false
+  }
+
+  private func withoutTypesOfMetaSchemas(_ merged: SchemaGraph) -> SchemaGraph {
+    var result = merged
+    for id in merged.ids where merged.isInMetaSchema(id) {
+      let place = merged[id].place
+      let itself = Reference(text: StringScalar("#", at: place), target: id)
+      result.schemas[id.index].keywords = [
+        LocatedKeyword(
+          .dynamicReference, keyPlace: place, valuePlace: place, value: .reference(itself))
+      ]
+    }
+    return result
+  }
+
   /// Leaves schemas that lead to an undecided `$dynamicRef` nothing but that: what they allow
   /// depends on the whole way from the root of a value, so no part of them has a type of its own.
   func untyped(_ merged: SchemaGraph) -> SchemaGraph {
+    guard
+      anchorCounts.values.contains(where: { $0 > 1 })
+        || merged.files.contains(where: \.isMetaSchema)
+    else { return merged }
     var sources: [SchemaID: [SchemaID]] = [:]
     var pending: [(SchemaID, LocatedKeyword)] = []
     for id in merged.ids {
@@ -47,11 +81,10 @@ struct DynamicReferences {
         for target in keyword.subschemas { sources[target, default: []].append(id) }
         guard let reference = keyword.reference else { continue }
         sources[reference.target, default: []].append(id)
-        if isOpen(reference) { pending.append((id, keyword)) }
+        if isOpen(reference), isSeenOutside(reference, of: id) { pending.append((id, keyword)) }
       }
     }
-    guard !pending.isEmpty else { return merged }
-    var result = merged
+    var result = withoutTypesOfMetaSchemas(merged)
     var seen = Set<SchemaID>()
     while let (id, reference) = pending.popLast() {
       guard seen.insert(id).inserted else { continue }

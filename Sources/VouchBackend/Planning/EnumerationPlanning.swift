@@ -19,10 +19,22 @@ extension Planner {
     var plan = EnumerationPlan(header: header, rawType: rawType, cases: cases)
     plan.message = schema.message(for: schema.enum == nil ? .const : .enum)
     plan.unknownCase = unknownCase(schema, &names)
-    if plan.unknownCase != nil {
+    if let stated = schema.unknownCase, plan.unknownCase != nil {
+      requireFewCases(cases.count + 1, stated.place)
       plan.openTo = schema.typesOfOpenEnumeration.names.map(\.rawValue)
     }
     return plan
+  }
+
+  /// Reports an enum, one of the cases of which carries a value, that Swift refuses to compile.
+  mutating func requireFewCases(_ count: Int, _ place: Place) {
+    let limit = EnumerationPlan.payloadCaseLimit
+    guard count > limit else { return }
+    diagnostics.report(
+      .error(
+        "unsupported",
+        "an enum with values in its cases can have \(limit) of them, and this has \(count)",
+        at: place))
   }
 
   /// The case that `x-unknown-case` names.

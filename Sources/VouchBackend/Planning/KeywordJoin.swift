@@ -58,23 +58,25 @@ struct KeywordJoin {
   /// - Parameter join: makes one schema of those that a property, or the items, must satisfy.
   mutating func keywords(join: ([SchemaID]) -> SchemaID) -> [LocatedKeyword] {
     let all = parts.flatMap(\.keywords)
+    // Grouped once: a schema may have as many parts as a document has lines.
+    let groups = Dictionary(grouping: all, by: \.keyword)
     var result: [LocatedKeyword] = []
-    var seen = Set<Keyword>()
-    for keyword in all {
-      guard let merged = merged(keyword, all, join) else {
+    var joined = Set<Keyword>()
+    for keyword in all where !joined.contains(keyword.keyword) {
+      if let merged = merged(keyword, groups[keyword.keyword] ?? [], join) {
+        joined.insert(keyword.keyword)
+        result.append(merged)
+      } else {
         result.append(keyword)
-        continue
       }
-      if seen.insert(keyword.keyword).inserted { result.append(merged) }
     }
     return result
   }
 
   /// The one keyword that all of its name become, or nil for keywords that stand side by side.
   private mutating func merged(
-    _ keyword: LocatedKeyword, _ all: [LocatedKeyword], _ join: ([SchemaID]) -> SchemaID
+    _ keyword: LocatedKeyword, _ same: [LocatedKeyword], _ join: ([SchemaID]) -> SchemaID
   ) -> LocatedKeyword? {
-    let same = all.filter { $0.keyword == keyword.keyword }
     switch keyword.keyword {
     case .type: return keyword.with(.types(types(same)))
     case .properties: return keyword.with(.schemasByKey(properties(same, join)))

@@ -30,6 +30,7 @@ extension Planner {
     var names = Namer<String>(reserved: GeneratedNames.reservedMembers)
     plan.properties = propertyPlans(schema, header, &names)
     reportCollidingPaths(schema, plan.properties)
+    requireFewProperties(plan.properties.count, schema)
     plan.nested = nestedPlans(of: id)
     plan.attributes = attributes(of: schema, for: [.minProperties, .maxProperties])
     if let evaluation { plan.attributes.append(evaluation) }
@@ -43,6 +44,20 @@ extension Planner {
   }
 
   // MARK: Properties
+
+  /// Swift's compiler takes a quarter of a minute for a struct of 600 properties, and minutes for one
+  /// of 1,000: each initialiser is checked property by property, in more than quadratic time.
+  private static let propertyLimit = 500
+
+  private mutating func requireFewProperties(_ count: Int, _ schema: Schema) {
+    guard count > Self.propertyLimit else { return }
+    diagnostics.report(
+      .error(
+        "unsupported",
+        "an object can have \(Self.propertyLimit) properties in Swift, and this has \(count);"
+          + " put some of them into objects of their own",
+        at: (schema[.properties] ?? schema[.required])?.keyPlace ?? schema.place))
+  }
 
   private mutating func propertyPlans(
     _ schema: Schema, _ header: TypeHeader, _ names: inout Namer<String>

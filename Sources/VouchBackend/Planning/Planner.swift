@@ -35,6 +35,8 @@ public struct Planner {
   /// The inline types of each schema that has a type of its own, in document order.
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
   var topLevelNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
+  /// The names in sight of the file whose inline types are being named.
+  var nestedNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
   /// The patterns that have been compiled, by their text.
   var patterns: [ScalarString: CompiledPattern] = [:]
   /// The parameters of the generic type that is being planned.
@@ -44,6 +46,8 @@ public struct Planner {
   /// Branches of unions that get a type of their own to guard their checks.
   var guardedBranches: Set<SchemaID> = []
 
+  /// The length of all texts for evaluation so far.
+  var evaluationLength = 0
   /// Objects that keep the keys they don't list, since something evaluates these.
   var observedObjects: Set<SchemaID> = []
 

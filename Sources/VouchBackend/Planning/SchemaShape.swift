@@ -62,7 +62,9 @@ extension SchemaGraph {
     let types = schema.statedTypes
     let allowsNull = types?.contains(.null) ?? false
     let others = types?.subtracting(.null)
-    guard let others else { return ShapeOfSchema(shape: .any, allowsNull: false) }
+    guard let others, !isDocumentOfIntegersBeyondInt(id) else {
+      return ShapeOfSchema(shape: .any, allowsNull: false)
+    }
     return ShapeOfSchema(shape: shape(schema, others), allowsNull: allowsNull)
   }
 

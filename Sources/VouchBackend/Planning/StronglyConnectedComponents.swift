@@ -1,8 +1,10 @@
-/// The strongly connected components of a directed graph that hold a cycle, by Tarjan's algorithm
-/// with a stack of its own. Linear in nodes and edges.
+/// The strongly connected components of a directed graph, by Tarjan's algorithm with a stack of its
+/// own. Linear in nodes and edges.
 struct StronglyConnectedComponents<Node: Hashable> {
   /// The number of the component of each node that lies on a cycle; others have none.
   private(set) var numbers: [Node: Int] = [:]
+  /// All components, each after those that its nodes lead to.
+  private(set) var components: [[Node]] = []
 
   private var indices: [Node: Int] = [:]
   private var lowLinks: [Node: Int] = [:]
@@ -52,6 +54,7 @@ struct StronglyConnectedComponents<Node: Hashable> {
       members.append(member)
       if member == node { break }
     }
+    components.append(members)
     let isCycle = members.count > 1 || successors(node).contains(node)
     guard isCycle, let number = indices[node] else { return }
     for member in members { numbers[member] = number }

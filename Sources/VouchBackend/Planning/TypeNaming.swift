@@ -8,18 +8,32 @@ extension Planner {
   ///
   /// - Returns: for each file the schemas of its top-level types, in document order.
   mutating func nameTypes() -> [[SchemaID]] {
-    recursiveInlines = graph.recursiveInlines()
+    let dependencies = FileDependencies(source)
+    recursiveInlines = graph.recursiveInlines(dependencies.order)
     guardedBranches = graph.guardedBranches()
     var declarations = [[SchemaID]](repeating: [], count: graph.files.count)
-    for (index, file) in graph.files.enumerated() {
+    for (index, file) in graph.files.enumerated() where !file.isMetaSchema {
       for declaration in topLevelDeclarations(of: file) {
         guard name(declaration.schema, wanted: declaration.name) else { continue }
         declarations[index].append(declaration.schema)
       }
     }
     nameStrayTargets(&declarations)
-    for ids in declarations { for id in ids { nameNestedTypes(of: id) } }
+    for file in dependencies.order { nameNestedTypes(in: file, declarations, dependencies) }
     return declarations
+  }
+
+  /// Names the inline types of a file. Their names differ from those of all types that the file
+  /// can mention without qualification, and don't depend on any further file of the run.
+  private mutating func nameNestedTypes(
+    in file: Int, _ declarations: [[SchemaID]], _ dependencies: FileDependencies
+  ) {
+    nestedNames = Namer(reserved: GeneratedNames.reservedTypes)
+    for id in dependencies.files(readWith: file).flatMap({ declarations[$0] }) {
+      guard let header = headers[id] else { continue }
+      _ = nestedNames.claim(header.name, for: id)
+    }
+    for id in declarations[file] { nameNestedTypes(of: id) }
   }
 
   private func topLevelDeclarations(
@@ -81,7 +95,8 @@ extension Planner {
     for schema in graph.schemas {
       for keyword in schema.keywords {
         guard let target = keyword.reference?.target, headers[target] == nil,
-          !reachable.contains(target), isNominal(target) || graph.isEvaluated(target)
+          !reachable.contains(target), !graph.isInMetaSchema(target),
+          isNominal(target) || graph.isEvaluated(target)
         else { continue }
         let wanted = statedName(of: target) ?? .type(from: graph.lastToken(of: target))
         let identifier = topLevelNames.claimUnique(wanted, for: target)
@@ -108,7 +123,7 @@ extension Planner {
       var name = statedName(of: id) ?? .type(from: graph[id].title?.value ?? wanted)
       // A nested type of this name would hide the standard one from all that stands around it.
       if StandardNames.isShadowing(name.name) { name = name.appending("Value") }
-      let identifier = topLevelNames.claimUnique(name, for: id)
+      let identifier = nestedNames.claimUnique(name, for: id)
       headers[id] = TypeHeader(
         path: outer.path + [identifier], documentation: documentation(of: id))
       nestedTypes[owner, default: []].append(id)
@@ -166,10 +181,14 @@ extension SchemaGraph {
 
   /// Schemas without a type of their own that lead back to themselves, and so can't be written out
   /// in place: `{type: array, items: {$ref: "#"}}`.
-  func recursiveInlines() -> Set<SchemaID> {
+  ///
+  /// - Parameter order: the order of files in which the search goes on, since it matters to the
+  ///   outcome.
+  fileprivate func recursiveInlines(_ order: [Int]) -> Set<SchemaID> {
     var found = Set<SchemaID>()
     var done = Set<SchemaID>()
-    for id in ids where !done.contains(id) {
+    let idsByFile = Dictionary(grouping: ids) { self[$0].file }
+    for id in order.lazy.flatMap({ idsByFile[$0] ?? [] }) where !done.contains(id) {
       findLoops(from: id, &found, &done)
     }
     return found

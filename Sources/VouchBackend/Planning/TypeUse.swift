@@ -73,7 +73,7 @@ extension Planner {
     let shape = graph.shape(of: id)
     var use: TypeUse =
       switch shape.shape {
-      case .reference(let target): use(of: target).adding(graph[id].messageAttributes)
+      case .reference(let target): referenceUse(target, graph[id].messageAttributes)
       case .nullable(let other): nullableUse(of: other).adding(graph[id].messageAttributes)
       case .generic(let target, let arguments): genericUse(target, arguments)
       case .named(let name): parameterUse(name)
@@ -81,6 +81,17 @@ extension Planner {
       }
     if shape.allowsNull { use.row.isNullable = true }
     return use
+  }
+
+  /// The use of a reference's target, however long the chain of references to it is.
+  private mutating func referenceUse(_ first: SchemaID, _ attributes: [Attribute]) -> TypeUse {
+    var target = first
+    var attributes = attributes
+    while headers[target] == nil, case .reference(let next) = graph.shape(of: target).shape {
+      attributes = graph[target].messageAttributes + attributes
+      target = next
+    }
+    return use(of: target).adding(attributes)
   }
 
   /// The use of a schema beside null, which what is evaluated of it doesn't speak of.

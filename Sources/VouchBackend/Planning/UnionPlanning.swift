@@ -29,6 +29,9 @@ extension Planner {
     var plan = UnionPlan(
       header: header, decision: decision(schema, tags?.key), cases: cases)
     plan.unknownCase = unknownCase(schema, &names)
+    requireFewCases(
+      cases.count + (plan.unknownCase == nil ? 0 : 1),
+      (schema[.oneOf] ?? schema[.anyOf])?.keyPlace ?? schema.place)
     plan.attributes = schema.messageAttributes
     plan.nested = nestedPlans(of: id)
     return plan

@@ -3,6 +3,7 @@ import VouchSwiftCode
 extension TypeRenderer {
   /// An enum with a raw value for each value that the schema lists.
   func enumeration(_ plan: EnumerationPlan) -> TypeDeclaration {
+    if plan.isTable { return listedEnumeration(plan) }
     if plan.unknownCase != nil || plan.rawType == .json { return enumerationWithoutRawType(plan) }
     let hasRawType = plan.hasDistinctRawValues
     let cases = plan.cases.map { enumCase($0, of: plan, withRawValue: hasRawType) }

@@ -5,7 +5,15 @@ extension TypeRenderer {
   /// which the runtime numbers them.
   func errorType(_ parts: StructParts) -> Declaration {
     let cases = errorCases(parts)
-    guard !cases.isEmpty else { return .type(caselessError) }
+    guard !cases.isEmpty else {
+      return .type(errorStruct("Never thrown: the schema asks nothing of a value."))
+    }
+    if cases.count > EnumerationPlan.payloadCaseLimit {
+      return .type(
+        errorStruct(
+          "What a value can break. The path of the violation begins with the property: there are"
+            + " too many for a case each."))
+    }
     let members =
       cases.map { name in
         Declaration.enumCase(
@@ -67,12 +75,13 @@ extension TypeRenderer {
         access: access))
   }
 
-  /// The error of a type whose schema can't be broken by its values: an enum without cases could
-  /// not be made, which the protocol asks for.
-  private var caselessError: TypeDeclaration {
+  /// The error of a type whose schema can't be broken by its values, since an enum without cases
+  /// could not be made, which the protocol asks for; or of one with more properties than Swift allows
+  /// cases.
+  private func errorStruct(_ documentation: String) -> TypeDeclaration {
     TypeDeclaration(
       .struct, GeneratedNames.errorType, access: access,
-      documentation: "Never thrown: the schema asks nothing of a value.",
+      documentation: DocComment(documentation),
       inheritance: [GeneratedNames.error],
       members: [
         .property(

@@ -12,6 +12,7 @@ public enum GeneratedNames {
   static let type = runtime("SchemaType")
   static let enumeration = runtime("SchemaEnumeration")
   static let openEnumeration = runtime("OpenSchemaEnumeration")
+  static let listedEnumeration = runtime("ListedSchemaEnumeration")
   static let error = runtime("SchemaError")
   static let schema = runtime("Schema")
   static let violation = runtime("Violation")
@@ -74,6 +75,8 @@ public enum GeneratedNames {
   static let openToLabel = "openTo"
   static let messageLabel = "message"
   static let enumerationCase = "enumerationCase"
+  static let listedValues = "listedValues"
+  static let listedLabel = "listed"
   static let typesLabel = "types"
   static let patternsLabel = "patterns"
   static let sourceLabel = "source"

@@ -33,7 +33,7 @@ extension TypeRenderer {
         documentation: "The values that the schema lists."))
   }
 
-  private func rawValueLookUp(_ plan: EnumerationPlan) -> Declaration {
+  func rawValueLookUp(_ plan: EnumerationPlan) -> Declaration {
     let parameter = GeneratedNames.rawValueProperty
     let look =
       "Self.\(GeneratedNames.schemaProperty).\(GeneratedNames.enumerationCase)(of: rawValue)"

@@ -12,12 +12,13 @@ struct Generate: ParsableCommand {
       neither overwritten nor removed.
 
       A vouch.yaml in an input folder can hold each of these options under its name, and \
-      conformances; its paths start from its own folder, and the command line wins.
+      conformances and exclude; its paths start from its own folder, and the command line wins.
 
       EXAMPLES
         vouch generate
         vouch generate api/Schemas --output Sources/API --access-level package
         vouch generate --map https://example.com/schemas/=vendor/schemas
+        vouch generate --tests Generated/Tests --tests-import Models
         vouch generate --check
       """
   )
@@ -32,7 +33,7 @@ struct Generate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for tests and their fixtures (default: Generated/Tests without an input, else none).",
+      "The folder for tests of the types and the tests' documents (default: none are made).",
       valueName: "dir"),
     completion: .directory)
   var tests: String?
@@ -47,6 +48,19 @@ struct Generate: ParsableCommand {
     inversion: .prefixedNo,
     help: "Write nothing; list the files that would change, and exit with 1 if there are any.")
   var check: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Write only what the inputs become, as each does by itself, and not what they refer to.",
+      discussion: "For build systems, which run a command for each schema file."))
+  var inputsOnly: Bool?
+
+  @Flag(help: "Print nothing but what is wrong.")
+  var quiet = false
+
+  @Option(help: ArgumentHelp("The command that messages advise to run.", visibility: .hidden))
+  var advice: String?
 
   func validate() throws {
     if output?.isEmpty ?? false { throw ValidationError("--output is empty.") }
@@ -68,6 +82,7 @@ struct Generate: ParsableCommand {
     run.settings.override(
       output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
       check: check)
+    run.settings.options.inputsOnly = inputsOnly ?? run.settings.options.inputsOnly
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let folder = OutputFolder(path: run.settings.output)
@@ -84,7 +99,8 @@ struct Generate: ParsableCommand {
     }
     if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
     if run.settings.check {
-      let advice = Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
+      let advice =
+        advice ?? Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
       let reports =
         changes.report(in: folder, advice: advice)
         + (testFolder.map { testChanges.report(in: $0.folder, advice: advice) } ?? "")
@@ -93,8 +109,9 @@ struct Generate: ParsableCommand {
     folder.apply(changes, &run.diagnostics)
     if !run.diagnostics.hasErrors { testFolder?.apply(testChanges, &run.diagnostics) }
     if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
-    return run.outcome(
+    let summary =
       changes.summary(in: folder)
-        + (testFolder.map { testChanges.summary(in: $0.folder) } ?? ""))
+      + (testFolder.map { testChanges.summary(in: $0.folder) } ?? "")
+    return run.outcome(quiet ? "" : summary)
   }
 }

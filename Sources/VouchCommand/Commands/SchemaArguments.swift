@@ -31,6 +31,21 @@ struct SchemaArguments: ParsableArguments {
       valueName: "keyword"))
   var allowUnsupported: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The configuration, in place of a vouch.yaml in an input folder.", valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
+  var configuration: String?
+
+  @Option(
+    name: .customLong("reads"),
+    help: ArgumentHelp(
+      "A file that the inputs refer to; then only such files are read. Can be repeated.",
+      discussion: "For build systems, which have to know every file that a command reads.",
+      valueName: "file"),
+    completion: .file())
+  var readableFiles: [String] = []
+
   func validate() throws {
     if inputs.contains(where: \.isEmpty) { throw ValidationError("An input is empty.") }
     for keyword in allowUnsupported {

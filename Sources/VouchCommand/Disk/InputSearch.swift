@@ -3,10 +3,10 @@ import VouchGenerator
 
 /// Finds the schema files that the inputs of a run stand for.
 struct InputSearch {
-  fileprivate static let suffixes = [".schema.yaml", ".schema.yml", ".schema.json"]
-
   /// The schema files, each once.
-  let paths: [String]
+  private(set) var paths: [String]
+  /// The inputs that are files, which are meant whatever is excluded.
+  private let namedFiles: Set<String>
   /// The folders in which a configuration of the run may lie: inputs, and those of input files.
   let configurationFolders: [String]
   /// Whether all inputs are folders, so that nothing of them is left out of the run.
@@ -19,12 +19,15 @@ struct InputSearch {
     for input in inputs { finder.add(DiskPath.normalize(input)) }
     paths = PathOrder.sortedAndUnique(finder.files)
     configurationFolders = PathOrder.sortedAndUnique(finder.configurationFolders)
+    namedFiles = finder.namedFiles
     isAllFolders = finder.isAllFolders
     diagnostics = finder.diagnostics
   }
 
-  fileprivate static func isSchema(_ path: String) -> Bool {
-    suffixes.contains { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  /// Leaves files out that the search has found in folders.
+  mutating func exclude(_ excluded: [String]) {
+    let excluded = Set(excluded).subtracting(namedFiles)
+    paths.removeAll { excluded.contains(DiskPath.resolve($0, in: ".")) }
   }
 }
 
@@ -32,6 +35,7 @@ struct InputSearch {
 private struct InputFinder {
   var files: [String] = []
   var configurationFolders: [String] = []
+  var namedFiles: Set<String> = []
   var isAllFolders = true
   var diagnostics = Diagnostics()
   /// The folders seen, because symbolic links may lead back to them.
@@ -43,13 +47,14 @@ extension InputFinder {
   fileprivate mutating func add(_ path: String) {
     do throws(SystemFailure) {
       let kind = try FileKind(ofPath: path)
-      if kind.isFolder && !InputSearch.isSchema(path) {
+      if kind.isFolder && !SchemaFileName.isSchema(path) {
         configurationFolders.append(path)
         addSchemas(below: path, kind)
       } else {
         isAllFolders = false
         configurationFolders.append(DiskPath.folder(of: path))
         files.append(path)
+        namedFiles.insert(DiskPath.resolve(path, in: "."))
       }
     } catch {
       isAllFolders = false
@@ -67,9 +72,9 @@ extension InputFinder {
       do throws(SystemFailure) {
         guard visited.insert(try FileKind(ofPath: folder).identity).inserted else { continue }
         let entries = try FolderListing.visibleNames(in: folder).map { DiskPath.join(folder, $0) }
-        files += entries.filter(InputSearch.isSchema)
+        files += entries.filter(SchemaFileName.isSchema)
         pending += entries.reversed()
-          .filter { !InputSearch.isSchema($0) && FileKind(atPath: $0)?.isFolder == true }
+          .filter { !SchemaFileName.isSchema($0) && FileKind(atPath: $0)?.isFolder == true }
       } catch {
         isComplete = false
         diagnostics.report(.unreadable(folder, error.words))
@@ -79,7 +84,7 @@ extension InputFinder {
   }
 
   private mutating func reportNoSchemas(in folder: String) {
-    let endings = InputSearch.suffixes.joined(separator: ", ")
+    let endings = SchemaFileName.suffixes.joined(separator: ", ")
     diagnostics.report(
       .error(
         "no-schemas", "there are no schema files here, whose names end in \(endings)",

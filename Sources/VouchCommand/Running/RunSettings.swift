@@ -4,9 +4,6 @@ import VouchGenerator
 
 /// The options of a run, from the command line, else from a configuration, else by default.
 struct RunSettings {
-  /// Where tests go when no input is named.
-  static let defaultTests = "Generated/Tests"
-
   var options = GenerationOptions()
   var output = "Generated/Sources"
   /// The folder for tests and their fixtures; nil if none are wanted.

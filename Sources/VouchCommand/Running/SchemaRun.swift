@@ -8,30 +8,37 @@ struct SchemaRun {
   /// The folder that is meant when no input is named.
   private static let defaultInput = "Schemas"
 
-  let search: InputSearch
+  private(set) var search: InputSearch
   var settings = RunSettings()
   var diagnostics = Diagnostics()
   private let files = DiskFiles(limit: ReadingLimits().bytes)
+  private let readableFiles: [String]
 
   /// Finds the inputs and their configuration.
   init(_ arguments: SchemaArguments) {
-    if arguments.inputs.isEmpty { settings.tests = RunSettings.defaultTests }
+    readableFiles = arguments.readableFiles
     search = InputSearch(arguments.inputs.isEmpty ? [Self.defaultInput] : arguments.inputs)
     diagnostics.report(contentsOf: search.diagnostics)
-    readConfiguration()
+    readConfiguration(arguments.configuration)
     settings.override(arguments)
   }
 
   var request: GenerationRequest {
-    GenerationRequest(inputs: search.paths, options: settings.options, files: files)
+    let provider: any FileProvider =
+      readableFiles.isEmpty ? files : ListedFiles(search.paths + readableFiles, in: files)
+    var request = GenerationRequest(
+      inputs: search.paths, options: settings.options,
+      files: ProgressLine.watching(provider, total: search.paths.count))
+    request.references = readableFiles
+    return request
   }
 
-  /// Reads the one `vouch.yaml` in the inputs' folders.
-  private mutating func readConfiguration() {
+  /// Reads the configuration that is named, else the one `vouch.yaml` in the inputs' folders.
+  private mutating func readConfiguration(_ named: String?) {
     var first: SourceFile?
-    for folder in search.configurationFolders {
-      let path = DiskPath.join(folder, Configuration.fileName)
-      guard FileKind(atPath: path) != nil else { continue }
+    let beside = search.configurationFolders.map { DiskPath.join($0, Configuration.fileName) }
+    for path in named.map({ [DiskPath.normalize($0)] }) ?? beside {
+      guard named != nil || FileKind(atPath: path) != nil else { continue }
       let file: SourceFile
       switch files.contents(of: path) {
       case .success(let bytes): file = SourceFile(path: path, bytes: bytes)
@@ -47,7 +54,10 @@ struct SchemaRun {
         continue
       }
       first = file
-      settings.apply(Configuration.read(file, into: &diagnostics), in: folder)
+      let configuration = Configuration.read(file, into: &diagnostics)
+      let folder = DiskPath.folder(of: path)
+      settings.apply(configuration, in: folder)
+      search.exclude(configuration.excludedFiles.map { DiskPath.resolve($0, in: folder) })
     }
   }
 }

@@ -27,6 +27,8 @@ extension SchemaLoader {
       parseExclusiveLimit(entry, as: keyword, into: &list)
     case .discriminator:
       parseDiscriminator(entry, into: &list)
+    case .flagsByKey:
+      checkVocabulary(value)
     default:
       if let parsed = parsePlain(value, as: keyword), isKept(keyword, in: list) {
         list.add(keyword, entry, parsed)
@@ -56,7 +58,6 @@ extension SchemaLoader {
     case .names: parseNames(value, keyword.spelling).map { .names($0) }
     case .words(let words): parseWords(value, keyword.spelling, words).map { .names($0) }
     case .namesByKey: parseNamesByKey(value, keyword).map { .namesByKey($0) }
-    case .flagsByKey: parseVocabulary(value)
     case .types: parseTypes(value).map { .types($0) }
     case .value: .value(value)
     case .values: parseList(value, keyword.spelling, "values").map { .values($0) }
@@ -74,9 +75,16 @@ extension SchemaLoader {
       at: value.place)
   }
 
-  /// `$vocabulary` makes a document a meta-schema, whose say over other documents isn't followed.
-  private mutating func parseVocabulary(_ value: Node) -> KeywordValue? {
-    error("unsupported", "$vocabulary: meta-schemas of one's own are not read", at: value.place)
-    return nil
+  /// Checks the form of `$vocabulary`. It says nothing of values, but of the schemas whose `$schema`
+  /// names its document, where it is read (``SchemaLoader/statedDialect(of:)``).
+  private mutating func checkVocabulary(_ value: Node) {
+    guard case .mapping(let mapping) = value.content else {
+      expect("$vocabulary", "a mapping of URIs to true or false", insteadOf: value)
+      return
+    }
+    for entry in mapping.entries {
+      if case .bool = entry.value.content { continue }
+      expect("$vocabulary", "a mapping of URIs to true or false", insteadOf: entry.value)
+    }
   }
 }

@@ -74,7 +74,7 @@ extension SchemaLoader {
   }
 
   private mutating func parseMessage(_ entry: Mapping.Entry) -> Message? {
-    guard let keyword = keyword(of: entry, in: .draft202012),
+    guard let keyword = keyword(of: entry, in: StatedDialect(dialect: .draft202012)),
       let text = parseText(entry.value, "the message of \(keyword.spelling)")
     else { return nil }
     return Message(keyword: Located(keyword, at: entry.keyPlace), text: text)

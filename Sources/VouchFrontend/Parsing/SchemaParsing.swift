@@ -58,7 +58,7 @@ extension SchemaLoader {
       !scope.dialect.readsSiblingsOfReferences && mapping[Keyword.reference.spelling] != nil
     parser.keywords.reserveCapacity(mapping.entries.count)
     for entry in mapping.entries {
-      guard let keyword = keyword(of: entry, in: scope.dialect) else { continue }
+      guard let keyword = keyword(of: entry, in: scope.stated) else { continue }
       if isBareReference && !keyword.isReadBesideReference {
         warnOfIgnoredSibling(keyword, entry, scope.dialect)
         continue

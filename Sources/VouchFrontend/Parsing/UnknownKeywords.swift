@@ -12,9 +12,14 @@ extension SchemaLoader {
   ///
   /// An unknown keyword is an annotation (JSON Schema Core 2020-12, section 6.5), which is worth a
   /// warning; one that looks misspelt is an error.
-  mutating func keyword(of entry: Mapping.Entry, in dialect: Dialect) -> Keyword? {
+  mutating func keyword(of entry: Mapping.Entry, in stated: StatedDialect) -> Keyword? {
+    let dialect = stated.dialect
     if let keyword = Keyword(exactly: entry.key) {
-      if keyword.description.dialects.contains(Dialects(dialect)) { return keyword }
+      if keyword.description.dialects.contains(Dialects(dialect)) {
+        if stated.uses(keyword) { return keyword }
+        reportUnused(keyword, entry)
+        return nil
+      }
       reportForeign(keyword, entry, dialect)
       return nil
     }
@@ -44,6 +49,12 @@ extension SchemaLoader {
     let advice = keyword.replacement(in: dialect).map { "; use \($0)" } ?? ""
     let message =
       "\(keyword.spelling) is no keyword of \(dialect.rawValue) and has no effect\(advice)"
+    reportUnknown(message, at: entry.keyPlace)
+  }
+
+  private mutating func reportUnused(_ keyword: Keyword, _ entry: Mapping.Entry) {
+    let message =
+      "\(keyword.spelling) is in no vocabulary that the meta-schema lists, and has no effect"
     reportUnknown(message, at: entry.keyPlace)
   }
 

@@ -3,10 +3,10 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  /// Reads an input, for which a missing file is an error of its own.
-  mutating func loadInput(_ path: String) {
+  /// Reads a file that the run was told of, for which a missing file is an error of its own.
+  mutating func loadFile(_ path: String, isInput: Bool) {
     let uri = URIReference(filePath: path)
-    switch readDocument(at: path, uri: uri, isInput: true) {
+    switch readDocument(at: path, uri: uri, isInput: isInput) {
     case .read, .broken: break
     case .missing(let failure):
       let place = Place(file: SourceFile(path: path), line: 1, column: 1)
@@ -33,7 +33,19 @@ extension SchemaLoader {
     case .success(let contents): bytes = contents
     case .failure(let failure): return .missing(failure)
     }
-    let source = SourceFile(path: path, bytes: bytes)
+    return parseDocument(SourceFile(path: path, bytes: bytes), uri: uri, isInput: isInput)
+  }
+
+  /// A published meta-schema, read at most once; nil if the URI is of none.
+  mutating func readMetaSchema(_ uri: URIReference) -> ResourceRegistry.DocumentState? {
+    guard let text = MetaSchemas.text(of: uri.text) else { return nil }
+    let source = SourceFile(path: uri.text, bytes: Array(text.utf8))
+    return parseDocument(source, uri: uri, isInput: false, isMetaSchema: true)
+  }
+
+  private mutating func parseDocument(
+    _ source: SourceFile, uri: URIReference, isInput: Bool, isMetaSchema: Bool = false
+  ) -> ResourceRegistry.DocumentState {
     guard let node = SchemaReader.read(source, limits: options.limits, into: &diagnostics) else {
       return .broken
     }
@@ -41,7 +53,7 @@ extension SchemaLoader {
     let root = parseSchema(node, origin: .root, in: scope)
     graph.files[scope.file] = SchemaFile(
       source: source, root: root, definitions: definitions(of: root), isInput: isInput,
-      dialect: graph.resources[scope.resource].dialect)
+      dialect: graph.resources[scope.resource].dialect, isMetaSchema: isMetaSchema)
     return .read(resource: scope.resource)
   }
 
@@ -49,14 +61,15 @@ extension SchemaLoader {
   private mutating func openFile(of node: Node, uri: URIReference) -> Scope {
     let root = SchemaID(index: graph.schemas.count)
     let uri = URIReference("").resolve(uri).withoutFragment
-    let resource = addResource(uri, root: root, .draft202012)
+    let stated = StatedDialect(dialect: .draft202012)
+    let resource = addResource(uri, root: root, stated)
     registry.resources[uri.text] = resource
     registry.retrievalURIs.append(uri)
     graph.files.append(
       SchemaFile(
         source: node.place.file, root: root, definitions: [], isInput: false,
         dialect: .draft202012))
-    return Scope(file: graph.files.count - 1, resource: resource, dialect: .draft202012)
+    return Scope(file: graph.files.count - 1, resource: resource, stated: stated)
   }
 
   private func definitions(of root: SchemaID) -> [KeyedSchema] {

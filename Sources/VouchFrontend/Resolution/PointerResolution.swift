@@ -72,7 +72,7 @@ extension SchemaLoader {
     if let known = schemasAtPointers[key] { return known }
     let scope = Scope(
       file: schema.file, resource: schema.resource,
-      dialect: graph.resources[schema.resource].dialect)
+      stated: registry.statedDialects[schema.resource])
     // Known before it is parsed, since it may refer to itself.
     schemasAtPointers[key] = SchemaID(index: graph.schemas.count)
     return parseSchema(node, origin: .pointer(pointer), in: scope)

@@ -13,11 +13,8 @@ extension SchemaLoader {
     if bare.text.isEmpty { return own }
     let uri = registry.baseURIs[own].resolve(bare)
     if let known = registry.resources[uri.text] { return known }
-    if let dialect = Dialect(uri: uri.text) {
-      error(
-        "unsupported", "the meta-schema of \(dialect.rawValue) can't be referred to",
-        at: text.place)
-      return nil
+    if mappedPath(for: uri) == nil, case .read(let resource)? = readMetaSchema(uri) {
+      return resource
     }
     return loadResource(uri, bare, text, file: graph[schema].file)
   }
@@ -57,7 +54,7 @@ extension SchemaLoader {
 
   /// The path that the longest fitting prefix among the maps gives; nil if none fits, or if the
   /// path would lead out of its folder.
-  private func mappedPath(for uri: URIReference) -> String? {
+  func mappedPath(for uri: URIReference) -> String? {
     let text = uri.text
     let map = options.maps
       .filter { text.utf8.starts(with: URIReference($0.prefix).text.utf8) }

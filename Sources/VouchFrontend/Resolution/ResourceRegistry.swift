@@ -10,6 +10,10 @@ struct ResourceRegistry {
   var anchors: [AnchorKey: SchemaID] = [:]
   /// What became of each file that was asked for, by its path.
   var documents: [String: DocumentState] = [:]
+  /// What each `$schema` that names no published meta-schema means; nil after an error.
+  var dialects: [String: StatedDialect?] = [:]
+  /// What `$schema` says of each resource, by the resource's index in the graph.
+  var statedDialects: [StatedDialect] = []
   /// The URI of the place that each file was read from, by its index in the graph.
   var retrievalURIs: [URIReference] = []
 

@@ -10,31 +10,19 @@ extension SchemaLoader {
     of schema: SchemaID, at place: Place, _ mapping: Mapping, scope: inout Scope
   ) {
     let isRoot = graph.resources[scope.resource].root == schema
-    let dialect = dialect(of: mapping) ?? scope.dialect
-    let identifier = identifier(of: mapping, in: dialect)
+    let stated = statedDialect(of: mapping) ?? scope.stated
+    let identifier = identifier(of: mapping, in: stated.dialect)
     if isRoot || identifier?.uri != nil {
-      scope.dialect = dialect
-    } else if dialect != scope.dialect, let entry = mapping[Keyword.dialect.spelling] {
+      scope.stated = stated
+    } else if stated != scope.stated, let entry = mapping[Keyword.dialect.spelling] {
       error("wrong-value", "$schema must stand beside $id", at: entry.value.place)
     }
     if let identifier, let uri = identifier.uri {
       enterResource(of: schema, at: place, identifier.text, uri, scope: &scope)
     } else if isRoot {
-      setRoot(dialect, uri: registry.baseURIs[scope.resource], resource: scope.resource)
+      setRoot(stated, uri: registry.baseURIs[scope.resource], resource: scope.resource)
     }
     registerAnchors(of: schema, at: place, mapping, identifier, scope)
-  }
-
-  /// The dialect that `$schema` names; nil if there is none, or after an error.
-  private mutating func dialect(of mapping: Mapping) -> Dialect? {
-    guard let entry = mapping[Keyword.dialect.spelling] else { return nil }
-    guard case .string(let uri) = entry.value.content else { return nil }
-    if let dialect = Dialect(uri: uri.value) { return dialect }
-    let known = ValueWords.choice(Dialect.allCases.map(\.rawValue))
-    error(
-      "unknown-dialect", "$schema names no dialect that is read here, which are \(known)",
-      at: entry.value.place)
-    return nil
   }
 
   /// What `$id`, or draft-04's `id`, says.
@@ -70,9 +58,9 @@ extension SchemaLoader {
     let uri = registry.baseURIs[scope.resource].resolve(reference)
     let isRoot = graph.resources[scope.resource].root == schema
     if isRoot {
-      setRoot(scope.dialect, uri: uri, resource: scope.resource)
+      setRoot(scope.stated, uri: uri, resource: scope.resource)
     } else {
-      scope.resource = addResource(uri, root: schema, scope.dialect)
+      scope.resource = addResource(uri, root: schema, scope.stated)
     }
     guard let first = registry.resources[uri.text], first != scope.resource else {
       registry.resources[uri.text] = scope.resource
@@ -94,16 +82,21 @@ extension SchemaLoader {
   }
 
   /// Adds a resource, the names of which are still to be registered.
-  mutating func addResource(_ uri: URIReference, root: SchemaID, _ dialect: Dialect) -> Int {
-    graph.resources.append(SchemaResource(uri: uri.text, root: root, dialect: dialect))
+  mutating func addResource(
+    _ uri: URIReference, root: SchemaID, _ stated: StatedDialect
+  ) -> Int {
+    graph.resources.append(SchemaResource(uri: uri.text, root: root, dialect: stated.dialect))
     registry.baseURIs.append(uri)
+    registry.statedDialects.append(stated)
     return graph.resources.count - 1
   }
 
-  private mutating func setRoot(_ dialect: Dialect, uri: URIReference, resource: Int) {
+  private mutating func setRoot(_ stated: StatedDialect, uri: URIReference, resource: Int) {
     let root = graph.resources[resource].root
-    graph.resources[resource] = SchemaResource(uri: uri.text, root: root, dialect: dialect)
+    graph.resources[resource] = SchemaResource(
+      uri: uri.text, root: root, dialect: stated.dialect)
     registry.baseURIs[resource] = uri
+    registry.statedDialects[resource] = stated
   }
 
   private mutating func registerAnchors(

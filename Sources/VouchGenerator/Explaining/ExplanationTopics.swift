@@ -7,7 +7,7 @@ import VouchSwiftCode
 enum ExplanationTopics {
   /// The types in the schemas' order.
   static func types(of graph: SchemaGraph) -> [ExplanationTopic] {
-    graph.files.flatMap { file -> [ExplanationTopic] in
+    graph.files.filter { !$0.isMetaSchema }.flatMap { file -> [ExplanationTopic] in
       let stem = String(Backend.swiftFileName(forSchemaAt: file.source.path).dropLast(6))
       let root = graph[file.root]
       let name = root.swiftName?.value ?? Identifier.type(from: root.title?.value ?? stem).name

@@ -31,6 +31,7 @@ public struct DocComment: Hashable, Sendable {
 
   /// The lines of a text, made safe, without blank ones at either end.
   static func safeLines(_ text: String) -> [String] {
+    if let line = plainLine(text) { return [line] }
     var lines: [String] = []
     var line = String.UnicodeScalarView()
     var previous: Unicode.Scalar = "\n"
@@ -55,6 +56,15 @@ public struct DocComment: Hashable, Sendable {
     }
     lines.append(finished(line))
     return withoutBlankEnds(lines)
+  }
+
+  /// A text of one line that needs no change, as nearly every description is.
+  private static func plainLine(_ text: String) -> String? {
+    guard let first = text.utf8.first, let last = text.utf8.last, first != UInt8(ascii: "@"),
+      first != UInt8(ascii: " "), last != UInt8(ascii: " "),
+      text.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+    else { return nil }
+    return text
   }
 
   /// The line without blanks at its end.

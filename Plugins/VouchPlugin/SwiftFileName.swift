@@ -1,0 +1,1 @@
+../../Sources/VouchBackend/Planning/SwiftFileName.swift

@@ -1,0 +1,39 @@
+import VouchSchema
+
+import struct Vouch.DecimalNumber
+
+/// Documents that are a single integer, as large as they like.
+///
+/// A property or an element that is an integer is an `Int`, and one beyond its range is a violation
+/// with a path. A document that is nothing else has no other part to be typed: it is any JSON value
+/// on which the schema is evaluated, unless the schema keeps it within `Int`, or names a machine
+/// type.
+extension SchemaGraph {
+  /// Whether a schema is a file's root and allows integers that `Int` can't hold.
+  func isDocumentOfIntegersBeyondInt(_ id: SchemaID) -> Bool {
+    let schema = self[id]
+    guard files.indices.contains(schema.file), files[schema.file].root == id else { return false }
+    return schema.isOfIntegersBeyondInt
+  }
+}
+
+extension Schema {
+  fileprivate var isOfIntegersBeyondInt: Bool {
+    guard statedTypes?.subtracting(.null) == .integer, const == nil, self.enum == nil,
+      !hasNumberFormat, dateFormats == nil, self[.coerce] == nil, self[.message] == nil
+    else { return false }
+    let lowest = limits([.minimum, .exclusiveMinimum]).max()
+    let highest = limits([.maximum, .exclusiveMaximum]).min()
+    guard let lowest, let highest else { return true }
+    return lowest < DecimalNumber(Int64.min) || highest > DecimalNumber(Int64.max)
+  }
+
+  private var hasNumberFormat: Bool {
+    let types = format.flatMap { Format(rawValue: $0.value) }?.types ?? []
+    return !types.isDisjoint(with: .number)
+  }
+
+  private func limits(_ names: Set<Keyword>) -> [DecimalNumber] {
+    keywords.filter { names.contains($0.keyword) }.compactMap { $0.number?.value.exact }
+  }
+}

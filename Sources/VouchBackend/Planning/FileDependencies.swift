@@ -1,0 +1,42 @@
+import VouchSchema
+
+/// Which files refer to which, so that what a file becomes depends on these alone, whatever else a
+/// run reads: a build plugin generates each file in a run of its own.
+struct FileDependencies {
+  /// All files, each after those that it refers to; files that refer to each other by their paths.
+  let order: [Int]
+  private let targets: [Set<Int>]
+
+  init(_ graph: SchemaGraph) {
+    var targets = [Set<Int>](repeating: [], count: graph.files.count)
+    for schema in graph.schemas {
+      for keyword in schema.keywords {
+        let branches = keyword.discriminator?.value.mapping.map(\.schema) ?? []
+        for target in branches + (keyword.reference.map { [$0.target] } ?? []) {
+          targets[schema.file].insert(graph[target].file)
+        }
+      }
+    }
+    func byPath(_ files: some Sequence<Int>) -> [Int] {
+      files.sorted {
+        graph.files[$0].source.path.utf8
+          .lexicographicallyPrecedes(graph.files[$1].source.path.utf8)
+      }
+    }
+    let components = StronglyConnectedComponents(byPath(graph.files.indices)) {
+      byPath(targets[$0])
+    }
+    order = components.components.flatMap(byPath)
+    self.targets = targets
+  }
+
+  /// A file and all that it refers to, directly or through others.
+  func files(readWith file: Int) -> Set<Int> {
+    var found: Set<Int> = [file]
+    var pending = [file]
+    while let next = pending.popLast() {
+      for target in targets[next] where found.insert(target).inserted { pending.append(target) }
+    }
+    return found
+  }
+}

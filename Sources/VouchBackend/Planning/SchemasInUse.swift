@@ -1,0 +1,23 @@
+import VouchSchema
+
+extension SchemaGraph {
+  /// The schemas that some value of a generated root type is judged by: those that the inputs' roots
+  /// lead to, and the definitions of files that consist of nothing else.
+  ///
+  /// A definition that nothing refers to is left out. Linear in the size of the graph.
+  func schemasInUse() -> Set<SchemaID> {
+    var pending = files.filter(\.isInput).flatMap { file in
+      self[file.root].isLibrary ? file.definitions.map(\.schema) : [file.root]
+    }
+    var seen = Set<SchemaID>()
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      for keyword in self[id].keywords where !keyword.keyword.isDefinitions {
+        pending += keyword.subschemas
+        if let reference = keyword.reference { pending.append(reference.target) }
+      }
+      pending += self[id].discriminator?.value.mapping.map(\.schema) ?? []
+    }
+    return seen
+  }
+}

@@ -1,0 +1,45 @@
+import VouchSwiftCode
+
+/// Enumerations of more values than an enum of Swift should have cases: a struct around a raw value
+/// that is one of those in a table.
+extension TypeRenderer {
+  func listedEnumeration(_ plan: EnumerationPlan) -> TypeDeclaration {
+    let raw = PropertyDeclaration(
+      .let, GeneratedNames.rawValueProperty, plan.rawType.reference, access: access)
+    return TypeDeclaration(
+      .struct, plan.header.name.spelling, access: access,
+      documentation: documentation(plan.header.documentation),
+      inheritance: [GeneratedNames.listedEnumeration],
+      members: [
+        .property(raw), rawValueLookUp(plan), listedInitializer(plan), tableOfCases(plan),
+        enumerationSchema(plan),
+      ])
+  }
+
+  /// Private, since it doesn't check.
+  private func listedInitializer(_ plan: EnumerationPlan) -> Declaration {
+    .function(
+      FunctionDeclaration(
+        .initializer, access: .private,
+        parameters: [
+          .init(
+            label: GeneratedNames.listedLabel, GeneratedNames.rawValueProperty,
+            plan.rawType.reference)
+        ],
+        body: [.line("self.rawValue = rawValue")]))
+  }
+
+  private func tableOfCases(_ plan: EnumerationPlan) -> Declaration {
+    let name = plan.header.name.spelling
+    let rows = plan.cases.map { $0.isText ? TableText.quoted($0.rawValue) : $0.rawValue }
+    let values = Expression.call(
+      "\(spelling(GeneratedNames.schema)).\(GeneratedNames.listedValues)",
+      [.init(.multilineString(rows.joined(separator: "\n")))],
+      suffix: ".map { \(name)(\(GeneratedNames.listedLabel): $0) }")
+    return .property(
+      PropertyDeclaration(
+        .staticLet, GeneratedNames.casesProperty, .array(.local(name)),
+        .stored(initialValue: values), access: access,
+        documentation: "The values that the schema lists."))
+  }
+}

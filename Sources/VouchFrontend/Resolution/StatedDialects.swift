@@ -1,0 +1,105 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// What `$schema` says of a resource: its dialect, and what of that dialect it makes use of.
+struct StatedDialect: Hashable {
+  var dialect: Dialect
+  /// The names of the vocabularies in use, as their URIs end; nil for all.
+  var vocabularies: Set<String>?
+
+  /// What the URIs of 2020-12's own vocabularies begin with.
+  fileprivate static let vocabularyPrefix = "https://json-schema.org/draft/2020-12/vocab/"
+
+  fileprivate static let knownVocabularies: Set<String> = [
+    "core", "applicator", "unevaluated", "validation", "meta-data", "format-annotation",
+    "format-assertion", "content",
+  ]
+
+  /// Whether a keyword belongs to a vocabulary in use.
+  ///
+  /// Annotations for people count always, and so do OpenAPI's and Vouch's own keywords, which are in
+  /// no vocabulary of JSON Schema's. Formats are asserted, whichever of the two vocabularies says so.
+  func uses(_ keyword: Keyword) -> Bool {
+    guard let vocabularies else { return true }
+    switch keyword.description.vocabulary {
+    case .core, .metadata, .openAPI, .vouch: return true
+    case .applicator:
+      let isUnevaluated = [.unevaluatedItems, .unevaluatedProperties].contains(keyword)
+      return vocabularies.contains(isUnevaluated ? "unevaluated" : "applicator")
+    case .validation: return vocabularies.contains("validation")
+    case .format: return !vocabularies.isDisjoint(with: ["format-annotation", "format-assertion"])
+    case .content: return vocabularies.contains("content")
+    }
+  }
+}
+
+/// Following `$schema` (JSON Schema Core 2020-12, sections 8.1.1 and 8.1.2).
+extension SchemaLoader {
+  /// What `$schema` names; nil if there is none, or after an error.
+  mutating func statedDialect(of mapping: Mapping) -> StatedDialect? {
+    guard case .string(let uri) = mapping[Keyword.dialect.spelling]?.value.content else {
+      return nil
+    }
+    if let dialect = Dialect(uri: uri.value) { return StatedDialect(dialect: dialect) }
+    let name = URIReference(uri.value).withoutFragment.text
+    if let known = registry.dialects[name] { return known }
+    let stated = dialectOfMetaSchema(URIReference(name), uri)
+    registry.dialects[name] = stated
+    return stated
+  }
+
+  /// The dialect that a meta-schema of somebody's own makes, which lies where a map says.
+  private mutating func dialectOfMetaSchema(
+    _ uri: URIReference, _ text: StringScalar
+  ) -> StatedDialect? {
+    guard let path = mappedPath(for: uri) ?? uri.filePath else {
+      reportUnknownDialect(text, "; --map PREFIX=DIR says where a meta-schema of one's own lies")
+      return nil
+    }
+    guard case .success(let bytes) = files.contents(of: path) else {
+      reportUnknownDialect(text, "; there is no file \(Escaping.quoted(path))")
+      return nil
+    }
+    let source = SourceFile(path: path, bytes: bytes)
+    guard let node = SchemaReader.read(source, limits: options.limits, into: &diagnostics) else {
+      return nil
+    }
+    guard case .mapping(let mapping) = node.content,
+      case .string(let base) = mapping[Keyword.dialect.spelling]?.value.content,
+      let dialect = Dialect(uri: base.value)
+    else {
+      reportUnknownDialect(text, ", nor does the $schema of the meta-schema itself")
+      return nil
+    }
+    return StatedDialect(dialect: dialect, vocabularies: vocabularies(of: mapping, text))
+  }
+
+  /// The vocabularies that a meta-schema lists, those aside that aren't known and needn't be; nil if
+  /// it lists none, and so leaves the choice to whoever reads it.
+  private mutating func vocabularies(of mapping: Mapping, _ text: StringScalar) -> Set<String>? {
+    guard case .mapping(let listed) = mapping[Keyword.vocabulary.spelling]?.value.content else {
+      return nil
+    }
+    var names: Set<String> = []
+    for entry in listed.entries {
+      let name = String(entry.key.dropFirst(StatedDialect.vocabularyPrefix.count))
+      if entry.key.hasPrefix(StatedDialect.vocabularyPrefix),
+        StatedDialect.knownVocabularies.contains(name)
+      {
+        names.insert(name)
+      } else if case .bool(true) = entry.value.content {
+        error(
+          "unsupported", "$schema asks for a vocabulary that isn't known here", at: text.place,
+          notes: [Note("the vocabulary \(Escaping.quoted(entry.key))", at: entry.keyPlace)])
+      }
+    }
+    return names
+  }
+
+  private mutating func reportUnknownDialect(_ text: StringScalar, _ reason: String) {
+    let known = ValueWords.choice(Dialect.allCases.map(\.rawValue))
+    let message = "$schema names no dialect that is read here, which are \(known)\(reason)"
+    error("unknown-dialect", message, at: text.place)
+  }
+}

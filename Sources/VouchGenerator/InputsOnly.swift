@@ -1,0 +1,82 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// A run whose files must fit those that other runs make of other inputs: a build plugin generates
+/// each schema file by itself, so that a change reaches no more than what refers to it.
+struct InputsOnly {
+  private let request: GenerationRequest
+
+  init(_ request: GenerationRequest) {
+    self.request = request
+  }
+
+  /// The files of the inputs alone, one for each of them even if it declares no type.
+  ///
+  /// A file that is only referred to has to become the same in a run of its own as in this one,
+  /// on which the inputs' Swift relies. It doesn't if, for one, an input refers to a place in it
+  /// that becomes a type by that reference only; this is an error.
+  func result(of checked: CheckedSchemas, _ whole: GenerationResult) -> GenerationResult {
+    var diagnostics = ownDiagnostics(of: checked)
+    for file in checked.graph.files where !file.isInput {
+      let name = Backend.swiftFileName(forSchemaAt: file.source.path)
+      let here = whole.files.first { $0.name == name }
+      if here != generatedAlone(file.source.path, name) {
+        diagnostics.report(dependentFile(file, in: checked.graph))
+      }
+    }
+    if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
+    let files = PathOrder.sortedAndUnique(request.inputs).map { path in
+      let name = Backend.swiftFileName(forSchemaAt: path)
+      return whole.files.first { $0.name == name }
+        ?? GeneratedFile(name: name, contents: GeneratedHeader.line(schemaPath: path) + "\n")
+    }
+    return GenerationResult(
+      files: files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) },
+      diagnostics: diagnostics)
+  }
+
+  /// The diagnostics without those that runs of other inputs give.
+  private func ownDiagnostics(of checked: CheckedSchemas) -> Diagnostics {
+    let inputs = Set(checked.graph.files.filter(\.isInput).map(\.source.path))
+    var diagnostics = Diagnostics()
+    for diagnostic in checked.diagnostics.sorted
+    where diagnostic.severity == .error || inputs.contains(diagnostic.place.file.path) {
+      diagnostics.report(diagnostic)
+    }
+    return diagnostics
+  }
+
+  /// What a file becomes in a run of its own; nil if it declares no type.
+  private func generatedAlone(_ path: String, _ name: String) -> GeneratedFile? {
+    var alone = request
+    alone.inputs = [path]
+    let checked = CheckedSchemas(alone)
+    return Generator.files(of: checked, request.options).first { $0.name == name }
+  }
+
+  private func dependentFile(_ file: SchemaFile, in graph: SchemaGraph) -> Diagnostic {
+    let name = Escaping.visible(file.source.path)
+    return .error(
+      "dependent-file",
+      """
+      this file makes \(name) become other Swift than by itself; refer to entries of its $defs, or \
+      generate both files in one run
+      """,
+      at: reference(to: file, in: graph) ?? file.source.start)
+  }
+
+  /// The first place in an input that refers to a file.
+  private func reference(to file: SchemaFile, in graph: SchemaGraph) -> Place? {
+    for schema in graph.schemas where graph.files[schema.file].isInput {
+      guard let reference = schema.reference, schema.file != graph[reference.target].file,
+        graph.files[graph[reference.target].file].source === file.source
+      else { continue }
+      return reference.text.place
+    }
+    return graph.files.first { $0.isInput }?.source.start
+  }
+}
+
+extension SourceFile {
+  fileprivate var start: Place { Place(file: self, line: 1, column: 1) }
+}

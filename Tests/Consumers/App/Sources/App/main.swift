@@ -1,0 +1,35 @@
+import Foundation
+import Vouch
+
+/// Ends the program unless a fact holds; `swift run` then fails.
+func expect(_ isTrue: Bool, _ fact: String) {
+  if isTrue { return print("✓ \(fact)") }
+  print("✗ \(fact)")
+  exit(1)
+}
+
+let document = """
+  {
+    "id": 7, "name": "Desk lamp", "price": {"amount": "41.99", "currency": "EUR"},
+    "seller": {"name": "Ada", "email": "ada@example.com"}
+  }
+  """
+
+let listing = try JSONDecoder().decode(Listing.self, from: Data(document.utf8))
+expect(listing.price.currency == .eur, "a listing is decoded, with the types of other files")
+expect(listing.seller.spent == nil, "what the document leaves out is nil")
+
+do {
+  let broken = document.replacing("ada@", with: "ada").replacing("\"id\": 7", with: "\"id\": 0")
+  _ = try JSONDecoder().decode(Listing.self, from: Data(broken.utf8))
+  expect(false, "a broken document is refused")
+} catch DecodingError.dataCorrupted(let context) {
+  expect(context.codingPath.map(\.stringValue) == ["id"], "the error has the coding path")
+}
+
+do {
+  _ = try Basket(listings: [1, 1])
+  expect(false, "a basket can't hold the same listing twice")
+} catch {
+  expect(error.violation.keyword == "uniqueItems", "the initialiser checks, too")
+}

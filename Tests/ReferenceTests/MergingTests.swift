@@ -1,0 +1,45 @@
+import Foundation
+import ReferenceCases
+import Testing
+import Vouch
+
+/// One type for all parts of an `allOf`: `merging.schema.yaml`.
+@Suite("A merged type")
+struct MergingTests {
+  @Test("has the properties of all parts")
+  func properties() throws {
+    let member = try roundTrip(
+      #"{"name":"ada","since":"2024-02-29","rank":10,"email":"ada@example.com"}"#, as: Member.self)
+    #expect(member.name == "ada")
+    #expect(member.rank == 10)
+    #expect(member.email == "ada@example.com")
+  }
+
+  @Test(
+    "keeps the constraints of every part",
+    arguments: [
+      Refusal(#"{"name":"","since":"2024-02-29","rank":1}"#, "minLength", "/name", "name"),
+      Refusal(#"{"name":"ada123","since":"2024-02-29","rank":1}"#, "maxLength", "/name", "name"),
+      Refusal(#"{"name":"ada","since":"2024-02-29","rank":0}"#, "minimum", "/rank", "rank"),
+      Refusal(#"{"name":"ada","since":"2024-02-29","rank":11}"#, "maximum", "/rank", "rank"),
+      Refusal(#"{"name":"ada","since":"2023-02-29","rank":1}"#, "format", "/since", "since"),
+      Refusal(#"{"since":"2024-02-29","rank":1,"a":2}"#, "required", "/name"),
+      Refusal(#"{"name":"ada","rank":1,"a":2}"#, "required", "/since"),
+      Refusal(#"{"name":"ada","since":"2024-02-29"}"#, "minProperties", "", "object"),
+    ])
+  func constraints(_ refusal: Refusal) throws {
+    try expect(refusal, of: Member.self)
+  }
+
+  @Test(
+    "of a reference and its siblings obeys both",
+    arguments: [
+      Refusal(#"{"value":"a"}"#, "minLength", "/value", "value"),
+      Refusal(#"{"value":"abcde"}"#, "maxLength", "/value", "value"),
+      Refusal(#"{"value":"ab1"}"#, "pattern", "/value", "value"),
+    ])
+  func siblings(_ refusal: Refusal) throws {
+    try expect(refusal, of: Code.self)
+    #expect(try roundTrip(#"{"value":"abcd"}"#, as: Code.self).value == "abcd")
+  }
+}
