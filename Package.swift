@@ -145,6 +145,10 @@ let package = Package(
       name: "VouchGeneratorTests",
       dependencies: ["VouchGenerator", "VouchFrontend", "VouchDiagnostics", "VouchSchema"]
     ),
+    .testTarget(
+      name: "VouchFixturesTests",
+      dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchGenerator"]
+    ),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
 
     // The examples of the documentation: compiled, run, and held against what they show.

@@ -632,6 +632,8 @@ struct SongFixtureTests {
   static let accepted: [AcceptedFixture] = [
     .init("Song accepts what it can't do without", in: "Song/valid/smallest.json"),
     .init("Song accepts all of its properties at their largest", in: "Song/valid/largest.json"),
+    .init("Song accepts the document 1 at random", in: "Song/valid/random-1.json"),
+    .init("Song accepts the document 2 at random", in: "Song/valid/random-2.json"),
     .init(
       "Song accepts id 9223372036854775807: at the end of the range of its type",
       in: "Song/valid/id-greatest.json",

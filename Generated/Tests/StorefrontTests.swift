@@ -15,6 +15,7 @@ struct ListingFixtureTests {
       "Listing accepts all of its properties at their largest",
       in: "Listing/valid/largest.json",
     ),
+    .init("Listing accepts the document 1 at random", in: "Listing/valid/random-1.json"),
     .init("Listing accepts the document 2 at random", in: "Listing/valid/random-2.json"),
     .init("Listing accepts id 2147483647: the maximum", in: "Listing/valid/id-maximum.json"),
     .init("Listing accepts name \"T\": the least", in: "Listing/valid/name-shortest.json"),
@@ -29,6 +30,7 @@ struct ListingFixtureTests {
     ),
     .init("Listing accepts price \"0\": the minimum", in: "Listing/valid/price-minimum.json"),
     .init("Listing accepts url of 50 characters: the most", in: "Listing/valid/url-longest.json"),
+    .init("Listing accepts url with a host in upper case", in: "Listing/valid/url-upper-case.json"),
     .init("Listing accepts tags of 8 items: the most", in: "Listing/valid/tags-most.json"),
     .init(
       "Listing accepts created \"2018-05-01T10:39:04 +0000\"",
@@ -277,6 +279,24 @@ struct ListingFixtureTests {
       for: .broken("x-hosts", case: "url"),
     ),
     .init(
+      "Listing refuses url with a host with a letter of another script",
+      in: "Listing/invalid/url-other-script.json",
+      at: "/url",
+      for: .broken("format", case: "url"),
+    ),
+    .init(
+      "Listing refuses url with a backslash behind the host",
+      in: "Listing/invalid/url-backslash.json",
+      at: "/url",
+      for: .broken("format", case: "url"),
+    ),
+    .init(
+      "Listing refuses url with the host in a fragment",
+      in: "Listing/invalid/url-host-in-fragment.json",
+      at: "/url",
+      for: .broken("x-hosts", case: "url"),
+    ),
+    .init(
       "Listing refuses url with a host in the path alone",
       in: "Listing/invalid/url-host-in-path.json",
       at: "/url",
@@ -319,10 +339,16 @@ struct ListingFixtureTests {
       for: .null,
     ),
     .init(
-      "Listing refuses tags item \"a text\": not of its type",
-      in: "Listing/invalid/tags-item-type.json",
+      "Listing refuses tags item \"a text\": not one of the allowed values",
+      in: "Listing/invalid/tags-item-unlisted.json",
       at: "/tags/0",
       for: .broken("enum", case: "tags"),
+    ),
+    .init(
+      "Listing refuses tags item 17: not of its type",
+      in: "Listing/invalid/tags-item-type.json",
+      at: "/tags/0",
+      for: .wrongType,
     ),
     .init(
       "Listing refuses a missing created",

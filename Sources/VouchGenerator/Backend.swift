@@ -24,14 +24,18 @@ enum Backend {
     ).map { GeneratedFile(name: $0.name, contents: $0.contents) }
   }
 
-  /// The tests of what was decided, and their fixtures.
+  /// The tests of what was decided, and their fixtures; of the inputs alone if that is asked for.
   static func tests(
     _ checked: CheckedSchemas, _ options: GenerationOptions, _ diagnostics: inout Diagnostics
   ) -> [GeneratedFile] {
-    FixtureGenerator.generate(
+    let inputs = checked.graph.files.filter(\.isInput).map {
+      swiftFileName(forSchemaAt: $0.source.path)
+    }
+    return FixtureGenerator.generate(
       checked.plans, checked.graph,
       FixtureOptions(
-        module: options.testedModule, isTestable: options.accessLevel == .internal),
+        module: options.testedModule, isTestable: options.accessLevel == .internal,
+        only: options.inputsOnly ? inputs : nil),
       &diagnostics
     ).map { GeneratedFile(name: $0.path, contents: $0.contents) }
   }

@@ -42,20 +42,29 @@ enum Mutation {
     let isUnion = words.next() == "union"
     let type = words.next() ?? ""
     var stems = [type]
+    let typedKeys = Set(
+      rows.dropFirst().map { TableLine($0) }.filter { $0.depth == 1 && $0.role == nil }
+        .filter { !["any", "any?"].contains($0.kind) }.map(\.entry))
     return rows.enumerated().compactMap { index, row in
       let line = TableLine(row)
       if line.role == "dependentRequired" { return dependencies(row, type) }
       if line.role == "rule" { return row }
       if index > 0 {
         let name = line.role ?? line.entry
-        let stem = line.entry == "@value" || name == "value" && line.role != nil ? type : ""
+        // What an object keeps besides its properties is charged to the object.
+        let isOfType =
+          line.entry == "@value" || ["value", "additional"].contains(line.role ?? "")
+        let stem = isOfType ? type : ""
         let depth = line.depth
         stems = Array(stems.prefix(depth))
         stems.append(stem.isEmpty ? "\(stems[depth - 1]).\(name)" : stem)
         // A branch is chosen by what the value is: a union checks that, not the branch's row.
         if !isUnion || depth > 1 { list(line, stems[depth]) }
       }
-      return attributes(row, index == 0 ? type : stems[line.depth], line)
+      let isTyped = index == 0 || !["any", "any?"].contains(line.kind)
+      return attributes(row, index == 0 ? type : stems[line.depth], line) { json in
+        SchemaMutants(json, isTyped: isTyped, typedKeys: index == 0 ? typedKeys : [])
+      }
     }
   }
 
@@ -69,13 +78,27 @@ enum Mutation {
     }
     let kind = line.kind.hasSuffix("?") ? String(line.kind.dropLast()) : line.kind
     guard kind != "any", kind != "null", !line.hasAttribute("transient") else { return }
+    guard isOwnKind(kind) else { return }
     _ = isOff("\(stem) type")
     if !line.kind.hasSuffix("?") { _ = isOff("\(stem) null") }
     if ["date", "uri", "uuid", "base64", "decimal"].contains(kind) { _ = isOff("\(stem) form") }
   }
 
+  /// Whether a kind isn't a generated type: what those demand is listed when they are read.
+  private static func isOwnKind(_ kind: String) -> Bool {
+    ["[", "{"].contains(kind.prefix(1)) || ownKinds.contains(kind)
+      || IntegerKind(rawValue: kind) != nil
+  }
+
+  private static let ownKinds: Set<String> = [
+    "boolean", "number", "float", "string", "decimal", "decimalNumber", "date", "uri", "uuid",
+    "base64", "array", "map",
+  ]
+
   /// A row without the attribute that is off.
-  private static func attributes(_ row: String, _ stem: String, _ line: TableLine) -> String {
+  private static func attributes(
+    _ row: String, _ stem: String, _ line: TableLine, _ mutants: (OrderedJSON) -> SchemaMutants
+  ) -> String {
     var words = TableWords(row)
     var kept: [String] = []
     while let word = words.next() {
@@ -83,13 +106,15 @@ enum Mutation {
       let isHead = word.hasSuffix(":") || (kept.count < 2 && !word.contains("="))
       let isCheck =
         !isHead && !notChecks.contains(attribute.name) && !attribute.isMessage
-        && (attribute.name != "integer")
+        && attribute.name != "integer"
+        // Null is the type's one value.
+        && !(attribute.name == "const" && line.kind.hasPrefix("null"))
       guard isCheck else {
         kept.append(word)
         continue
       }
       if attribute.name == "schema" {
-        kept.append(schema(word, stem))
+        kept.append(schema(word, stem, mutants))
       } else if !isOff("\(stem) \(attribute.name)") {
         kept.append(word)
       }
@@ -97,10 +122,12 @@ enum Mutation {
     return String(repeating: " ", count: words.indentation) + kept.joined(separator: " ")
   }
 
-  private static func schema(_ word: String, _ stem: String) -> String {
+  private static func schema(
+    _ word: String, _ stem: String, _ mutants: (OrderedJSON) -> SchemaMutants
+  ) -> String {
     let text = String(word.dropFirst("schema=".count))
     guard let json = OrderedJSON(parsing: text) else { return word }
-    for (index, mutant) in SchemaMutants(json).mutants.enumerated()
+    for (index, mutant) in mutants(json).mutants.enumerated()
     where isOff("\(stem) schema \(index) \(mutant.keyword)") {
       return "schema=" + mutant.json.compactLine
     }
@@ -126,6 +153,7 @@ enum Mutation {
     _ read: (inout DecodingRun) throws -> FieldValue
   ) throws -> FieldValue {
     let stem = node.ruleStem
+    if list != nil { listType(of: node) }
     guard let active, active.hasPrefix(stem + " ") else { return try read(&run) }
     let count = run.report.violations.count
     do {
@@ -143,6 +171,22 @@ enum Mutation {
     }
   }
 
+  /// Notes what a row demands whose value is of a generated type.
+  private static func listType(of node: SchemaNode) {
+    guard case .type(let type) = node.kind else { return }
+    switch type.schema.shape {
+    case .value(let value):
+      let demands = value.demands
+      if demands.type { _ = isOff("\(node.ruleStem) type") }
+      if demands.null, !node.isNullable { _ = isOff("\(node.ruleStem) null") }
+    case .union(let union) where union.keepsUnknown: break
+    case .union, .enumeration: _ = isOff("\(node.ruleStem) type")
+    default:
+      _ = isOff("\(node.ruleStem) type")
+      if !node.isNullable { _ = isOff("\(node.ruleStem) null") }
+    }
+  }
+
   private static func isOff(
     _ violation: Violation, of stem: String, at path: InstancePath, _ error: DecodingError? = nil
   ) -> Bool {
@@ -154,6 +198,8 @@ enum Mutation {
     }
     switch violation.keyword {
     case "required": return isActive("\(stem) required")
+    // A union of alternatives has no type of its own.
+    case "oneOf", "anyOf": return isActive("\(stem) type")
     case "type": return isActive("\(stem) \(isNull ? "null" : "type")")
     case "format", "contentEncoding": return isActive("\(stem) form") || isActive("\(stem) range")
     default: return false
@@ -215,6 +261,17 @@ extension SchemaNode.Kind {
     case .array: .array([])
     case .map: .map([:])
     default: .invalid
+    }
+  }
+}
+
+extension SchemaNode {
+  /// Whether some JSON type isn't the node's, and whether null isn't.
+  fileprivate var demands: (type: Bool, null: Bool) {
+    switch kind {
+    case .any: (false, false)
+    case .null: (true, false)
+    default: (true, !isNullable)
     }
   }
 }

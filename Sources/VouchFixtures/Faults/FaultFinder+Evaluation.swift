@@ -11,22 +11,35 @@ extension FaultFinder {
     }
     let values = supply.values(for: spot.node, words: spot.words).prefix(12)
     let bases = [base] + values.map { base.setting(spot.path, to: $0) }
-    findEvaluated(evaluated, at: spot.path, spot.label, spot.source, bases, edits)
+    let mutants = SchemaMutants(evaluated.json, isTyped: spot.node.scalar != .any)
+    findEvaluated(
+      evaluated, mutants, at: spot.path, spot.label, spot.source, bases, edits + repetitions(spot))
+  }
+
+  /// Arrays with the same item twice, of which each is valid by itself.
+  private func repetitions(_ spot: Spot) -> [Edit] {
+    guard case .array(let items) = spot.node.kind else { return [] }
+    return supply.values(for: items, words: "item").prefix(8).map {
+      Edit(spot.path, .array([$0, $0]))
+    }
   }
 
   /// What an object's type evaluates besides its properties.
   mutating func findEvaluated(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
     guard let evaluated = object.evaluated else { return }
     let bases = [base, finder.smallest(), finder.typical()].compactMap { $0 }
+    let typed = object.properties.filter { $0.node.scalar != .any }.map(\.plan.key)
     findEvaluated(
-      evaluated, at: [], "", supply.catalog.types[type].source, bases, finder.edits(for: base))
+      evaluated, SchemaMutants(evaluated.json, isTyped: true, typedKeys: Set(typed)), at: [], "",
+      supply.catalog.types[type].source, bases, finder.edits(for: base))
   }
 
   private mutating func findEvaluated(
-    _ evaluated: EvaluatedText, at path: JSONPath, _ label: String, _ source: String,
+    _ evaluated: EvaluatedText, _ mutants: SchemaMutants, at path: JSONPath, _ label: String,
+    _ source: String,
     _ bases: [JSON], _ edits: [Edit]
   ) {
-    for mutant in SchemaMutants(evaluated.json).mutants {
+    for mutant in mutants.mutants {
       guard let schema = EvaluatedSchema(mutant.json, patterns: evaluated.patterns) else {
         continue
       }
@@ -50,7 +63,9 @@ extension FaultFinder {
       }
       let judgement = judge.judge(found, as: type)
       if let first = judgement.findings.first {
-        fixtures.add(name, "\(about): a document that breaks it", found, .refused(first))
+        fixtures.add(
+          name, "\(about): a document that breaks it", found,
+          .refused(first, others: Array(judgement.findings.dropFirst())))
       } else if let first = judgement.dropped.first {
         fixtures.add(name, "\(about): a value that breaks it", found, .dropping([first]))
       } else {
@@ -65,11 +80,10 @@ extension FaultFinder {
   ) -> Bool {
     guard let value = document.value(at: path) else { return false }
     let tree = InstanceTree(value)
-    let failures = whole.schema.failures(of: tree, limit: 20)
-    guard failures.isEmpty != mutant.failures(of: tree, limit: 1).isEmpty else { return false }
-    // Nothing but the schema may speak for or against the document.
-    let judgement = judge.judge(document, as: type)
-    if !judgement.dropped.isEmpty { return judgement.findings.isEmpty && !failures.isEmpty }
-    return judgement.findings.count == failures.count
+    let isValid = whole.schema.failures(of: tree, limit: 1).isEmpty
+    guard isValid != mutant.failures(of: tree, limit: 1).isEmpty else { return false }
+    // Nothing but the schema may speak against the document.
+    let judgement = judge.judge(document, as: type, without: whole.schema)
+    return judgement.isAccepted && judgement.dropped.isEmpty
   }
 }

@@ -18,9 +18,9 @@ extension FaultFinder {
 
   /// Documents as a whole: the smallest, a typical, the largest, and some at random.
   private mutating func findWhole(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
-    if let smallest = finder.smallest() {
-      accept("smallest", "what it can't do without", smallest)
-    }
+    // Without an example the base is just that.
+    let smallest = supply.examples(of: type).isEmpty ? base : finder.smallest()
+    if let smallest { accept("smallest", "what it can't do without", smallest) }
     if let typical = finder.typical() { accept("typical", "all of its properties", typical) }
     let document = finder.document(
       including: { _ in true },
@@ -28,12 +28,17 @@ extension FaultFinder {
         largest(property, finder.values(of: property))
       })
     if let document { accept("largest", "all of its properties at their largest", document) }
-    var random = RandomNumbers(seed: supply.catalog.types[type].name)
     for number in 1...2 where object.properties.count > 1 {
+      // A property's part in the document hangs on no other property.
+      let seed = "\(supply.catalog.types[type].name) \(number)"
       let document = finder.document(
-        including: { _ in random.next() % 3 > 0 },
+        including: { property in
+          var random = RandomNumbers(seed: "\(seed) has \(property.plan.key)")
+          return property.isRequired || random.next() % 3 > 0
+        },
         value: { property in
           let values = finder.values(of: property)
+          var random = RandomNumbers(seed: "\(seed) in \(property.plan.key)")
           return values.isEmpty ? nil : values[random.index(below: values.count)]
         })
       if let document { accept("random-\(number)", "the document \(number) at random", document) }
@@ -94,11 +99,7 @@ extension FaultFinder {
     for value in values.filter({ !$0.isNull }).prefix(6) + values.prefix(1) {
       let document = base.setting(property.jsonPath, to: value)
       if judge.accepts(document, as: type) { return document }
-      if let repaired = finder.repaired(document),
-        repaired.value(at: property.jsonPath) != nil
-      {
-        return repaired
-      }
+      if let repaired = finder.repaired(document, keeping: property.jsonPath) { return repaired }
     }
     return finder.document(
       including: { $0.isRequired || $0.path == property.path },
@@ -236,19 +237,20 @@ extension FaultFinder {
   private mutating func findRules(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
     let bases = [base, finder.typical()].compactMap { $0 }
     for rule in object.plan.rules {
-      var isFound = false
-      for document in bases where !isFound {
-        let edits = RuleEdits(supply, object).edits(for: rule, in: document)
-        isFound = refuse(
-          FixtureWords.slug("rule", rule.id), { _ in rule.message ?? "a broken \(rule.id)" },
-          [(.null, document)], repairedBy: { edits }
-        ) { $0.rule == rule.id }
+      let name = FixtureWords.slug("rule", rule.id)
+      let sentence = { (_: JSON) in rule.message ?? "a broken \(rule.id)" }
+      let lists = bases.map { RuleEdits(supply, object).edits(for: rule, in: $0) }
+      let isFound = zip(bases, lists).contains { document, edits in
+        refuse(name, sentence, [(.null, document)], repairedBy: { edits }) { $0.rule == rule.id }
       }
-      if !isFound {
-        warn(
-          "x-rules", supply.catalog.types[type].source,
-          "no document was found that breaks the rule \(JSON.quoted(rule.id)) alone")
+      if isFound { continue }
+      let documents = zip(bases, lists).flatMap { document, edits in
+        edits.map { (value: JSON.null, document: $0.applied(to: document)) }
       }
+      refuseAmongOthers(name, sentence, documents) { $0.rule == rule.id }
+      warn(
+        "x-rules", supply.catalog.types[type].source, rule: rule.id,
+        "no document was found that breaks the rule \(JSON.quoted(rule.id)) alone")
     }
   }
 }

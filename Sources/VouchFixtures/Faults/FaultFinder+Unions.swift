@@ -32,9 +32,8 @@ extension FaultFinder {
     var known: [JSON] = []
     for (index, branch) in union.branches.enumerated() {
       let plan = union.plan.cases[index]
-      let values = supply.values(for: branch, words: supply.words(of: type))
-      let value = values.first { judge.accepts($0, as: type) }
-      guard let value else {
+      let words = supply.words(of: type)
+      guard let value = supply.values(ofBranch: index, union, type, words: words).first else {
         warn(
           "type", plan.documentation.source,
           "no document was found that this branch alone accepts")

@@ -38,12 +38,21 @@ extension FaultFinder {
     // A text is the plainest of wrong values where none is wanted.
     let isText = spot.node.scalar?.isText ?? false
     let values = isText ? others + texts : texts + others
+    if case .type(let type) = spot.node.kind,
+      case .enumeration = supply.catalog.types[type].shape
+    {
+      refuse(
+        FixtureWords.slug(spot.label, "unlisted"),
+        { "\(spot.label) \(FixtureWords.value($0)): \(FixtureWords.fault("enum", nil))" },
+        documents(values, spot, base), repairedBy: edits
+      ) { $0.path == spot.path && $0.kind == .broken(keyword: "enum") }
+    }
     refuse(
       FixtureWords.slug(spot.label, "type"),
       { "\(spot.label) \(FixtureWords.value($0)): not of its type" },
       documents(values, spot, base), repairedBy: edits
     ) {
-      $0.path == spot.path && ($0.kind == .type || $0.isOfUnion)
+      $0.path == spot.path && ($0.kind == .type || $0.isOfAlternatives)
     }
     guard spot.node.scalar?.isInteger == true else { return }
     refuse(
@@ -93,7 +102,9 @@ extension FaultFinder {
     }
     let documents = documents(broken, spot, base)
     if !refuse(name, sentence, documents, repairedBy: edits, isWanted) {
-      refuseFirst(name, sentence, documents, isWanted)
+      refuseAmongOthers(name, sentence, documents, isWanted)
+      // Null is the type's one value: there is nothing that only this check could refuse.
+      if spot.node.scalar == .null { return }
       warn(
         check.name, spot.source,
         "no value breaks this \(check.name) alone: other checks imply it, or it is too large")
@@ -170,8 +181,11 @@ extension FaultFinder {
         : [limit, limit + 1, limit + 2, limit + 3])
       : (isBroken
         ? [limit + 1, limit + 2, limit + 3, limit + 4] : [limit, limit - 1, limit - 2, limit - 3])
-    var texts = lengths.filter { $0 >= 0 }.compactMap { pool.text(ofLength: $0) }
+    let counts = lengths.filter { $0 >= 0 && $0 <= StringPool.longest }
+    var texts = counts.compactMap { pool.text(ofLength: $0) }
     if let more = others(scalar, spot, limit) { texts += more }
+    // What breaks a pattern or a format as well is better than nothing.
+    if isBroken { texts += counts.map { String(repeating: "a", count: $0) } }
     return texts.map { .string($0) }
   }
 
@@ -316,6 +330,9 @@ extension FaultFinder {
         documents([.string(trick.url)], spot, base), repairedBy: edits
       ) { $0.path == spot.path && ($0.keyword == "x-hosts" || $0.keyword == "format") }
     }
+    accept(
+      FixtureWords.slug(spot.label, "upper-case"), "\(spot.label) with a host in upper case",
+      base.setting(spot.path, to: .string("\(scheme)://\(host.uppercased())/")))
   }
 
   // MARK: Elements
@@ -367,8 +384,7 @@ extension Finding {
     node.checks.contains { kind == .broken(keyword: $0.name) }
   }
 
-  fileprivate var isOfUnion: Bool {
+  fileprivate var isOfAlternatives: Bool {
     kind == .broken(keyword: "oneOf") || kind == .broken(keyword: "anyOf")
-      || kind == .broken(keyword: "enum")
   }
 }

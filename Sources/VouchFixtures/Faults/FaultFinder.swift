@@ -88,21 +88,28 @@ struct FaultFinder {
     return false
   }
 
-  /// Adds a document that breaks what is wanted first, and more after that; warns either way.
-  mutating func refuseFirst(
+  /// Adds the document that breaks what is wanted and the least besides.
+  mutating func refuseAmongOthers(
     _ name: String, _ sentence: (JSON) -> String, _ documents: [(value: JSON, document: JSON)],
     _ isWanted: (Finding) -> Bool
   ) {
+    var best: (value: JSON, document: JSON, findings: [Finding])?
     for (value, document) in documents {
-      guard let first = judge.judge(document, as: type).findings.first, isWanted(first) else {
-        continue
-      }
-      fixtures.add(name, sentence(value), document, .refused(first))
-      return
+      let judgement = judge.judge(document, as: type)
+      guard judgement.findings.contains(where: isWanted), judgement.dropped.isEmpty,
+        judgement.findings.count < best?.findings.count ?? Int.max
+      else { continue }
+      best = (value, document, judgement.findings)
     }
+    guard let best else { return }
+    fixtures.add(
+      name, sentence(best.value), best.document,
+      .refused(best.findings[0], others: Array(best.findings.dropFirst())))
   }
 
-  mutating func warn(_ keyword: String, _ source: String, _ sentence: String) {
-    unproved.append(Unproved(keyword: keyword, source: source, sentence: sentence))
+  mutating func warn(
+    _ keyword: String, _ source: String, rule: String? = nil, _ sentence: String
+  ) {
+    unproved.append(Unproved(keyword: keyword, source: source, rule: rule, sentence: sentence))
   }
 }

@@ -4,7 +4,8 @@ struct Fixture {
     case accepted
     /// Accepted without values that are invalid: what is reported of them.
     case dropping([Finding])
-    case refused(Finding)
+    /// Refused for what is meant; where that can't be broken alone, also for others.
+    case refused(Finding, others: [Finding] = [])
 
     var isValid: Bool { if case .refused = self { false } else { true } }
   }
@@ -39,11 +40,12 @@ struct TypeFixtures {
   ) {
     let isValid = outcome.isValid
     guard documents.insert((isValid ? "+" : "-") + document.line).inserted else { return }
-    var unique = name.isEmpty ? "value" : name
+    let wanted = name.isEmpty ? "value" : name
+    var unique = wanted
     var number = 2
     // Some file systems don't tell cases apart.
     while !names.insert((isValid ? "valid/" : "invalid/") + unique.lowercased()).inserted {
-      unique = "\(name)-\(number)"
+      unique = "\(wanted)-\(number)"
       number += 1
     }
     let fixture = Fixture(name: unique, sentence: sentence, document: document, outcome: outcome)
@@ -56,5 +58,7 @@ struct Unproved {
   let keyword: String
   /// The place of the schema that states it.
   let source: String
+  /// The id of the rule, if it is one.
+  let rule: String?
   let sentence: String
 }

@@ -21,11 +21,25 @@ struct SchemaMutants {
 
   private(set) var mutants: [Mutant] = []
 
-  init(_ schema: JSON) {
-    collect(schema) { $0 }
+  private let isTyped: Bool
+  private let typedKeys: Set<String>
+
+  /// - Parameters:
+  ///   - isTyped: whether the value has its type anyway, which the schema only repeats.
+  ///   - typedKeys: the keys of an object whose values have their types anyway.
+  init(_ schema: JSON, isTyped: Bool, typedKeys: Set<String> = []) {
+    self.isTyped = isTyped
+    self.typedKeys = typedKeys
+    collect(schema, at: []) { $0 }
   }
 
-  private mutating func collect(_ schema: JSON, _ rebuild: (JSON) -> JSON) {
+  private func isRepeated(_ keyword: String, at path: [String]) -> Bool {
+    guard keyword == "type" else { return false }
+    if path.isEmpty { return isTyped }
+    return path.count == 2 && path[0] == "properties" && typedKeys.contains(path[1])
+  }
+
+  private mutating func collect(_ schema: JSON, at path: [String], _ rebuild: (JSON) -> JSON) {
     guard mutants.count < Self.limit, case .object(let members) = schema else { return }
     for (index, member) in members.enumerated() {
       let replace = { (value: JSON?) -> JSON in
@@ -33,11 +47,15 @@ struct SchemaMutants {
         if let value { changed[index].value = value } else { changed.remove(at: index) }
         return rebuild(.object(changed))
       }
-      collect(member, replace)
+      collect(member, at: path, replace)
     }
   }
 
-  private mutating func collect(_ member: JSON.Member, _ replace: (JSON?) -> JSON) {
+  private mutating func collect(
+    _ member: JSON.Member, at path: [String], _ replace: (JSON?) -> JSON
+  ) {
+    if isRepeated(member.key, at: path) { return }
+    let inside = path + [member.key]
     if !Self.silent.contains(member.key) || member.key.hasSuffix("Contains"),
       !Self.keyed.contains(member.key)
     {
@@ -52,13 +70,13 @@ struct SchemaMutants {
       }
     case ("then", let inner), ("else", let inner):
       add(member.key, replace(.bool(true)))
-      collect(inner) { replace($0) }
+      collect(inner, at: inside) { replace($0) }
     case (let key, .object(let entries)) where Self.keyed.contains(key):
       for (index, entry) in entries.enumerated() {
         var rest = entries
         rest.remove(at: index)
         if key != "properties" || entry.value.isFalse { add(key, replace(.object(rest))) }
-        collect(entry.value) { value in
+        collect(entry.value, at: inside + [entry.key]) { value in
           var changed = entries
           changed[index].value = value
           return replace(.object(changed))
@@ -67,7 +85,7 @@ struct SchemaMutants {
     case ("$defs", .array(let items)), ("allOf", .array(let items)), ("anyOf", .array(let items)),
       ("oneOf", .array(let items)), ("prefixItems", .array(let items)):
       for (index, item) in items.enumerated() {
-        collect(item) { value in
+        collect(item, at: inside) { value in
           var changed = items
           changed[index] = value
           return replace(.array(changed))
@@ -76,7 +94,7 @@ struct SchemaMutants {
     case ("not", let inner), ("if", let inner), ("items", let inner), ("contains", let inner),
       ("additionalProperties", let inner), ("propertyNames", let inner),
       ("unevaluatedItems", let inner), ("unevaluatedProperties", let inner):
-      collect(inner) { replace($0) }
+      collect(inner, at: inside) { replace($0) }
     default: break
     }
   }

@@ -26,6 +26,15 @@ enum HostTricks {
         words: "a percent-encoded host", slug: "percent-encoded",
         url: "\(scheme)://\(host.dropLast(end.utf8.count))%63\(end.dropFirst())/"),
       Trick(
+        words: "a host with a letter of another script", slug: "other-script",
+        url: "\(scheme)://\(host.dropLast(end.utf8.count))\u{441}\(end.dropFirst())/"),
+      Trick(
+        words: "a backslash behind the host", slug: "backslash",
+        url: "\(scheme)://other.test\\@\(host)/"),
+      Trick(
+        words: "the host in a fragment", slug: "host-in-fragment",
+        url: "\(scheme)://other.test#@\(host)/"),
+      Trick(
         words: "a host in the path alone", slug: "host-in-path",
         url: "\(scheme)://other.test/\(host)"),
     ]

@@ -50,22 +50,40 @@ struct ObjectFinder {
   // MARK: Repair
 
   /// The document, or one like it, that the type accepts.
-  func repaired(_ document: JSON) -> JSON? {
+  ///
+  /// - Parameter kept: where a value has to stay.
+  func repaired(_ document: JSON, keeping kept: JSONPath = []) -> JSON? {
+    let best = nearest(to: document, keeping: kept)
+    return supply.judge.judge(best, as: type).findings.isEmpty ? best : nil
+  }
+
+  /// What stays broken in a document of the required properties, whatever is tried.
+  func obstacle() -> Finding? {
+    var document = JSON.object([])
+    for property in object.properties where property.isRequired && !property.path.isEmpty {
+      document = document.setting(property.jsonPath, to: values(of: property).first)
+    }
+    return supply.judge.judge(nearest(to: document), as: type).findings.first
+  }
+
+  /// The document, or one like it, that breaks the least.
+  private func nearest(to document: JSON, keeping kept: JSONPath = []) -> JSON {
     var best = document
-    var count = supply.judge.judge(best, as: type).findings.count
-    if count == 0 { return best }
+    if supply.judge.judge(best, as: type).findings.isEmpty { return best }
     for _ in 0..<10 {
-      let search = EditSearch(edits: edits(for: best), pairLimit: 40)
+      let edits = edits(for: best).filter {
+        kept.isEmpty || $0.applied(to: best).value(at: kept) != nil
+      }
+      let search = EditSearch(edits: edits, pairLimit: 40)
       let better = search.better(than: best) { candidate in
         let judgement = supply.judge.judge(candidate, as: type)
         return judgement.findings.count + judgement.dropped.count
       }
-      guard let better else { return nil }
+      guard let better else { break }
       best = better
-      count = supply.judge.judge(best, as: type).findings.count
-      if count == 0 { return best }
+      if supply.judge.judge(best, as: type).findings.isEmpty { break }
     }
-    return nil
+    return best
   }
 
   /// Changes that may matter to the checks of the object as a whole.

@@ -91,7 +91,10 @@ extension ValueSupply {
     case .enumeration(let plan): return plan.cases.prefix(count).map { plan.value(of: $0) }
     case .value(let node, _): return variants(of: node, count, words(of: type))
     case .union(let union):
-      return union.branches.flatMap { variants(of: $0, max(1, count / 2), words(of: type)) }
+      return union.branches.indices.flatMap { index in
+        variants(of: union.branches[index], max(1, count / 2), words(of: type))
+          .map { union.tagging($0, as: index) }
+      }
     case .object(let object):
       guard let base = instance(of: type) else { return [] }
       var result: [JSON] = []

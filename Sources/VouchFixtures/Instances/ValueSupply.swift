@@ -205,16 +205,16 @@ final class ValueSupply {
     case .enumeration(let plan):
       return plan.cases.lazy.map { plan.value(of: $0) }.first { judge.accepts($0, as: type) }
     case .union(let union):
-      for branch in union.branches {
-        let words = words(of: type)
-        if let value = values(for: branch, words: words).first(where: {
-          judge.accepts($0, as: type)
-        }) {
-          return value
-        }
-      }
-      return nil
+      let words = words(of: type)
+      return union.branches.indices.lazy
+        .compactMap { self.values(ofBranch: $0, union, type, words: words).first }.first
     }
+  }
+
+  /// Values of one branch that a union accepts as such.
+  func values(ofBranch index: Int, _ union: UnionNode, _ type: Int, words: String) -> [JSON] {
+    values(for: union.branches[index], words: words).map { union.tagging($0, as: index) }
+      .filter { judge.accepts($0, as: type) }
   }
 
   /// The type's own examples that it accepts.

@@ -29,6 +29,11 @@ struct Finding: Hashable, Sendable {
   }
 }
 
+extension Finding {
+  /// The finding in a line, as tests list it: `/id minimum`.
+  var line: String { "\(path.pointer) \(keyword)" }
+}
+
 /// What a decode makes of a document.
 struct Judgement: Sendable {
   /// In the order in which a decode comes upon them; empty if the document is accepted.

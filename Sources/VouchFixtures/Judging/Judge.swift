@@ -10,8 +10,13 @@ struct Judge {
   private static let depthLimit = 100
 
   /// What a decode of a type makes of a document. Linear in the document, apart from unions.
-  func judge(_ document: JSON, as type: Int) -> Judgement {
+  ///
+  /// - Parameter ignored: a schema of a row or a type that isn't evaluated.
+  func judge(
+    _ document: JSON, as type: Int, without ignored: EvaluatedSchema? = nil
+  ) -> Judgement {
     var walk = JudgeWalk(judge: self)
+    walk.ignored = ignored
     walk.type(type, document, at: [], Owner(type: type, caseName: nil))
     return Judgement(findings: walk.findings, dropped: walk.dropped)
   }
@@ -46,6 +51,7 @@ struct JudgeWalk {
   var findings: [Finding] = []
   var dropped: [Finding] = []
   var depth = 0
+  var ignored: EvaluatedSchema?
 
   var catalog: TypeCatalog { judge.catalog }
 
@@ -64,6 +70,7 @@ struct JudgeWalk {
   func trial(_ body: (inout JudgeWalk) -> Void) -> JudgeWalk {
     var walk = JudgeWalk(judge: judge)
     walk.depth = depth
+    walk.ignored = ignored
     body(&walk)
     return walk
   }
@@ -134,14 +141,9 @@ struct JudgeWalk {
   mutating func evaluate(
     _ schema: EvaluatedSchema, _ value: JSON, at path: JSONPath, _ owner: Owner
   ) {
+    if schema === ignored { return }
     for failure in schema.failures(of: InstanceTree(value), limit: 20) {
-      let steps = failure.path.components.map { component -> JSONStep in
-        switch component {
-        case .key(let key): .key(key)
-        case .index(let index): .index(index)
-        }
-      }
-      report(.broken(keyword: failure.keyword ?? "false"), path + steps, owner)
+      report(.broken(keyword: failure.keyword ?? "false"), path + failure.steps, owner)
     }
   }
 
@@ -194,5 +196,17 @@ struct JudgeWalk {
     }
     dropped += walk.dropped
     return true
+  }
+}
+
+extension EvaluationFailure {
+  /// The way from the evaluated value to what breaks the schema.
+  var steps: JSONPath {
+    path.components.map { component in
+      switch component {
+      case .key(let key): .key(key)
+      case .index(let index): .index(index)
+      }
+    }
   }
 }

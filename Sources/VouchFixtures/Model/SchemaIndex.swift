@@ -42,6 +42,12 @@ struct SchemaIndex {
     return chain.first.map { graph[$0].place }
   }
 
+  /// The place of a rule in the schema at a place.
+  func place(ofRule id: String, in source: String) -> Place? {
+    chain(from: source).lazy.compactMap { graph[$0].rules?.value.first { $0.id.value == id } }
+      .first?.place
+  }
+
   private static func alias(_ keyword: String) -> Keyword? {
     Keyword.allCases.first { $0.spelling == keyword }
   }

@@ -89,4 +89,13 @@ struct UnionNode {
   var keepsUnknown: Bool { plan.unknownCase != nil }
   /// The keyword that a value breaks which fits no branch.
   var keyword: String { if case .first = plan.decision { "anyOf" } else { "oneOf" } }
+
+  /// A value of a branch with the tag that leads to the branch: the branch's own schema doesn't have to
+  /// say which one it is.
+  func tagging(_ value: JSON, as index: Int) -> JSON {
+    guard case .tag(let key) = plan.decision, case .object = value,
+      value[key]?.text?.utf8.elementsEqual(plan.cases[index].label.utf8) != true
+    else { return value }
+    return value.setting([.key(key)], to: .string(plan.cases[index].label))
+  }
 }

@@ -13,6 +13,7 @@ final class ValueNode {
     case type(Int)
   }
 
+  private let row: Row
   let kind: Kind
   let isNullable: Bool
   /// The checks in the schema's order.
@@ -32,6 +33,7 @@ final class ValueNode {
   let traits: NodeTraits
 
   init(_ row: Row, kind: Kind) {
+    self.row = row
     self.kind = kind
     isNullable = row.isNullable
     var checks: [Attribute] = []
@@ -62,6 +64,13 @@ final class ValueNode {
       schemes.isEmpty && hosts.isEmpty ? nil : URLPolicy(schemes: schemes, hosts: hosts)
     traits = NodeTraits(lists)
     assertions = Self.assertions(checks, isDecimal: kind.isDecimalString)
+  }
+
+  /// What a table without one of the row's attributes would say.
+  func lacking(_ attribute: String) -> ValueNode {
+    var row = row
+    row.attributes.removeAll { $0.name == attribute }
+    return ValueNode(row, kind: kind)
   }
 
   /// The checks as a schema of their own.

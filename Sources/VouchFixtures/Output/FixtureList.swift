@@ -7,9 +7,12 @@ struct FixtureList {
   init(_ suite: FixtureSuite, _ standard: StandardJudge, _ schema: SchemaID?) {
     func entry(_ fixture: Fixture) -> JSON.Member {
       var members: [JSON.Member] = [.init("about", .string(fixture.sentence))]
-      if case .refused(let finding) = fixture.outcome {
+      if case .refused(let finding, let others) = fixture.outcome {
         members.append(.init("path", .string(finding.path.pointer)))
         members.append(.init("keyword", .string(finding.rule ?? finding.keyword)))
+        if !others.isEmpty {
+          members.append(.init("others", .array(others.map { .string($0.line) })))
+        }
       }
       let isValid = schema.map { standard.accepts(fixture.document, as: $0) }
       // Without Vouch's own keywords the verdict is another one.

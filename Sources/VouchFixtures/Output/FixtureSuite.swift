@@ -9,10 +9,13 @@ public struct FixtureOptions: Sendable {
   public var module: String?
   /// Whether the types are only visible to a testable import.
   public var isTestable = false
+  /// The Swift files of the types to be tested; nil for those of all types.
+  public var only: [String]?
 
-  public init(module: String? = nil, isTestable: Bool = false) {
+  public init(module: String? = nil, isTestable: Bool = false, only: [String]? = nil) {
     self.module = module
     self.isTestable = isTestable
+    self.only = only
   }
 }
 
@@ -33,6 +36,12 @@ public enum FixtureGenerator {
   /// The folder of the documents below that of the tests.
   public static let fixtureFolder = "Fixtures"
 
+  /// The file of the tests of a generated file's types: `Storefront.swift` is tested by
+  /// `StorefrontTests.swift`.
+  public static func testFileName(_ name: String) -> String {
+    (name.hasSuffix(".swift") ? String(name.dropLast(6)) : name) + "Tests.swift"
+  }
+
   /// The Swift files and the documents, sorted by path.
   ///
   /// What can't be proved by a document is a warning at its schema; a type without any valid document
@@ -45,27 +54,25 @@ public enum FixtureGenerator {
     let catalog = TypeCatalog(plans)
     let supply = ValueSupply(catalog, index)
     var suites: [FixtureSuite] = []
-    var folders = Namer<Int>()
-    var reported = Set<String>()
-    for type in catalog.types.indices.sorted(by: { catalog.order($0) < catalog.order($1) }) {
+    var folders = FolderNames()
+    var unproved: [Unproved] = []
+    var unsatisfiable: [Int] = []
+    let wanted = options.only.map { Set($0) }
+    for type in catalog.types.indices.sorted(by: { catalog.order($0) < catalog.order($1) })
+    where wanted?.contains(plans[catalog.types[type].file].fileName) ?? true {
       var finder = FaultFinder(supply, type: type)
       finder.find()
-      let node = catalog.types[type]
-      guard finder.fixtures.base != nil else {
-        report(unsatisfiable: node, index, &diagnostics)
+      unproved += finder.unproved
+      if finder.fixtures.base == nil {
+        unsatisfiable.append(type)
         continue
       }
-      for unproved in finder.unproved {
-        guard let place = index.place(of: unproved.keyword, in: unproved.source) else { continue }
-        guard reported.insert("\(place) \(unproved.sentence)").inserted else { continue }
-        diagnostics.report(.warning("unproved-check", unproved.sentence, at: place))
-      }
-      let slug = FixtureWords.slug(node.name)
-      let folder = folders.claimUnique(
-        Identifier.type(from: slug.isEmpty ? "Type" : slug), for: type
-      ).name
-      suites.append(FixtureSuite(type: node, folder: folder, fixtures: finder.fixtures))
+      let node = catalog.types[type]
+      suites.append(
+        FixtureSuite(type: node, folder: folders.claim(node.name), fixtures: finder.fixtures))
     }
+    report(unproved, index, &diagnostics)
+    Contradictions(supply).report(unsatisfiable, &diagnostics)
     for generic in catalog.unusedGenerics {
       guard let place = index.place(of: "x-generic", in: generic.header.documentation.source) else {
         continue
@@ -79,17 +86,18 @@ public enum FixtureGenerator {
     return files(suites, plans, index, options)
   }
 
+  /// Says what has no document of its own; types share rows, so that it may come up more than once.
   private static func report(
-    unsatisfiable node: TypeNode, _ index: SchemaIndex, _ diagnostics: inout Diagnostics
+    _ unproved: [Unproved], _ index: SchemaIndex, _ diagnostics: inout Diagnostics
   ) {
-    let source = node.source
-    guard let place = index.place(of: "", in: source) else { return }
-    diagnostics.report(
-      .error(
-        "unsatisfiable",
-        "no valid document of \(node.name) was found: what the schema says contradicts itself, or "
-          + "only very large or very deep documents satisfy it; an entry under examples helps",
-        at: place))
+    var reported = Set<String>()
+    for check in unproved {
+      let place =
+        check.rule.flatMap { index.place(ofRule: $0, in: check.source) }
+        ?? index.place(of: check.keyword, in: check.source)
+      guard let place, reported.insert("\(place) \(check.sentence)").inserted else { continue }
+      diagnostics.report(.warning("unproved-check", check.sentence, at: place))
+    }
   }
 
   private static func files(
@@ -110,6 +118,24 @@ public enum FixtureGenerator {
     }
     files += FixtureRenderer(suites, plans, options).files
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+}
+
+/// Names of folders, which differ in more than their case.
+struct FolderNames {
+  private var taken = Set<String>()
+
+  /// A name for the folder of a type.
+  mutating func claim(_ name: String) -> String {
+    let slug = FixtureWords.slug(name)
+    let wanted = Identifier.type(from: slug.isEmpty ? "Type" : slug).name
+    var unique = wanted
+    var number = 2
+    while !taken.insert(unique.lowercased()).inserted {
+      unique = "\(wanted)\(number)"
+      number += 1
+    }
+    return unique
   }
 }
 
