@@ -44,11 +44,11 @@ extension FaultFinder {
       if let document { accept("random-\(number)", "the document \(number) at random", document) }
     }
     refuse(
-      "type", { "\(FixtureWords.value($0)): no object" }, [(.string("a text"), .string("a text"))]
-    ) {
-      $0.path.isEmpty && $0.kind == .type
-    }
-    refuse("null", { _ in "null" }, [(.null, .null)]) { $0.path.isEmpty }
+      "type", { "\(FixtureWords.value($0)): no object" }, [(.string("a text"), .string("a text"))],
+      where: {
+        $0.path.isEmpty && $0.kind == .type
+      })
+    refuse("null", { _ in "null" }, [(.null, .null)], where: { $0.path.isEmpty })
   }
 
   /// A value as large as is reasonable in a document.
@@ -76,8 +76,8 @@ extension FaultFinder {
     if property.isRequired {
       refuse(
         FixtureWords.slug(label, "missing"), { _ in "a missing \(label)" },
-        [(.null, document.setting(property.jsonPath, to: nil))], repairedBy: edits
-      ) { $0.path == property.jsonPath && $0.kind == .missing }
+        [(.null, document.setting(property.jsonPath, to: nil))], repairedBy: edits,
+        where: { $0.path == property.jsonPath && $0.kind == .missing })
     } else {
       accept(
         FixtureWords.slug(label, "absent"), "an absent \(label)",
@@ -114,8 +114,8 @@ extension FaultFinder {
       let label = property.path[...depth].joined(separator: ".")
       refuse(
         FixtureWords.slug(label, "type"), { "\(label) \(FixtureWords.value($0)): no object" },
-        [JSON.string("a text"), .integer(1)].map { ($0, document.setting(path, to: $0)) }
-      ) { $0.path == path && $0.kind == .type }
+        [JSON.string("a text"), .integer(1)].map { ($0, document.setting(path, to: $0)) },
+        where: { $0.path == path && $0.kind == .type })
       accept(
         FixtureWords.slug(label, "null"), "\(label) null", document.setting(path, to: .null))
     }
@@ -131,8 +131,8 @@ extension FaultFinder {
       refuse(
         "extra-key", { _ in "a key that it doesn't know" },
         [(.integer(1), base.setting([.key(key)], to: .integer(1)))],
-        repairedBy: { object.properties.filter { !$0.isRequired }.map { Edit($0.jsonPath, nil) } }
-      ) { $0.keyword == "additionalProperties" }
+        repairedBy: { object.properties.filter { !$0.isRequired }.map { Edit($0.jsonPath, nil) } },
+        where: { $0.keyword == "additionalProperties" })
     case .kept(let node, _):
       guard let value = supply.values(for: node, words: "extra").first else { return }
       let document = base.setting([.key(key)], to: value)
@@ -159,8 +159,8 @@ extension FaultFinder {
       let isFound = refuse(
         FixtureWords.slug(forKeyword: count.name),
         { FixtureWords.fault(count.name, String($0.memberCount)) },
-        documents.map { (.integer(limit), $0) }
-      ) { $0.path.isEmpty && $0.kind == .broken(keyword: count.name) }
+        documents.map { (.integer(limit), $0) },
+        where: { $0.path.isEmpty && $0.kind == .broken(keyword: count.name) })
       if !isFound {
         warn(
           count.name, supply.catalog.types[type].source,
@@ -223,8 +223,8 @@ extension FaultFinder {
         }
         let isFound = refuse(
           FixtureWords.slug(trigger, "without", key), { _ in "\(trigger) without \(key)" },
-          documents, repairedBy: { finder.edits(for: typical) }
-        ) { $0.kind == .broken(keyword: "dependentRequired") }
+          documents, repairedBy: { finder.edits(for: typical) },
+          where: { $0.kind == .broken(keyword: "dependentRequired") })
         if !isFound {
           warn(
             "dependentRequired", supply.catalog.types[type].source,

@@ -19,13 +19,14 @@ extension FaultFinder {
     }
     refuse(
       "unlisted", { "\(FixtureWords.value($0)): not one of the allowed values" },
-      unlisted.map { ($0, $0) }
-    ) { $0.kind == .broken(keyword: "enum") }
+      unlisted.map { ($0, $0) }, where: { $0.kind == .broken(keyword: "enum") })
     let others: [JSON] = [.integer(17), .string("a text"), .object([])]
-    refuse("type", { "\(FixtureWords.value($0)): not of its type" }, others.map { ($0, $0) }) {
-      $0.kind == .type
-    }
-    refuse("null", { _ in "null" }, [(.null, .null)]) { $0.kind == .null }
+    refuse(
+      "type", { "\(FixtureWords.value($0)): not of its type" }, others.map { ($0, $0) },
+      where: {
+        $0.kind == .type
+      })
+    refuse("null", { _ in "null" }, [(.null, .null)], where: { $0.kind == .null })
   }
 
   mutating func find(_ union: UnionNode) {
@@ -69,9 +70,11 @@ extension FaultFinder {
     for (name, sentence, value) in faults {
       let document = base.setting(path, to: value)
       accept(FixtureWords.slug(key, name), sentence, document)
-      refuse(FixtureWords.slug(key, name), { _ in sentence }, [(.null, document)]) {
-        $0.path == path
-      }
+      refuse(
+        FixtureWords.slug(key, name), { _ in sentence }, [(.null, document)],
+        where: {
+          $0.path == path
+        })
     }
   }
 
@@ -81,9 +84,11 @@ extension FaultFinder {
     ]
     for value in values {
       let name = value.isNull ? "null" : "no-\(value.typeName)"
-      refuse(name, { "\(FixtureWords.value($0)), which fits no branch" }, [(value, value)]) {
-        $0.path.isEmpty && ($0.kind == .type || $0.kind == .null || $0.keyword == union.keyword)
-      }
+      refuse(
+        name, { "\(FixtureWords.value($0)), which fits no branch" }, [(value, value)],
+        where: {
+          $0.path.isEmpty && ($0.kind == .type || $0.kind == .null || $0.keyword == union.keyword)
+        })
     }
   }
 
@@ -100,8 +105,8 @@ extension FaultFinder {
         }
         guard let ambiguous else { continue }
         refuse(
-          "ambiguous", { _ in "what fits two branches" }, [(ambiguous, ambiguous)]
-        ) { $0.path.isEmpty && $0.keyword == union.keyword }
+          "ambiguous", { _ in "what fits two branches" }, [(ambiguous, ambiguous)],
+          where: { $0.path.isEmpty && $0.keyword == union.keyword })
         return
       }
     }

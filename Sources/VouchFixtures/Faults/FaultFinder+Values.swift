@@ -24,9 +24,11 @@ extension FaultFinder {
     let name = FixtureWords.slug(spot.label, "null")
     let label = spot.label.isEmpty ? "null" : "\(spot.label) null"
     accept(name, label, base.setting(spot.path, to: .null))
-    refuse(name, { _ in label }, documents([.null], spot, base), repairedBy: edits) {
-      $0.path == spot.path && !$0.isOfChecks(spot.node)
-    }
+    refuse(
+      name, { _ in label }, documents([.null], spot, base), repairedBy: edits,
+      where: {
+        $0.path == spot.path && !$0.isOfChecks(spot.node)
+      })
   }
 
   private mutating func findType(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
@@ -44,22 +46,22 @@ extension FaultFinder {
       refuse(
         FixtureWords.slug(spot.label, "unlisted"),
         { "\(spot.label) \(FixtureWords.value($0)): \(FixtureWords.fault("enum", nil))" },
-        documents(values, spot, base), repairedBy: edits
-      ) { $0.path == spot.path && $0.kind == .broken(keyword: "enum") }
+        documents(values, spot, base), repairedBy: edits,
+        where: { $0.path == spot.path && $0.kind == .broken(keyword: "enum") })
     }
     refuse(
       FixtureWords.slug(spot.label, "type"),
       { "\(spot.label) \(FixtureWords.value($0)): not of its type" },
-      documents(values, spot, base), repairedBy: edits
-    ) {
-      $0.path == spot.path && ($0.kind == .type || $0.isOfAlternatives)
-    }
+      documents(values, spot, base), repairedBy: edits,
+      where: {
+        $0.path == spot.path && ($0.kind == .type || $0.isOfAlternatives)
+      })
     guard spot.node.scalar?.isInteger == true else { return }
     refuse(
       FixtureWords.slug(spot.label, "fraction"),
       { "\(spot.label) \(FixtureWords.value($0)): no integer" },
-      documents([.number("1.5"), .number("0.5")], spot, base), repairedBy: edits
-    ) { $0.path == spot.path && $0.kind == .type }
+      documents([.number("1.5"), .number("0.5")], spot, base), repairedBy: edits,
+      where: { $0.path == spot.path && $0.kind == .type })
   }
 
   /// What a row reads besides values of its own type.
@@ -101,8 +103,8 @@ extension FaultFinder {
       "\(spot.label) \(FixtureWords.value(value)): \(FixtureWords.fault(check.name, limit))"
     }
     let documents = documents(broken, spot, base)
-    if !refuse(name, sentence, documents, repairedBy: edits, isWanted) {
-      refuseAmongOthers(name, sentence, documents, isWanted)
+    if !refuse(name, sentence, documents, repairedBy: edits, where: isWanted) {
+      refuseAmongOthers(name, sentence, documents, where: isWanted)
       // Null is the type's one value: there is nothing that only this check could refuse.
       if spot.node.scalar == .null { return }
       warn(
@@ -284,8 +286,8 @@ extension FaultFinder {
         refuse(
           FixtureWords.slug(spot.label, value.hasPrefix("-") ? "below-range" : "beyond-range"),
           { "\(spot.label) \(FixtureWords.value($0)): beyond the range of its type" },
-          documents([.number(value)], spot, base), repairedBy: edits
-        ) { $0.path == spot.path && $0.kind == .broken(keyword: "format") }
+          documents([.number(value)], spot, base), repairedBy: edits,
+          where: { $0.path == spot.path && $0.kind == .broken(keyword: "format") })
       }
       for value in limits.inside {
         accept(
@@ -299,8 +301,8 @@ extension FaultFinder {
     refuse(
       FixtureWords.slug(spot.label, "not", form.name),
       { "\(spot.label) \(FixtureWords.value($0)): \(FixtureWords.fault(form.keyword, form.name))" },
-      documents(form.values, spot, base), repairedBy: edits
-    ) { $0.path == spot.path && $0.kind == .broken(keyword: form.keyword) }
+      documents(form.values, spot, base), repairedBy: edits,
+      where: { $0.path == spot.path && $0.kind == .broken(keyword: form.keyword) })
     for (index, value) in supply.values(for: spot.node, words: spot.words).prefix(6).enumerated()
     where scalar == .date && index < spot.node.dateFormats.count {
       accept(
@@ -318,8 +320,8 @@ extension FaultFinder {
       refuse(
         FixtureWords.slug(spot.label, "scheme"),
         { "\(spot.label) \(FixtureWords.value($0)): a scheme that isn't allowed" },
-        documents(values, spot, base), repairedBy: edits
-      ) { $0.path == spot.path && $0.kind == .broken(keyword: "x-schemes") }
+        documents(values, spot, base), repairedBy: edits,
+        where: { $0.path == spot.path && $0.kind == .broken(keyword: "x-schemes") })
     }
     guard !spot.node.hosts.isEmpty else { return }
     let scheme = String(url.prefix { $0 != ":" })
@@ -327,8 +329,8 @@ extension FaultFinder {
     for trick in HostTricks.tricks(scheme: scheme, host: String(host)) {
       refuse(
         FixtureWords.slug(spot.label, trick.slug), { _ in "\(spot.label) with \(trick.words)" },
-        documents([.string(trick.url)], spot, base), repairedBy: edits
-      ) { $0.path == spot.path && ($0.keyword == "x-hosts" || $0.keyword == "format") }
+        documents([.string(trick.url)], spot, base), repairedBy: edits,
+        where: { $0.path == spot.path && ($0.keyword == "x-hosts" || $0.keyword == "format") })
     }
     accept(
       FixtureWords.slug(spot.label, "upper-case"), "\(spot.label) with a host in upper case",

@@ -69,7 +69,7 @@ struct FaultFinder {
   @discardableResult
   mutating func refuse(
     _ name: String, _ sentence: (JSON) -> String, _ documents: [(value: JSON, document: JSON)],
-    repairedBy edits: () -> [Edit] = { [] }, _ isWanted: (Finding) -> Bool
+    repairedBy edits: () -> [Edit] = { [] }, where isWanted: (Finding) -> Bool
   ) -> Bool {
     for (value, document) in documents {
       guard let outcome = outcome(of: document, isWanted) else { continue }
@@ -91,7 +91,7 @@ struct FaultFinder {
   /// Adds the document that breaks what is wanted and the least besides.
   mutating func refuseAmongOthers(
     _ name: String, _ sentence: (JSON) -> String, _ documents: [(value: JSON, document: JSON)],
-    _ isWanted: (Finding) -> Bool
+    where isWanted: (Finding) -> Bool
   ) {
     var best: (value: JSON, document: JSON, findings: [Finding])?
     for (value, document) in documents {
