@@ -83,6 +83,8 @@ struct Generate: ParsableCommand {
       output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
       check: check)
     run.settings.options.inputsOnly = inputsOnly ?? run.settings.options.inputsOnly
+    // A build system says itself what it takes.
+    if run.settings.options.inputsOnly, tests == nil { run.settings.leaveOutTests() }
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let folder = OutputFolder(path: run.settings.output)

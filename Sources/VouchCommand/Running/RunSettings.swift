@@ -42,6 +42,11 @@ struct RunSettings {
     options.maps = arguments.maps + options.maps
   }
 
+  mutating func leaveOutTests() {
+    tests = nil
+    options.makesTests = false
+  }
+
   mutating func override(
     output: String?, tests: String?, testsImport: String?,
     accessLevel: GenerationOptions.AccessLevel?, check: Bool?
