@@ -24,11 +24,15 @@ enum Mutation {
 
   /// Whether a mutant is the active one; notes it if all are being listed.
   static func isOff(_ mutant: String) -> Bool {
-    if let list, let file = fopen(list, "a") {
-      fputs(mutant + "\n", file)
-      fclose(file)
-    }
+    note(mutant)
     return mutant == active
+  }
+
+  /// Appends a line to the list of mutants, if it is being made; behind a hyphen stands what is none.
+  private static func note(_ line: String) {
+    guard let list, let file = fopen(list, "a") else { return }
+    fputs(line + "\n", file)
+    fclose(file)
   }
 
   private static func isActive(_ mutant: String) -> Bool { mutant == active }
@@ -59,7 +63,12 @@ enum Mutation {
         stems = Array(stems.prefix(depth))
         stems.append(stem.isEmpty ? "\(stems[depth - 1]).\(name)" : stem)
         // A branch is chosen by what the value is: a union checks that, not the branch's row.
-        if !isUnion || depth > 1 { list(line, stems[depth]) }
+        if isUnion, depth == 1 {
+          note("-\(stems[depth]) type")
+          note("-\(stems[depth]) null")
+        } else {
+          list(line, stems[depth])
+        }
       }
       let isTyped = index == 0 || !["any", "any?"].contains(line.kind)
       return attributes(row, index == 0 ? type : stems[line.depth], line) { json in
