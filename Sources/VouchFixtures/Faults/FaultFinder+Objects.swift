@@ -223,7 +223,7 @@ extension FaultFinder {
         }
         let isFound = refuse(
           FixtureWords.slug(trigger, "without", key), { _ in "\(trigger) without \(key)" },
-          documents, repairedBy: { finder.edits(for: typical) },
+          documents, repairedBy: { finder.edits(for: typical) }, editsBreak: true,
           where: { $0.kind == .broken(keyword: "dependentRequired") })
         if !isFound {
           warn(
@@ -241,7 +241,9 @@ extension FaultFinder {
       let sentence = { (_: JSON) in rule.message ?? "a broken \(rule.id)" }
       let lists = bases.map { RuleEdits(supply, object).edits(for: rule, in: $0) }
       let isFound = zip(bases, lists).contains { document, edits in
-        refuse(name, sentence, [(.null, document)], repairedBy: { edits }) { $0.rule == rule.id }
+        refuse(name, sentence, [(.null, document)], repairedBy: { edits }, editsBreak: true) {
+          $0.rule == rule.id
+        }
       }
       if isFound { continue }
       let documents = zip(bases, lists).flatMap { document, edits in

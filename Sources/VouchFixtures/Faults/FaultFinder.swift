@@ -53,8 +53,9 @@ struct FaultFinder {
   }
 
   /// The outcome of a document that has one finding and no other, which is as wanted.
-  func outcome(of document: JSON, _ isWanted: (Finding) -> Bool) -> Fixture.Outcome? {
-    let judgement = judge.judge(document, as: type)
+  private func outcome(
+    _ judgement: Judgement, _ isWanted: (Finding) -> Bool
+  ) -> Fixture.Outcome? {
     if judgement.findings.count == 1, isWanted(judgement.findings[0]) {
       return .refused(judgement.findings[0])
     }
@@ -66,26 +67,49 @@ struct FaultFinder {
 
   /// Adds the first of some documents that breaks what is wanted alone, else after a few further
   /// changes to it. Tells whether there was one.
+  ///
+  /// - Parameter edits: changes elsewhere in the documents, which may mend what is broken there; or,
+  ///   if `edits` lead to what is wanted in the first place, changes anywhere.
   @discardableResult
   mutating func refuse(
     _ name: String, _ sentence: (JSON) -> String, _ documents: [(value: JSON, document: JSON)],
-    repairedBy edits: () -> [Edit] = { [] }, where isWanted: (Finding) -> Bool
+    repairedBy edits: () -> [Edit] = { [] }, editsBreak: Bool = false,
+    where isWanted: (Finding) -> Bool
   ) -> Bool {
+    var repairable: [(value: JSON, document: JSON)] = []
     for (value, document) in documents {
-      guard let outcome = outcome(of: document, isWanted) else { continue }
-      fixtures.add(name, sentence(value), document, outcome)
-      return true
+      let judgement = judge.judge(document, as: type)
+      if let outcome = outcome(judgement, isWanted) {
+        fixtures.add(name, sentence(value), document, outcome)
+        return true
+      }
+      if editsBreak || Self.isRepairable(judgement, isWanted) {
+        repairable.append((value, document))
+      }
     }
-    let edits = edits()
+    let edits = repairable.isEmpty ? [] : edits()
     guard !edits.isEmpty else { return false }
-    for (value, document) in documents.prefix(3) {
+    for (value, document) in repairable.prefix(3) {
       let search = EditSearch(bound: 600, edits: edits, pairLimit: 24)
-      let found = search.first(from: document) { outcome(of: $0, isWanted) != nil }
-      guard let found, let outcome = outcome(of: found, isWanted) else { continue }
+      let found = search.first(from: document) {
+        outcome(judge.judge($0, as: type), isWanted) != nil
+      }
+      guard let found, let outcome = outcome(judge.judge(found, as: type), isWanted) else {
+        continue
+      }
       fixtures.add(name, sentence(value), found, outcome)
       return true
     }
     return false
+  }
+
+  /// Whether a document breaks what is wanted, and more only in other places.
+  private static func isRepairable(
+    _ judgement: Judgement, _ isWanted: (Finding) -> Bool
+  ) -> Bool {
+    guard let wanted = judgement.findings.first(where: isWanted) else { return false }
+    return wanted.path.isEmpty
+      || judgement.findings.allSatisfy { isWanted($0) || $0.path != wanted.path }
   }
 
   /// Adds the document that breaks what is wanted and the least besides.
