@@ -205,11 +205,21 @@ public struct Listing: SchemaObject, Hashable {
 /// Schema: `storefront.schema.yaml#/$defs/Tag`
 public enum Tag: String, SchemaEnumeration {
   case antique
+  case art
+  case baby
+  case bicycle
   case book
+  case camera
   case clothing
+  case computer
   case electronics
+  case film
+  case furniture
+  case game
   case garden
   case home
+  case jewellery
+  case kitchen
   case music
   case sport
   case toy

@@ -1,0 +1,7 @@
+import VouchFixtures
+
+/// Names below the folder of the tests.
+public enum FixtureNames {
+  /// The folder of the documents.
+  public static let folder = FixtureGenerator.fixtureFolder
+}
