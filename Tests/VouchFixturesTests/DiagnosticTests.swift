@@ -25,6 +25,24 @@ struct DiagnosticTests {
     #expect(generated.source.contains("besides: [\"/code pattern\"]"))
   }
 
+  @Test(
+    "A number of keys that others imply is proved beside them",
+    arguments: [
+      ("required: [a, b], minProperties: 2", "too-few", "besides: [\" minProperties\"]"),
+      (
+        "additionalProperties: false, maxProperties: 2", "too-many", "besides: [\" maxProperties\"]"
+      ),
+    ])
+  func impliedCount(_ keywords: String, _ name: String, _ other: String) {
+    let generated = Generated(
+      """
+      {title: Thing, type: object, properties: {a: {type: integer}, b: {type: integer}}, \(keywords)}
+      """)
+    #expect(generated.diagnostics.contains("alone: other checks imply it"))
+    #expect(generated.names("invalid").contains(name), "\(generated.names("invalid"))")
+    #expect(generated.source.contains(other))
+  }
+
   @Test("A rule that others imply is a warning at the rule")
   func impliedRule() {
     let generated = Generated(
