@@ -163,7 +163,8 @@ extension FaultFinder {
       }
       if !refuse(name, sentence, documents.map { (.null, $0) }, where: isWanted) {
         refuseAmongOthers(
-          name, sentence, resized(base, to: limit + (isLeast ? -1 : 1)).map { (.null, $0) },
+          name, sentence,
+          bases.flatMap { resized($0, to: limit + (isLeast ? -1 : 1)) }.map { (.null, $0) },
           where: isWanted)
         warn(
           count.name, supply.catalog.types[type].source,
