@@ -36,12 +36,6 @@ public enum FixtureGenerator {
   /// The folder of the documents below that of the tests.
   public static let fixtureFolder = "Fixtures"
 
-  /// The file of the tests of a generated file's types: `Storefront.swift` is tested by
-  /// `StorefrontTests.swift`.
-  public static func testFileName(_ name: String) -> String {
-    (name.hasSuffix(".swift") ? String(name.dropLast(6)) : name) + "Tests.swift"
-  }
-
   /// The Swift files and the documents, sorted by path.
   ///
   /// What can't be proved by a document is a warning at its schema; a type without any valid document
