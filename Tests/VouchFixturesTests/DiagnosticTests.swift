@@ -98,6 +98,31 @@ struct DiagnosticTests {
       "\(generated.diagnostics)")
   }
 
+  @Test("A schema that is false is a warning, and other types have their fixtures")
+  func falseSchema() {
+    let generated = Generated(
+      "$defs:\n  Nothing: false\n  Thing: {type: object, properties: {a: {type: integer}}}")
+    #expect(
+      generated.diagnostics == """
+        thing.schema.yaml:2:12: warning: nothing satisfies this schema, so that its type has no \
+        fixtures [unproved-check]
+
+        """)
+    #expect(generated.names("valid").contains("smallest"))
+    #expect(!generated.source.contains("Nothing"))
+  }
+
+  @Test("What requires a schema that is false is an error")
+  func requiredFalseSchema() {
+    let generated = Generated(
+      """
+      $defs:
+        Nothing: false
+        Thing: {type: object, required: [a], properties: {a: {$ref: '#/$defs/Nothing'}}}
+      """)
+    #expect(generated.diagnostics.contains("error: no valid document of Thing was found"))
+  }
+
   @Test("Rules that no document satisfies are an error at one of them")
   func contradictoryRules() {
     let generated = Generated(
