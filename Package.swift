@@ -8,17 +8,33 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
   products: [
     .library(name: "Vouch", targets: ["Vouch"]),
+    .library(name: "VouchCrypto", targets: ["VouchCrypto"]),
+    .library(name: "VouchArchive", targets: ["VouchArchive"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),
     .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
     .plugin(name: "VouchGenerate", targets: ["VouchGenerate"]),
   ],
   dependencies: [
     // The command line: arguments, help, completions. Only the executable uses it.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // Digests and signatures where there is no CryptoKit. Only VouchCrypto uses it.
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
   targets: [
     // The runtime: the only thing that generated code calls. Foundation and nothing else.
     .target(name: "Vouch"),
+    // Digests and signatures of documents, for schemas whose x-payload asks for one.
+    .target(
+      name: "VouchCrypto",
+      dependencies: [
+        "Vouch",
+        .product(
+          name: "Crypto", package: "swift-crypto",
+          condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd])),
+      ]
+    ),
+    // Keyed archives, for schemas with x-archive: needs all of Foundation.
+    .target(name: "VouchArchive", dependencies: ["Vouch"]),
 
     // The compiler.
     .systemLibrary(
@@ -89,6 +105,8 @@ let package = Package(
     ),
 
     .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
+    .testTarget(name: "VouchCryptoTests", dependencies: ["Vouch", "VouchCrypto"]),
+    .testTarget(name: "VouchArchiveTests", dependencies: ["Vouch", "VouchArchive"]),
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),

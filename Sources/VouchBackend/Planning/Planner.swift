@@ -69,6 +69,7 @@ public struct Planner {
       graph: references.untyped(merged), source: source, options: options)
     planner.observedObjects = planner.graph.observedObjects()
     let declarations = planner.nameTypes()
+    planner.reportMisplacedPayloads()
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
     planner.boxRecursiveProperties(in: &plans)
     planner.declaredTypes = Set(planner.headers.values.map(\.name.name))
@@ -79,11 +80,13 @@ public struct Planner {
 
   private mutating func filePlan(_ index: Int, _ declarations: [SchemaID]) -> FilePlan {
     let path = graph.files[index].source.path
-    return FilePlan(
+    var plan = FilePlan(
       schemaPath: Self.lastComponent(of: path),
       fileName: SwiftFileName.name(forSchemaAt: path),
       types: declarations.compactMap { typePlan($0) }
     )
+    plan.payload = payloadPlan(graph.files[index], plan.types)
+    return plan
   }
 
   static func lastComponent(of path: String) -> String {

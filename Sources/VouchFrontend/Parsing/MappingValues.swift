@@ -49,11 +49,16 @@ extension SchemaLoader {
   mutating func parsePayload(_ value: Node) -> Payload? {
     let names = ["maxBytes", "maxDepth", "digest", "signature"]
     guard let members = parseMembers(value, "x-payload", names) else { return nil }
+    if members.entries.isEmpty {
+      error(Self.wrongValue, "x-payload must have \(ValueWords.choice(names))", at: value.place)
+    }
     return Payload(
       maxBytes: members["maxBytes"].flatMap { parseLocatedCount($0) },
       maxDepth: members["maxDepth"].flatMap { parseLocatedCount($0) },
-      digest: members["digest"].flatMap { parseWord($0.value, "digest", ["sha256"]) },
-      signature: members["signature"].flatMap { parseWord($0.value, "signature", ["ed25519"]) })
+      digest: members["digest"].flatMap { parseWord($0.value, "digest", Payload.digests) },
+      signature: members["signature"].flatMap {
+        parseWord($0.value, "signature", Payload.signatures)
+      })
   }
 
   private mutating func parseLocatedCount(_ entry: Mapping.Entry) -> Located<Int>? {
