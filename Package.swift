@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+/// An artifact bundle of the tool, which the plugins then use in place of building it.
+let prebuiltTool = Context.environment["VOUCH_ARTIFACT_BUNDLE"]
+
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
   name: "vouch",
@@ -114,7 +117,9 @@ let package = Package(
     .testTarget(name: "VouchSchemaTests", dependencies: ["VouchSchema"]),
     .testTarget(
       name: "VouchFrontendTests",
-      dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema"],
+      dependencies: [
+        "VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema", "VouchValidation",
+      ],
       exclude: ["Cases"]
     ),
     .testTarget(
@@ -144,6 +149,14 @@ let package = Package(
       dependencies: ["VouchGenerator", "VouchFrontend", "VouchDiagnostics", "VouchSchema"]
     ),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
+
+    // The examples of the documentation: compiled, run, and held against what they show.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchSchema",
+      ]
+    ),
 
     // Small schemas, a feature each, and the Swift that must come out of them: compiled and used.
     .testTarget(
@@ -179,3 +192,15 @@ let package = Package(
     ),
   ]
 )
+
+if let prebuiltTool {
+  // What the runtime and the plugins need, and nothing that the tool is made of.
+  let kept: Set = ["Vouch", "VouchPlugin", "VouchGenerate"]
+  package.products.removeAll { !kept.contains($0.name) }
+  package.targets.removeAll { !kept.contains($0.name) }
+  // SwiftPM takes paths that start from the package's folder, and no others.
+  let depth = Context.packageDirectory.split(separator: "/").count
+  let path = String(repeating: "../", count: depth) + prebuiltTool.drop { $0 == "/" }
+  package.targets.append(.binaryTarget(name: "VouchCommand", path: path))
+  package.dependencies = []
+}

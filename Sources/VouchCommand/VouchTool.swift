@@ -11,15 +11,19 @@ struct VouchTool: ParsableCommand {
       to standard error as file:line:column, and then nothing is written.
 
       EXAMPLES
+        vouch init               A first schema in Schemas
         vouch generate           Schemas to Generated/Sources
         vouch generate --check   Is Generated/Sources up to date?
         vouch lint api           What is wrong with the schemas in api?
         vouch explain Listing.id What is checked of this property?
 
+      COMPLETIONS
+        vouch --generate-completion-script zsh > ~/.zfunc/_vouch   (or bash, or fish)
+
       EXIT STATUS
         0 if all is well, 1 if a schema has errors or --check found a difference, 64 for wrong usage.
       """,
     version: "0.1.0",
-    subcommands: [Generate.self, Lint.self, Explain.self]
+    subcommands: [Generate.self, Lint.self, Explain.self, Initialize.self]
   )
 }

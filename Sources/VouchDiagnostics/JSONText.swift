@@ -1,12 +1,13 @@
 /// A JSON document to be printed, its members in the given order so that the bytes are stable.
-indirect enum JSONText {
+package indirect enum JSONText {
+  case bool(Bool)
   case string(String)
   case integer(Int)
   case array([JSONText])
   case object([(key: String, value: JSONText)])
 
   /// The document with two spaces of indentation and a final line feed.
-  var printed: String {
+  package var printed: String {
     var result = ""
     print(to: &result, indent: "\n")
     return result + "\n"
@@ -14,6 +15,7 @@ indirect enum JSONText {
 
   private func print(to result: inout String, indent: String) {
     switch self {
+    case .bool(let value): result += String(value)
     case .string(let text): Self.print(text, to: &result)
     case .integer(let number): result += String(number)
     case .array(let elements):

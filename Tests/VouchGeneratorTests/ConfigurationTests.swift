@@ -23,6 +23,7 @@ struct ConfigurationTests {
       diagnostics: sarif
       allow-unsupported: [pattern, x-coerce]
       conformances: []
+      exclude: [other.schema.json]
       """)
     #expect(errors.isEmpty)
     #expect(configuration.output == "../Generated")
@@ -33,6 +34,7 @@ struct ConfigurationTests {
     #expect(configuration.diagnosticFormat == .sarif)
     #expect(configuration.allowUnsupported == ["pattern", "x-coerce"])
     #expect(configuration.conformances == [])
+    #expect(configuration.excludedFiles == ["other.schema.json"])
   }
 
   @Test("What isn't said stays open")

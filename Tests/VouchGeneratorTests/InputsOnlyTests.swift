@@ -73,7 +73,7 @@ struct InputsOnlyTests {
     #expect(result.files.isEmpty)
     #expect(
       result.diagnostics.text == """
-        a.schema.yaml:1:40: error: this file makes b.schema.yaml become other Swift than by itself; \
+        a.schema.yaml:1:39: error: this file makes b.schema.yaml become other Swift than by itself; \
         refer to entries of its $defs, or generate both files in one run [dependent-file]
 
         """)

@@ -23,6 +23,7 @@ public final class DropCollector: Sendable {
     private let state = Mutex(DropReport())
   #endif
 
+  /// Makes an empty collector that keeps up to so many values.
   public init(limit: Int = ValidationReport.defaultLimit) {
     self.limit = max(0, limit)
   }

@@ -16,6 +16,7 @@ public struct DroppedValue: Hashable, Sendable {
   public let path: InstancePath
   /// The first rule that the value breaks, at its own place in or below the value.
   public let reason: Violation
+  /// What became of the value.
   public let outcome: Outcome
 
   /// The place of the value as a JSON Pointer (RFC 6901): `/results/3`.
@@ -48,6 +49,7 @@ public struct DropReport: Hashable, Sendable {
   /// How many more were dropped, but left out of ``values`` because the limit had been reached.
   public internal(set) var omittedCount = 0
 
+  /// Whether nothing was left out or replaced.
   public var isEmpty: Bool { values.isEmpty && omittedCount == 0 }
   /// How many values were dropped, those that ``values`` leaves out included.
   public var count: Int { values.count + omittedCount }

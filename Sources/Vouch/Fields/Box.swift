@@ -3,8 +3,10 @@
 /// Boxes nest as deep as the values do, and are released one inside the other; decoding bounds the
 /// depth of a document.
 public final class Box<Value: Sendable>: Sendable {
+  /// The value that the box holds.
   public let value: Value
 
+  /// Puts a value into a box.
   public init(_ value: Value) {
     self.value = value
   }

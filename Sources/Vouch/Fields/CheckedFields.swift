@@ -17,47 +17,63 @@ public struct CheckedFields: Sendable {
   /// The index of a union's case.
   public var caseIndex: Int { integer(0) }
 
+  /// The checked boolean of a property, by the position of its row in the table.
   public func bool(_ index: Int) -> Bool {
     guard case .bool(let value) = values[index] else { FieldValue.disagree("a boolean") }
     return value
   }
 
+  /// The checked integer of a property, by the position of its row in the table.
   public func int(_ index: Int) -> Int { integer(index) }
+  /// The checked 8-bit integer of a property, by the position of its row in the table.
   public func int8(_ index: Int) -> Int8 { integer(index) }
+  /// The checked 16-bit integer of a property, by the position of its row in the table.
   public func int16(_ index: Int) -> Int16 { integer(index) }
+  /// The checked 32-bit integer of a property, by the position of its row in the table.
   public func int32(_ index: Int) -> Int32 { integer(index) }
+  /// The checked 64-bit integer of a property, by the position of its row in the table.
   public func int64(_ index: Int) -> Int64 { integer(index) }
+  /// The checked unsigned 8-bit integer of a property, by the position of its row in the table.
   public func uint8(_ index: Int) -> UInt8 { integer(index) }
+  /// The checked unsigned 16-bit integer of a property, by the position of its row in the table.
   public func uint16(_ index: Int) -> UInt16 { integer(index) }
+  /// The checked unsigned 32-bit integer of a property, by the position of its row in the table.
   public func uint32(_ index: Int) -> UInt32 { integer(index) }
+  /// The checked unsigned 64-bit integer of a property, by the position of its row in the table.
   public func uint64(_ index: Int) -> UInt64 { integer(index) }
 
   private func integer<Integer: FixedWidthInteger>(_ index: Int) -> Integer {
     values[index].integer()
   }
 
+  /// The checked number of a property, by the position of its row in the table.
   public func double(_ index: Int) -> Double {
     guard case .double(let value) = values[index] else { FieldValue.disagree("a number") }
     return value
   }
 
+  /// The checked number of a property, by the position of its row in the table.
   public func float(_ index: Int) -> Float { Float(double(index)) }
 
+  /// The checked string of a property, by the position of its row in the table.
   public func string(_ index: Int) -> String {
     guard case .string(let value) = values[index] else { FieldValue.disagree("a string") }
     return value
   }
 
+  /// The checked decimal number of a property, by the position of its row in the table.
   public func decimal(_ index: Int) -> Decimal {
     guard case .decimal(let value) = values[index] else { FieldValue.disagree("a decimal") }
     return value
   }
 
+  /// The checked date of a property, by the position of its row in the table.
   public func date(_ index: Int) -> Date {
     guard case .date(let value) = values[index] else { FieldValue.disagree("a date") }
     return value
   }
 
+  /// The checked URL of a property, by the position of its row in the table.
   public func url(_ index: Int) -> URL {
     guard case .url(let value) = values[index] else { FieldValue.disagree("a URL") }
     return value
@@ -87,6 +103,7 @@ public struct FieldWriter: ~Copyable {
     values.reserveCapacity(capacity)
   }
 
+  /// Adds the value of the next property.
   public mutating func append<Value: SchemaValue>(_ value: Value) {
     values.append(value.schemaField.value)
   }

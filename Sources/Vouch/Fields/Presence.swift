@@ -1,8 +1,11 @@
 /// A property that can be absent from a document, null in it, or have a value, where the three mean
 /// different things: `x-presence: distinct`.
 public enum Presence<Wrapped> {
+  /// The document has no such key.
   case absent
+  /// The key is there, with a null.
   case null
+  /// The key is there, with a value.
   case value(Wrapped)
 
   /// The value, or nil where it is absent or null.

@@ -1,6 +1,8 @@
 /// What a changed copy does to an optional property: leaves it, or sets it, perhaps to nil.
 public enum Replacement<Value: SchemaValue>: Sendable {
+  /// The copy keeps the property as it is.
   case unchanged
+  /// The copy has another value, or none.
   case set(Value)
 }
 

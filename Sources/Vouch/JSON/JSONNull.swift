@@ -1,5 +1,6 @@
 /// The one value of a schema that allows null alone.
 public struct JSONNull: Hashable, Sendable, SchemaValue {
+  /// Makes the one value.
   public init() {}
 
   public init(schemaField: Field) {}

@@ -18,6 +18,7 @@ public struct JSONNumber: Sendable, Hashable {
     self.exact = exact
   }
 
+  /// Makes a number of an integer.
   public init(_ value: Int) {
     exact = DecimalNumber(Int64(value))
   }

@@ -1,10 +1,16 @@
 /// Any JSON value: what a schema that says nothing of a type allows.
 public enum JSONValue: Sendable {
+  /// The value `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A number, all digits kept.
   case number(JSONNumber)
+  /// A string.
   case string(String)
+  /// Values in their order.
   case array([JSONValue])
+  /// Values by their keys.
   case object([String: JSONValue])
 }
 

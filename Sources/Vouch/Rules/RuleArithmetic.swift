@@ -6,10 +6,12 @@
 
 // Arithmetic that throws where Swift's traps, or where a decimal would become not-a-number.
 extension Rule {
+  /// The sum; throws if it overflows.
   public static func add(_ left: Int64, _ right: Int64) throws -> Int64 {
     try inRange(left.addingReportingOverflow(right))
   }
 
+  /// The sum; throws if it overflows.
   public static func add(_ left: UInt64, _ right: UInt64) throws -> UInt64 {
     try inRange(left.addingReportingOverflow(right))
   }
@@ -19,10 +21,12 @@ extension Rule {
     try inRange(left + right)
   }
 
+  /// The difference; throws if it overflows.
   public static func subtract(_ left: Int64, _ right: Int64) throws -> Int64 {
     try inRange(left.subtractingReportingOverflow(right))
   }
 
+  /// The difference; throws if it overflows.
   public static func subtract(_ left: UInt64, _ right: UInt64) throws -> UInt64 {
     try inRange(left.subtractingReportingOverflow(right))
   }
@@ -32,10 +36,12 @@ extension Rule {
     try inRange(left - right)
   }
 
+  /// The product; throws if it overflows.
   public static func multiply(_ left: Int64, _ right: Int64) throws -> Int64 {
     try inRange(left.multipliedReportingOverflow(by: right))
   }
 
+  /// The product; throws if it overflows.
   public static func multiply(_ left: UInt64, _ right: UInt64) throws -> UInt64 {
     try inRange(left.multipliedReportingOverflow(by: right))
   }
@@ -69,11 +75,13 @@ extension Rule {
     return try inRange(left.remainderReportingOverflow(dividingBy: right))
   }
 
+  /// The remainder; throws for a divisor of 0.
   public static func remainder(_ left: UInt64, _ right: UInt64) throws -> UInt64 {
     guard right != 0 else { throw RuleError.divisionByZero }
     return left % right
   }
 
+  /// The number with the other sign; throws if it overflows.
   public static func negate(_ value: Int64) throws -> Int64 {
     try inRange((0 as Int64).subtractingReportingOverflow(value))
   }

@@ -16,6 +16,7 @@ extension Rule {
     Date(timeIntervalSince1970: secondsSince1970)
   }
 
+  /// The same number with a sign; throws if it is too large.
   public static func int(_ value: UInt64) throws -> Int64 {
     guard let result = Int64(exactly: value) else { throw RuleError.overflow }
     return result
@@ -27,6 +28,7 @@ extension Rule {
     return result
   }
 
+  /// The integer that a text spells; throws if it spells none.
   public static func int(_ text: String) throws -> Int64 {
     guard let result = Int64(text) else { throw RuleError.notANumber(text) }
     return result
@@ -37,6 +39,7 @@ extension Rule {
     try int(instant.timeIntervalSince1970.rounded(.down))
   }
 
+  /// The same number without a sign; throws if it is negative.
   public static func uint(_ value: Int64) throws -> UInt64 {
     guard let result = UInt64(exactly: value) else { throw RuleError.overflow }
     return result
@@ -50,6 +53,7 @@ extension Rule {
     return result
   }
 
+  /// The integer that a text spells; throws if it spells none.
   public static func uint(_ text: String) throws -> UInt64 {
     guard let result = UInt64(text) else { throw RuleError.notANumber(text) }
     return result
@@ -60,6 +64,7 @@ extension Rule {
     Double(value.description) ?? .nan
   }
 
+  /// The number that a text spells; throws if it spells none.
   public static func double(_ text: String) throws -> Double {
     guard isDecimal(text), let result = Double(text), result.isFinite else {
       throw RuleError.notANumber(text)

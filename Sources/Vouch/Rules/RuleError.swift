@@ -10,6 +10,7 @@ public enum RuleError: Error, Hashable, Sendable {
   case indexOutOfRange(Int64, count: Int)
   /// A result is beyond the range of its type.
   case overflow
+  /// The divisor of a division or remainder is 0.
   case divisionByZero
   /// The text isn't a number of the type that it should become.
   case notANumber(String)

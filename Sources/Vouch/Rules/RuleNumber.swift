@@ -7,9 +7,13 @@
 extension Rule {
   /// A number of any type, for comparisons between two types by mathematical value.
   public enum Number: Sendable {
+    /// A signed integer.
     case int(Int64)
+    /// An unsigned integer.
     case uint(UInt64)
+    /// A binary floating-point number.
     case double(Double)
+    /// A decimal number.
     case decimal(Decimal)
   }
 }

@@ -11,10 +11,12 @@ extension Rule {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
+  /// Whether a text begins with another one, scalar for scalar.
   public static func hasPrefix(_ text: String, _ prefix: String) -> Bool {
     text.utf8.starts(with: prefix.utf8)
   }
 
+  /// Whether a text ends with another one, scalar for scalar.
   public static func hasSuffix(_ text: String, _ suffix: String) -> Bool {
     text.utf8.reversed().starts(with: suffix.utf8.reversed())
   }

@@ -5,6 +5,7 @@
 public struct SchemaKey: CodingKey, Hashable, Sendable {
   public let stringValue: String
 
+  /// Makes a key of its name in the document.
   public init(_ stringValue: String) {
     self.stringValue = stringValue
   }

@@ -67,10 +67,12 @@ extension SchemaEnumeration {
 
   public var schemaField: Field { Field(Self.schema.field(ofRawValue: rawValue)) }
 
+  /// Decodes a value that the schema lists.
   public init(from decoder: any Decoder) throws {
     self.init(schemaField: Field(try Self.schema.value(from: decoder, as: Self.self)))
   }
 
+  /// Encodes the value as the schema writes it.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)

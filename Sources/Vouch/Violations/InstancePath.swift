@@ -1,10 +1,14 @@
 /// A place in a document: the keys and indices that lead to it from the root.
 public struct InstancePath: Hashable, Sendable {
+  /// One step of the way to a value.
   public enum Component: Hashable, Sendable {
+    /// Into an object, by a key.
     case key(String)
+    /// Into an array, by an index counted from 0.
     case index(Int)
   }
 
+  /// The steps from the root of the document.
   public let components: [Component]
 
   init(_ components: [Component] = []) {

@@ -70,7 +70,10 @@ struct DynamicReferences {
   /// Leaves schemas that lead to an undecided `$dynamicRef` nothing but that: what they allow
   /// depends on the whole way from the root of a value, so no part of them has a type of its own.
   func untyped(_ merged: SchemaGraph) -> SchemaGraph {
-    guard anchorCounts.values.contains(where: { $0 > 1 }) else { return merged }
+    guard
+      anchorCounts.values.contains(where: { $0 > 1 })
+        || merged.files.contains(where: \.isMetaSchema)
+    else { return merged }
     var sources: [SchemaID: [SchemaID]] = [:]
     var pending: [(SchemaID, LocatedKeyword)] = []
     for id in merged.ids {

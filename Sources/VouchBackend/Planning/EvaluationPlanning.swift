@@ -19,6 +19,7 @@ extension Planner {
     let evaluated = unhandled.filter(\.keyword.isEvaluated)
     guard !evaluated.isEmpty else { return nil }
     guard evaluated.allSatisfy(\.keyword.standsAlone) else { return evaluationOfWhole(id) }
+    guard hasRoomForEvaluation(of: schema) else { return nil }
     var text = EvaluationText(source, isDynamic: isDynamic)
     let included = Set(evaluated.map(\.keyword))
     return attribute(&text, text.schema(schema, including: included))
@@ -26,11 +27,32 @@ extension Planner {
 
   /// The attribute under which the runtime evaluates a whole schema.
   mutating func evaluationOfWhole(_ id: SchemaID) -> Attribute {
+    guard hasRoomForEvaluation(of: graph[id]) else { return Attribute("schema", .schema("{}", [])) }
     var text = EvaluationText(source, isDynamic: isDynamic)
     return attribute(&text, text.whole(id))
   }
 
+  /// Each text holds all that its schema leads to, so that a chain of references has texts of a length
+  /// that is its own squared.
+  private static let evaluationLimit = 16_000_000
+
+  /// Whether another text may be written; if not, that is an error at the first schema without one.
+  private mutating func hasRoomForEvaluation(of schema: Schema) -> Bool {
+    guard evaluationLength > Self.evaluationLimit else { return true }
+    if evaluationLength < .max {
+      evaluationLength = .max
+      diagnostics.report(
+        .error(
+          "too-large",
+          "the schemas that are evaluated as a whole come to more than"
+            + " \(Self.evaluationLimit / 1_000_000) MB; give them types, or make several files",
+          at: schema.place))
+    }
+    return false
+  }
+
   private mutating func attribute(_ text: inout EvaluationText, _ json: String) -> Attribute {
+    evaluationLength += json.utf8.count
     for keyword in text.lenient { report(unsupported: keyword) }
     if let place = text.tooDeep {
       diagnostics.report(.error("unsupported", "this value nests too deeply", at: place))

@@ -46,6 +46,8 @@ public struct Planner {
   /// Branches of unions that get a type of their own to guard their checks.
   var guardedBranches: Set<SchemaID> = []
 
+  /// The length of all texts for evaluation so far.
+  var evaluationLength = 0
   /// Objects that keep the keys they don't list, since something evaluates these.
   var observedObjects: Set<SchemaID> = []
 

@@ -4,7 +4,9 @@ import VouchGenerator
 /// Finds the schema files that the inputs of a run stand for.
 struct InputSearch {
   /// The schema files, each once.
-  let paths: [String]
+  private(set) var paths: [String]
+  /// The inputs that are files, which are meant whatever is excluded.
+  private let namedFiles: Set<String>
   /// The folders in which a configuration of the run may lie: inputs, and those of input files.
   let configurationFolders: [String]
   /// Whether all inputs are folders, so that nothing of them is left out of the run.
@@ -17,8 +19,15 @@ struct InputSearch {
     for input in inputs { finder.add(DiskPath.normalize(input)) }
     paths = PathOrder.sortedAndUnique(finder.files)
     configurationFolders = PathOrder.sortedAndUnique(finder.configurationFolders)
+    namedFiles = finder.namedFiles
     isAllFolders = finder.isAllFolders
     diagnostics = finder.diagnostics
+  }
+
+  /// Leaves files out that the search has found in folders.
+  mutating func exclude(_ excluded: [String]) {
+    let excluded = Set(excluded).subtracting(namedFiles)
+    paths.removeAll { excluded.contains(DiskPath.resolve($0, in: ".")) }
   }
 }
 
@@ -26,6 +35,7 @@ struct InputSearch {
 private struct InputFinder {
   var files: [String] = []
   var configurationFolders: [String] = []
+  var namedFiles: Set<String> = []
   var isAllFolders = true
   var diagnostics = Diagnostics()
   /// The folders seen, because symbolic links may lead back to them.
@@ -44,6 +54,7 @@ extension InputFinder {
         isAllFolders = false
         configurationFolders.append(DiskPath.folder(of: path))
         files.append(path)
+        namedFiles.insert(DiskPath.resolve(path, in: "."))
       }
     } catch {
       isAllFolders = false

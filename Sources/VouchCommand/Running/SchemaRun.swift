@@ -8,7 +8,7 @@ struct SchemaRun {
   /// The folder that is meant when no input is named.
   private static let defaultInput = "Schemas"
 
-  let search: InputSearch
+  private(set) var search: InputSearch
   var settings = RunSettings()
   var diagnostics = Diagnostics()
   private let files = DiskFiles(limit: ReadingLimits().bytes)
@@ -27,7 +27,8 @@ struct SchemaRun {
     let provider: any FileProvider =
       readableFiles.isEmpty ? files : ListedFiles(search.paths + readableFiles, in: files)
     var request = GenerationRequest(
-      inputs: search.paths, options: settings.options, files: provider)
+      inputs: search.paths, options: settings.options,
+      files: ProgressLine.watching(provider, total: search.paths.count))
     request.references = readableFiles
     return request
   }
@@ -53,8 +54,10 @@ struct SchemaRun {
         continue
       }
       first = file
-      settings.apply(
-        Configuration.read(file, into: &diagnostics), in: DiskPath.folder(of: path))
+      let configuration = Configuration.read(file, into: &diagnostics)
+      let folder = DiskPath.folder(of: path)
+      settings.apply(configuration, in: folder)
+      search.exclude(configuration.excludedFiles.map { DiskPath.resolve($0, in: folder) })
     }
   }
 }

@@ -16,10 +16,13 @@ enum StandardStream: Int32 {
     FileWriting.writeAll(Array(text.utf8), to: rawValue)
   }
 
+  /// Whether somebody sees the text as it comes.
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+
   /// Whether colours make sense: on a terminal that knows them, unless the user wants none
   /// (no-color.org).
   var takesColours: Bool {
-    guard isatty(rawValue) == 1 else { return false }
+    guard isTerminal else { return false }
     func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
     return variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
   }

@@ -16,6 +16,7 @@ public struct Configuration: Sendable {
     case diagnostics
     case allowUnsupported = "allow-unsupported"
     case conformances
+    case exclude
   }
 
   /// The folder for generated files, relative to the configuration's own folder.
@@ -28,6 +29,8 @@ public struct Configuration: Sendable {
   public var diagnosticFormat: DiagnosticFormat?
   public var allowUnsupported: Set<String> = []
   public var conformances: Set<GenerationOptions.Conformance>?
+  /// Files that a search of the folder leaves out, relative to the configuration's own folder.
+  public var excludedFiles: [String] = []
 
   public init() {}
 }

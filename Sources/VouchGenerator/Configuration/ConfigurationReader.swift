@@ -47,6 +47,7 @@ private struct ConfigurationReader {
     case .diagnostics: configuration.diagnosticFormat = word(key, value)
     case .allowUnsupported: configuration.allowUnsupported = keywords(key, value)
     case .conformances: configuration.conformances = conformances(key, value)
+    case .exclude: configuration.excludedFiles = files(key, value)
     }
   }
 
@@ -95,6 +96,10 @@ extension ConfigurationReader {
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     mustBe("one of \(words)", key.rawValue, node)
     return nil
+  }
+
+  private mutating func files(_ key: Configuration.Key, _ node: Node) -> [String] {
+    (strings("a list of files", key, node) ?? []).map(\.value)
   }
 
   private mutating func maps(_ key: Configuration.Key, _ node: Node) -> [URIMap] {

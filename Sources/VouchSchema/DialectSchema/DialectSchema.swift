@@ -1,0 +1,159 @@
+import VouchDiagnostics
+
+/// The JSON Schema of the schema language itself, for editors.
+///
+/// It says what the 2020-12 meta-schema says and, besides, what Vouch's own keywords take; it is
+/// made of the table by which schemas are read. Documents of older dialects it lets pass, and so it
+/// does unknown keywords, of which the reader refuses those that look like a known one.
+public enum DialectSchema {
+  private static let root: JSONText = ["$ref": "#"]
+
+  /// The document as `Schemas/vouch.schema.json` has it.
+  public static var text: String { document.printed }
+
+  private static var document: JSONText {
+    [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Vouch's schema language",
+      "description":
+        "JSON Schema 2020-12 with the keywords by which Vouch says more, from which Swift is made.",
+      "if": [
+        "type": "object", "required": ["$schema"],
+        "properties": ["$schema": ["enum": .array(uris(of: olderDialects))]],
+      ],
+      "else": ["$ref": "#/$defs/schema"],
+      "$defs": [
+        "schema": ["type": ["object", "boolean"], "properties": .object(keywords)],
+        "names": ["type": "array", "items": ["type": "string"], "uniqueItems": true],
+        "schemas": ["type": "array", "items": root, "minItems": 1],
+        "schemasByKey": ["type": "object", "additionalProperties": root],
+        "count": ["type": "integer", "minimum": 0],
+        "words": ["type": "string", "pattern": .string(nonBlank)],
+      ],
+    ]
+  }
+
+  private static var olderDialects: [Dialect] { Dialect.allCases.filter { $0 != .draft202012 } }
+
+  private static func uris(of dialects: [Dialect]) -> [JSONText] {
+    dialects.flatMap { [.string($0.uri), .string($0.uri + "#")] }
+  }
+
+  /// What isn't white space as Unicode has it, which `\s` of regular expressions isn't.
+  private static let nonBlank =
+    #"[^\t-\r \u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]"#
+
+  private static var known: [KeywordDescription] {
+    KeywordTable.all.filter { $0.dialects.contains(.draft202012) }
+  }
+
+  private static var keywords: [(key: String, value: JSONText)] {
+    known.map { row in
+      var members: [(key: String, value: JSONText)] = [
+        (key: "description", value: .string(row.keyword.summary))
+      ]
+      if case .object(let constraints) = value(of: row) { members += constraints }
+      return (key: row.keyword.spelling, value: .object(members))
+    }
+  }
+
+  /// The schema of a keyword's value: its shape, and what the specification asks of it beyond.
+  private static func value(of row: KeywordDescription) -> JSONText {
+    switch row.keyword {
+    case .dialect: ["enum": .array(uris(of: [.draft202012]))]
+    case .id: ["type": "string", "pattern": "^[^#]*#?$"]
+    case .anchor, .dynamicAnchor: ["type": "string", "pattern": "^[A-Za-z_][-A-Za-z0-9._]*$"]
+    case .enum: ["type": "array", "uniqueItems": true]
+    case .dateFormats: ["$ref": "#/$defs/names", "minItems": 1]
+    default: value(of: row.shape)
+    }
+  }
+
+  private static func value(of shape: KeywordDescription.Shape) -> JSONText {
+    switch shape {
+    case .flag: ["type": "boolean"]
+    case .count: ["$ref": "#/$defs/count"]
+    case .number, .exclusiveLimit: ["type": "number"]
+    case .positiveNumber: ["type": "number", "exclusiveMinimum": 0]
+    case .text, .reference: ["type": "string"]
+    case .word(let words): ["enum": .array(words.map { .string($0) })]
+    case .names: ["$ref": "#/$defs/names"]
+    case .words(let words):
+      ["type": "array", "items": ["enum": .array(words.map { .string($0) })], "uniqueItems": true]
+    case .namesByKey: ["type": "object", "additionalProperties": ["$ref": "#/$defs/names"]]
+    case .flagsByKey: ["type": "object", "additionalProperties": ["type": "boolean"]]
+    case .types: types
+    case .schema, .schemaOrSchemas: root
+    case .schemas: ["$ref": "#/$defs/schemas"]
+    case .schemasByKey: ["$ref": "#/$defs/schemasByKey"]
+    case .schemasOrNamesByKey:
+      [
+        "type": "object",
+        "additionalProperties": ["anyOf": [root, ["$ref": "#/$defs/names"]]],
+      ]
+    case .value: [:]
+    case .values: ["type": "array"]
+    case .rules: rules
+    case .discriminator: discriminator
+    case .payload: payload
+    case .messages: messages
+    }
+  }
+
+  private static var types: JSONText {
+    let type: JSONText = ["enum": .array(JSONType.allCases.map { .string($0.rawValue) })]
+    return [
+      "anyOf": [type, ["type": "array", "items": type, "minItems": 1, "uniqueItems": true]]
+    ]
+  }
+
+  private static let rules: JSONText = [
+    "type": "array",
+    "items": [
+      "type": "object",
+      "required": ["id", "expression"],
+      "properties": [
+        "id": ["$ref": "#/$defs/words"], "expression": ["$ref": "#/$defs/words"],
+        "message": ["type": "string"],
+      ],
+      "additionalProperties": false,
+    ],
+  ]
+
+  private static let discriminator: JSONText = [
+    "type": "object",
+    "required": ["propertyName"],
+    "properties": [
+      "propertyName": ["$ref": "#/$defs/words"],
+      "mapping": ["type": "object", "additionalProperties": ["type": "string"]],
+    ],
+    "additionalProperties": false,
+  ]
+
+  private static let payload: JSONText = [
+    "type": "object",
+    "properties": [
+      "maxBytes": ["$ref": "#/$defs/count"], "maxDepth": ["$ref": "#/$defs/count"],
+      "digest": ["enum": ["sha256"]], "signature": ["enum": ["ed25519"]],
+    ],
+    "additionalProperties": false,
+  ]
+
+  /// A text for all of a schema, or one for each of some keywords.
+  private static var messages: JSONText {
+    let texts = known.map { (key: $0.keyword.spelling, value: ["type": "string"] as JSONText) }
+    return ["type": ["string", "object"], "properties": .object(texts)]
+  }
+}
+
+extension JSONText: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONText)...) {
+    self = .object(elements.map { (key: $0.0, value: $0.1) })
+  }
+}

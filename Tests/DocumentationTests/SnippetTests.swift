@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+import Vouch
+
+/// The Swift of the articles. What stands between `// Example:` and `// End.` is shown in one.
+struct SnippetTests {
+  @Test("Tutorial.md: decode")
+  func decode() throws {
+    // Example: decode
+    let data = Data(#"{"id": 7, "name": "Desk lamp", "url": "https://example.com/7"}"#.utf8)
+    let listing = try JSONDecoder().decode(Listing.self, from: data)
+    print("\(listing.name) is number \(listing.id)")
+    // End.
+  }
+
+  @Test("Tutorial.md: refuse")
+  func refuse() throws {
+    // Example: refuse
+    do {
+      let broken = Data(#"{"id": 0, "name": "Desk lamp"}"#.utf8)
+      _ = try JSONDecoder().decode(Listing.self, from: broken)
+    } catch {
+      print(error.violation ?? error)  // "/id: 0 is below the minimum 1"
+    }
+    // End.
+  }
+
+  @Test("Tutorial.md: make")
+  func make() throws {
+    // Example: make
+    do {
+      _ = try Listing(id: 7, name: "")
+    } catch {
+      print(error.violation.ruleID)  // "Listing.name.minLength"
+    }
+    // End.
+  }
+
+  @Test("Errors.md: decoding error")
+  func decodingError() throws {
+    // Example: decodingError
+    do {
+      let data = Data(#"[{"seat": "A1", "price": 5}, {"seat": "A1", "price": -1}]"#.utf8)
+      _ = try JSONDecoder().decode([Ticket].self, from: data)
+    } catch {
+      let violation = try #require(error.violation)
+      #expect(violation.pointer == "/1/price")
+      #expect(violation.keyword == "minimum")
+      #expect(violation.ruleID == "Ticket.price.minimum")
+      #expect(violation.limit == "0")
+      #expect(violation.actual == "-1")
+      #expect(violation.message == "A ticket can't cost less than nothing")
+    }
+    // End.
+  }
+
+  @Test("Errors.md: own error")
+  func ownError() throws {
+    // Example: ownError
+    do {
+      _ = try Ticket(seat: "first row", price: 5)
+    } catch .seat(let violation) {
+      #expect(violation.keyword == "pattern")
+    } catch {
+      Issue.record(error)
+    }
+    // End.
+  }
+
+  @Test("Errors.md: all violations")
+  func allViolations() throws {
+    // Example: allViolations
+    let data = Data(#"[{"seat": 1, "price": -1}, {}]"#.utf8)
+    let document = try JSONDecoder().decode(Document<[Ticket]>.self, from: data)
+    #expect(document.violations.map(\.pointer) == ["/0/seat", "/0/price", "/1/seat", "/1/price"])
+    #expect(throws: ValidationReport.self) { try document.value() }
+    // End.
+  }
+
+  @Test("LossyDecoding.md: lossy")
+  func lossy() throws {
+    // Example: lossy
+    let decoder = JSONDecoder()
+    let dropped = DropCollector()
+    decoder.userInfo[.dropCollector] = dropped
+    let data = Data(#"{"songs": [{"id": 1}, {"id": 0}, {}], "limit": "many"}"#.utf8)
+    let feed = try decoder.decode(Feed.self, from: data)
+    #expect(feed.songs.map(\.id) == [1])
+    #expect(feed.limit == 10)
+    #expect(dropped.report.values.map(\.pointer) == ["/songs/1", "/songs/2", "/limit"])
+    #expect(dropped.report.values.first?.reason.keyword == "minimum")
+    // End.
+  }
+
+  @Test("LossyDecoding.md: unknown case")
+  func unknownCase() throws {
+    // Example: unknownCase
+    let statuses = try JSONDecoder().decode([Status].self, from: Data(#"["sold", "lent"]"#.utf8))
+    #expect(statuses == [.sold, .other("lent")])
+    #expect(try JSONEncoder().encode(statuses) == Data(#"["sold","lent"]"#.utf8))
+    // End.
+  }
+
+  @Test("Dates.md: dates")
+  func dates() throws {
+    // Example: dates
+    let data = Data(
+      #"{"starts": "2026-03-01T00:00:00+01:00", "day": "2026/03/01", "logged": 0}"#.utf8)
+    let event = try JSONDecoder().decode(Event.self, from: data)
+    #expect(event.starts.timeIntervalSince(event.day) == -3600)
+    #expect(event.logged == Date(timeIntervalSince1970: 0))
+    let encoded = String(decoding: try JSONEncoder().encode(event), as: UTF8.self)
+    #expect(encoded.contains(#""day":"2026-03-01""#))
+    // End.
+  }
+
+  @Test("Rules.md: rules")
+  func rules() throws {
+    // Example: rules
+    let date = Date(timeIntervalSince1970: 0)
+    do {
+      _ = try Stay(arrival: date, departure: date, guests: ["Ada"])
+    } catch .departureAfterArrival(let violation) {
+      #expect(violation.message == "departure must come after arrival")
+    } catch {
+      Issue.record(error)
+    }
+    // End.
+  }
+
+  @Test("Patterns.md: patterns")
+  func patterns() throws {
+    // Example: patterns
+    #expect(throws: Never.self) { try Code(code: "AB-1234") }
+    #expect(throws: Code.ValidationError.self) { try Code(code: "AB-12345") }
+    // End.
+  }
+}
