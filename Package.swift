@@ -5,6 +5,10 @@ import PackageDescription
 /// An artifact bundle of the tool, which the plugins then use in place of building it.
 let prebuiltTool = Context.environment["VOUCH_ARTIFACT_BUNDLE"]
 
+/// Digests and signatures where there is no CryptoKit. Only VouchCrypto uses it.
+let cryptography = Package.Dependency.package(
+  url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0")
+
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
   name: "vouch",
@@ -17,11 +21,16 @@ let package = Package(
     .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
     .plugin(name: "VouchGenerate", targets: ["VouchGenerate"]),
   ],
+  traits: [
+    .trait(
+      name: "Crypto",
+      description: "The product VouchCrypto; without this trait nothing it needs is fetched."),
+    .default(enabledTraits: ["Crypto"]),
+  ],
   dependencies: [
     // The command line: arguments, help, completions. Only the executable uses it.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    // Digests and signatures where there is no CryptoKit. Only VouchCrypto uses it.
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    cryptography,
   ],
   targets: [
     // The runtime: the only thing that generated code calls. Foundation and nothing else.
@@ -33,7 +42,8 @@ let package = Package(
         "Vouch",
         .product(
           name: "Crypto", package: "swift-crypto",
-          condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd])),
+          condition: .when(
+            platforms: [.linux, .android, .windows, .wasi, .openbsd], traits: ["Crypto"])),
       ]
     ),
     // Keyed archives, for schemas with x-archive: needs all of Foundation.
@@ -154,7 +164,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchSchema",
+        "Vouch", "VouchCrypto", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
+        "VouchSchema",
       ]
     ),
 
@@ -162,14 +173,14 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "ReferenceCases",
-        "HostileCases",
+        "Vouch", "VouchCrypto", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
+        "ReferenceCases", "HostileCases",
       ],
       exclude: ["Schemas", "Expected", "HostileSchemas", "HostileExpected"]
     ),
     .target(
       name: "ReferenceCases",
-      dependencies: ["Vouch"],
+      dependencies: ["Vouch", "VouchCrypto"],
       path: "Tests/ReferenceTests/Expected"
     ),
     // A module of its own, because its types shadow those of the standard library.
@@ -195,12 +206,12 @@ let package = Package(
 
 if let prebuiltTool {
   // What the runtime and the plugins need, and nothing that the tool is made of.
-  let kept: Set = ["Vouch", "VouchPlugin", "VouchGenerate"]
+  let kept: Set = ["Vouch", "VouchCrypto", "VouchArchive", "VouchPlugin", "VouchGenerate"]
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }
   // SwiftPM takes paths that start from the package's folder, and no others.
   let depth = Context.packageDirectory.split(separator: "/").count
   let path = String(repeating: "../", count: depth) + prebuiltTool.drop { $0 == "/" }
   package.targets.append(.binaryTarget(name: "VouchCommand", path: path))
-  package.dependencies = []
+  package.dependencies = [cryptography]
 }

@@ -314,3 +314,10 @@ public struct Purchase: SchemaObject, Hashable {
     rules.check(purchaseDate >= Rule.timestamp(1_514_764_800))
   }
 }
+
+extension Purchase {
+  /// What the bytes of a document must satisfy before it is parsed.
+  public static var payload: PayloadPolicy<Purchase, NoProof> {
+    PayloadPolicy(maxBytes: 65536, maxDepth: 8)
+  }
+}

@@ -19,7 +19,18 @@ public enum PayloadError: Error, Sendable {
 
   /// The stages of a load, in their order.
   public enum Stage: String, Sendable, CaseIterable {
-    case reading, length, depth, digest, signature, decoding
+    /// Reading the file.
+    case reading
+    /// Comparing the number of bytes with `maxBytes`.
+    case length
+    /// Comparing the nesting with `maxDepth`.
+    case depth
+    /// Comparing the digest with the expected one.
+    case digest
+    /// Verifying the signature.
+    case signature
+    /// Making a value of the document.
+    case decoding
   }
 
   /// The stage that failed; none of the later ones has begun.

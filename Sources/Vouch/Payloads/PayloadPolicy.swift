@@ -19,6 +19,7 @@ public struct PayloadPolicy<Value: Decodable & Sendable, Proof: PayloadProof>: S
   /// JSON text as RFC 8259 has it, so it fits no decoder of anything else, nor of JSON5.
   public let maxDepth: Int?
 
+  /// Makes a policy; generated code does, of what the schema says.
   public init(maxBytes: Int? = nil, maxDepth: Int? = nil) {
     self.maxBytes = maxBytes
     self.maxDepth = maxDepth
@@ -50,20 +51,6 @@ public struct PayloadPolicy<Value: Decodable & Sendable, Proof: PayloadProof>: S
     }
   }
 
-  /// Loads a value from a file that satisfies the policy.
-  ///
-  /// A regular file that is too long is refused by its size, without being read. Of everything else,
-  /// and of a file that grows meanwhile, at most `maxBytes` + 1 bytes are read. What is no regular
-  /// file has ten seconds for each of its pieces, and is refused if the policy has no `maxBytes`.
-  ///
-  /// - Throws: what went wrong, by its stage.
-  public func load(
-    contentsOf url: URL, expecting proof: Proof, decode: Decode = Self.decodeJSON
-  ) throws(PayloadError) -> Value {
-    try load(
-      from: PayloadFile.contents(of: url, maxBytes: maxBytes), expecting: proof, decode: decode)
-  }
-
   /// Reads JSON with Foundation's decoder and its standard settings.
   @Sendable public static func decodeJSON(_ type: Value.Type, from data: Data) throws -> Value {
     try JSONDecoder().decode(type, from: data)
@@ -77,12 +64,32 @@ extension PayloadPolicy where Proof == NoProof {
   ) throws(PayloadError) -> Value {
     try load(from: data, expecting: NoProof(), decode: decode)
   }
-
-  /// Loads a value from a file that satisfies the policy, as
-  /// ``load(contentsOf:expecting:decode:)`` does.
-  public func load(
-    contentsOf url: URL, decode: Decode = Self.decodeJSON
-  ) throws(PayloadError) -> Value {
-    try load(contentsOf: url, expecting: NoProof(), decode: decode)
-  }
 }
+
+#if !os(Windows) && !os(WASI)
+  extension PayloadPolicy {
+    /// Loads a value from a file that satisfies the policy.
+    ///
+    /// A regular file that is too long is refused by its size, without being read. Of everything else,
+    /// and of a file that grows meanwhile, at most `maxBytes` + 1 bytes are read. What is no regular
+    /// file has ten seconds to come to its end, and is refused if the policy has no `maxBytes`.
+    ///
+    /// - Throws: what went wrong, by its stage.
+    public func load(
+      contentsOf url: URL, expecting proof: Proof, decode: Decode = Self.decodeJSON
+    ) throws(PayloadError) -> Value {
+      try load(
+        from: PayloadFile.contents(of: url, maxBytes: maxBytes), expecting: proof, decode: decode)
+    }
+  }
+
+  extension PayloadPolicy where Proof == NoProof {
+    /// Loads a value from a file that satisfies the policy, as
+    /// ``load(contentsOf:expecting:decode:)`` does.
+    public func load(
+      contentsOf url: URL, decode: Decode = Self.decodeJSON
+    ) throws(PayloadError) -> Value {
+      try load(contentsOf: url, expecting: NoProof(), decode: decode)
+    }
+  }
+#endif

@@ -13,6 +13,7 @@ public protocol PayloadProof: Sendable {
 
 /// The proof of a policy that asks for neither a digest nor a signature.
 public struct NoProof: PayloadProof {
+  /// Makes the proof that proves nothing.
   public init() {}
 
   public func verify(_ data: Data) throws(PayloadError) {}
@@ -20,9 +21,12 @@ public struct NoProof: PayloadProof {
 
 /// The proof of a policy that asks for both a digest and a signature.
 public struct DigestAndSignature<Digest: PayloadProof, Signature: PayloadProof>: PayloadProof {
+  /// The digest that the document must have.
   public let digest: Digest
+  /// The signature that must be one of the document.
   public let signature: Signature
 
+  /// Asks for both.
   public init(digest: Digest, signature: Signature) {
     self.digest = digest
     self.signature = signature

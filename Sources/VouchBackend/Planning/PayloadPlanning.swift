@@ -4,60 +4,69 @@ import VouchSwiftCode
 
 /// Plans the policies of `x-payload`.
 extension Planner {
-  /// The policy of a file's root type.
-  mutating func payloadPlan(_ file: SchemaFile, _ types: [TypePlan]) -> PayloadPlan? {
-    guard let payload = graph[file.root].payload, let header = headers[file.root],
-      let type = types.first(where: { $0.header.path == header.path })
-    else { return nil }
-    if let problem = type.problemOfPayload {
-      diagnostics.report(.error("unsupported", problem, at: payload.place))
+  /// The policies of a file's top-level types.
+  mutating func payloadPlans(_ declarations: [SchemaID], _ types: [TypePlan]) -> [PayloadPlan] {
+    declarations.compactMap { id in
+      guard let payload = graph[id].payload, let header = headers[id],
+        let type = types.first(where: { $0.header.path == header.path })
+      else { return nil }
+      if let problem = type.problemOfPayload {
+        diagnostics.report(.error("unsupported", problem, at: payload.place))
+      }
+      return PayloadPlan(payload.value, of: header)
     }
-    var plan = PayloadPlan(header: header)
-    plan.maxBytes = payload.value.maxBytes?.value
-    plan.maxDepth = payload.value.maxDepth?.value
-    plan.digest = payload.value.digest.flatMap { PayloadPlan.Digest(rawValue: $0.value) }
-    plan.signature = payload.value.signature.flatMap {
-      PayloadPlan.Signature(rawValue: $0.value)
-    }
-    return plan
   }
 
-  /// Reports `x-payload` in schemas that no document has a type of.
-  mutating func reportMisplacedPayloads() {
-    let roots = Set(graph.files.map(\.root))
+  /// Reports `x-payload` in schemas that no document has the type of.
+  mutating func reportMisplacedPayloads(_ declarations: [[SchemaID]]) {
+    let topLevel = Set(declarations.joined())
     for (index, schema) in graph.schemas.enumerated() {
-      guard let keyword = schema[.payload] else { continue }
-      let id = SchemaID(index: index)
-      guard !roots.contains(id) || headers[id] == nil else { continue }
+      guard let keyword = schema[.payload], !topLevel.contains(SchemaID(index: index)) else {
+        continue
+      }
       diagnostics.report(
         .error(
           "misplaced-keyword",
-          "x-payload must stand in the root schema of a file that becomes a type, since it is about"
-            + " whole documents",
+          "x-payload is about whole documents: move it to the root of the file or to an entry of"
+            + " $defs that becomes a type",
           at: keyword.keyPlace))
     }
+  }
+}
+
+extension PayloadPlan {
+  fileprivate init(_ payload: Payload, of header: TypeHeader) {
+    self.init(header: header)
+    maxBytes = payload.maxBytes?.value
+    maxDepth = payload.maxDepth?.value
+    digest = payload.digest.flatMap { Digest(rawValue: $0.value) }
+    signature = payload.signature.flatMap { Signature(rawValue: $0.value) }
   }
 }
 
 extension TypePlan {
   /// Why the type can't have a policy.
   fileprivate var problemOfPayload: String? {
-    let name = GeneratedNames.payloadProperty
-    let clash: Bool
     switch self {
     case .alias:
-      return "x-payload needs a type of its own, not another name for a generic one"
-    case .object(let plan):
-      guard plan.header.parameters.isEmpty else { return "a generic type can't have x-payload" }
-      return nil
-    case .value: return nil
-    case .union(let plan):
-      clash = (plan.cases.map(\.name) + [plan.unknownCase].compactMap { $0 })
-        .contains { $0.name == name }
-    case .enumeration(let plan):
-      clash = (plan.cases.map(\.name) + [plan.unknownCase].compactMap { $0 })
-        .contains { $0.name == name }
+      return "x-payload needs a type of its own, and this is another name for a generic one"
+    case .object(let plan) where !plan.header.parameters.isEmpty:
+      return "a generic type can't have x-payload; move it to a type whose documents are loaded"
+    default: break
     }
-    return clash ? "x-payload becomes a static property, and so does the case \(name)" : nil
+    guard staticNames.contains(GeneratedNames.payloadProperty) else { return nil }
+    return "x-payload becomes the static property \(GeneratedNames.payloadProperty), a name that is"
+      + " taken here; give the other one an x-swift-name"
+  }
+
+  /// The names of cases and of nested types, beside which no static property of the name can be.
+  private var staticNames: [String] {
+    let cases: [Identifier] =
+      switch self {
+      case .union(let plan): plan.cases.map(\.name) + [plan.unknownCase].compactMap { $0 }
+      case .enumeration(let plan): plan.cases.map(\.name) + [plan.unknownCase].compactMap { $0 }
+      case .object, .value, .alias: []
+      }
+    return (cases + nested.map(\.header.name)).map(\.name)
   }
 }

@@ -71,7 +71,7 @@ public struct Planner {
       graph: references.untyped(merged), source: source, options: options)
     planner.observedObjects = planner.graph.observedObjects()
     let declarations = planner.nameTypes()
-    planner.reportMisplacedPayloads()
+    planner.reportMisplacedPayloads(declarations)
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
     planner.boxRecursiveProperties(in: &plans)
     planner.declaredTypes = Set(planner.headers.values.map(\.name.name))
@@ -87,7 +87,7 @@ public struct Planner {
       fileName: SwiftFileName.name(forSchemaAt: path),
       types: declarations.compactMap { typePlan($0) }
     )
-    plan.payload = payloadPlan(graph.files[index], plan.types)
+    plan.payloads = payloadPlans(declarations, plan.types)
     return plan
   }
 

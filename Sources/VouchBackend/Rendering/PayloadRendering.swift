@@ -6,20 +6,19 @@ extension TypeRenderer {
     let type = TypeReference.generic(
       GeneratedNames.payloadPolicy, arguments: [plan.header.reference, plan.proof])
     let limits = [
-      plan.maxBytes.map { Expression.Argument(GeneratedNames.maxBytesLabel, .code(String($0))) },
-      plan.maxDepth.map { Expression.Argument(GeneratedNames.maxDepthLabel, .code(String($0))) },
+      (GeneratedNames.maxBytesLabel, plan.maxBytes), (GeneratedNames.maxDepthLabel, plan.maxDepth),
     ]
+    let arguments = limits.compactMap { label, limit in
+      limit.map { Expression.Argument(label, .code(SwiftLiteral.integer($0))) }
+    }
+    let property = PropertyDeclaration(
+      .staticVar, GeneratedNames.payloadProperty, type,
+      .computed([.expression(.call(spelling(GeneratedNames.payloadPolicy), arguments))]),
+      access: access,
+      documentation: DocComment("What the bytes of a document must satisfy before it is parsed."))
     return .type(
       TypeDeclaration(
-        .extension, spelling(plan.header.reference),
-        members: [
-          .property(
-            PropertyDeclaration(
-              .staticVar, GeneratedNames.payloadProperty, type,
-              .computed([.expression(.call(spelling(GeneratedNames.payloadPolicy), limits.compactMap { $0 }))]),
-              access: access,
-              documentation: "What the bytes of a document must satisfy before it is parsed."))
-        ]))
+        .extension, spelling(plan.header.reference), members: [.property(property)]))
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import Vouch
+
+@testable import Vouch
 
 #if canImport(Darwin)
   import Darwin
@@ -91,6 +92,56 @@ struct PayloadFileTests {
       guard case .tooLong(1024, nil)? = error(fifo) else {
         Issue.record("a pipe was not refused by its length")
         return
+      }
+    }
+  }
+
+  @Test("A file that grows while it is read is refused after the limit, and never read further")
+  func growingFile() throws {
+    try withFolder { folder in
+      // A pipe that is fed for as long as somebody reads stands for a file that grows.
+      let fifo = folder.appendingPathComponent("growing")
+      #expect(mkfifo(fifo.path, 0o600) == 0)
+      let writer = open(fifo.path, O_RDWR | O_NONBLOCK)
+      defer { close(writer) }
+      let policy = PayloadPolicy<JSONValue, NoProof>(maxBytes: 10_000)
+      var written = 0
+      let bytes = [UInt8](repeating: 32, count: 65_536)
+      written += write(writer, bytes, bytes.count)
+      guard case .tooLong(10_000, nil)? = error(fifo, policy) else {
+        Issue.record("what grows was not refused by its length")
+        return
+      }
+      // What the reader has left shows how far it went.
+      var rest = [UInt8](repeating: 0, count: 1 << 20)
+      let left = read(writer, &rest, rest.count)
+      #expect(written - left == 10_001)
+    }
+  }
+
+  @Test("A file without a size, as the kernel has them, is read to its end and no further")
+  func sizeless() throws {
+    let file = URL(fileURLWithPath: "/proc/self/limits")
+    guard FileManager.default.fileExists(atPath: file.path) else { return }
+    let short = PayloadPolicy<JSONValue, NoProof>(maxBytes: 10)
+    guard case .tooLong(10, nil)? = error(file, short) else {
+      Issue.record("a file without a size was not refused by its length")
+      return
+    }
+    #expect(error(file, PayloadPolicy(maxBytes: 1 << 20))?.stage == .decoding)
+  }
+
+  @Test("A pipe that never comes to its end is given up")
+  func silentPipe() throws {
+    try withFolder { folder in
+      let fifo = folder.appendingPathComponent("silent")
+      #expect(mkfifo(fifo.path, 0o600) == 0)
+      let writer = open(fifo.path, O_RDWR)
+      defer { close(writer) }
+      #expect {
+        try PayloadFile.contents(of: fifo, maxBytes: 9, patience: .milliseconds(20))
+      } throws: {
+        ($0 as? PayloadError)?.stage == .reading
       }
     }
   }

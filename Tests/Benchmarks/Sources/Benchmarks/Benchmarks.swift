@@ -16,6 +16,7 @@ struct Benchmarks {
   static let groups = [
     Group(name: "generate", run: GenerationBenchmark.run),
     Group(name: "decode", run: DecodingBenchmark.run),
+    Group(name: "payload", run: PayloadBenchmark.run),
     Group(name: "formats", run: FormatBenchmark.run),
     Group(name: "compile", run: CompilationBenchmark.run),
   ]
