@@ -107,8 +107,8 @@ let package = Package(
     ),
 
     // What comes out of Schemas, built and tested as any source.
-    .target(name: "Showcase", dependencies: ["Vouch"], path: "Generated/Sources"),
-    .testTarget(name: "ShowcaseTests", dependencies: ["Showcase", "Vouch"]),
+    .target(name: "Showcase", dependencies: ["Vouch", "VouchArchive"], path: "Generated/Sources"),
+    .testTarget(name: "ShowcaseTests", dependencies: ["Showcase", "Vouch", "VouchArchive"]),
 
     // Lenient decoding, by the Swift that a schema of all leniencies becomes.
     .testTarget(
@@ -119,7 +119,25 @@ let package = Package(
 
     .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
     .testTarget(name: "VouchCryptoTests", dependencies: ["Vouch", "VouchCrypto"]),
-    .testTarget(name: "VouchArchiveTests", dependencies: ["Vouch", "VouchArchive"]),
+    // Archived types of a schema, the tests of their archives, and a process that reads some.
+    .target(
+      name: "ArchiveModels",
+      dependencies: ["Vouch", "VouchArchive"],
+      path: "Tests/VouchArchiveTests/Models"
+    ),
+    .executableTarget(
+      name: "ArchiveProbe",
+      dependencies: ["ArchiveModels", "VouchArchive"],
+      path: "Tests/VouchArchiveTests/Probe"
+    ),
+    .testTarget(
+      name: "VouchArchiveTests",
+      dependencies: [
+        "ArchiveModels", "ArchiveProbe", "Vouch", "VouchArchive", "VouchFrontend",
+        "VouchGenerator",
+      ],
+      exclude: ["Schemas", "Models", "Probe"]
+    ),
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),

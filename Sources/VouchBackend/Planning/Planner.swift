@@ -48,6 +48,9 @@ public struct Planner {
 
   /// The length of all texts for evaluation so far.
   var evaluationLength = 0
+  /// The names of classes for keyed archives, and the schemas that they are for.
+  var archiveNames: [Identifier: SchemaID] = [:]
+  var archivedSchemas: Set<SchemaID> = []
   /// Objects that keep the keys they don't list, since something evaluates these.
   var observedObjects: Set<SchemaID> = []
 
@@ -73,6 +76,7 @@ public struct Planner {
     let declarations = planner.nameTypes()
     planner.reportMisplacedPayloads(declarations)
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
+    planner.reportMisplacedArchives()
     planner.boxRecursiveProperties(in: &plans)
     planner.declaredTypes = Set(planner.headers.values.map(\.name.name))
     planner.compileRules(in: &plans)
