@@ -78,11 +78,19 @@ let package = Package(
         "VouchPatterns", "Vouch",
       ]
     ),
+    // Documents that types must accept and refuse, and the tests that say so.
+    .target(
+      name: "VouchFixtures",
+      dependencies: [
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
+        "VouchPatterns", "VouchValidation", "VouchBackend", "Vouch",
+      ]
+    ),
     .target(
       name: "VouchGenerator",
       dependencies: [
         "Vouch", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchValidation", "VouchSwiftCode", "VouchBackend",
+        "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchFixtures",
       ]
     ),
     .executableTarget(
@@ -109,6 +117,13 @@ let package = Package(
     // What comes out of Schemas, built and tested as any source.
     .target(name: "Showcase", dependencies: ["Vouch", "VouchArchive"], path: "Generated/Sources"),
     .testTarget(name: "ShowcaseTests", dependencies: ["Showcase", "Vouch", "VouchArchive"]),
+    // The tests that come out of Schemas; they find their documents beside them.
+    .testTarget(
+      name: "GeneratedTests",
+      dependencies: ["Showcase", "Vouch"],
+      path: "Generated/Tests",
+      exclude: ["Fixtures"]
+    ),
 
     // Lenient decoding, by the Swift that a schema of all leniencies becomes.
     .testTarget(
@@ -175,6 +190,10 @@ let package = Package(
     .testTarget(
       name: "VouchGeneratorTests",
       dependencies: ["VouchGenerator", "VouchFrontend", "VouchDiagnostics", "VouchSchema"]
+    ),
+    .testTarget(
+      name: "VouchFixturesTests",
+      dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchGenerator"]
     ),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
 

@@ -42,7 +42,7 @@ public struct Listing: SchemaObject, Hashable {
 
   /// What it is filed under.
   ///
-  /// At most 16 items; all items different. Schema:
+  /// At most 8 items; all items different. Schema:
   /// `storefront.schema.yaml#/$defs/Listing/properties/tags`
   public let tags: [Tag]
 
@@ -163,7 +163,7 @@ public struct Listing: SchemaObject, Hashable {
       price: decimal minimum=0 multipleOf=0.01
       sold: boolean
       url: uri maxLength=50 schemes=https hosts=example.com
-      tags: [Tag] maxItems=16 uniqueItems
+      tags: [Tag] maxItems=8 uniqueItems
       created: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
       last_updated: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
       @rule last_updated_not_before_created "last_updated may not come before created"

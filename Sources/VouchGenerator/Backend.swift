@@ -1,5 +1,6 @@
 import VouchBackend
 import VouchDiagnostics
+import VouchFixtures
 import VouchSchema
 
 /// The stages behind the schema model, as the facade calls them.
@@ -21,6 +22,22 @@ enum Backend {
     return SwiftRenderer.render(
       plans, options: RenderOptions(access: options.accessLevel, isHashable: isHashable)
     ).map { GeneratedFile(name: $0.name, contents: $0.contents) }
+  }
+
+  /// The tests of what was decided, and their fixtures; of the inputs alone if that is asked for.
+  static func tests(
+    _ checked: CheckedSchemas, _ options: GenerationOptions, _ diagnostics: inout Diagnostics
+  ) -> [GeneratedFile] {
+    let inputs = checked.graph.files.filter(\.isInput).map {
+      swiftFileName(forSchemaAt: $0.source.path)
+    }
+    return FixtureGenerator.generate(
+      checked.plans, checked.graph,
+      FixtureOptions(
+        module: options.testedModule, isTestable: options.accessLevel == .internal,
+        only: options.inputsOnly ? inputs : nil),
+      &diagnostics
+    ).map { GeneratedFile(name: $0.path, contents: $0.contents) }
   }
 
   /// The name of the Swift file that a schema file becomes, a function of its path alone:

@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchFixtures
 import VouchFrontend
 
 /// What a user can ask of a generation, apart from where its files come from and go to.
@@ -21,6 +22,11 @@ public struct GenerationOptions: Sendable {
   public var conformances = Set(Conformance.allCases)
   /// Whether only the inputs become Swift, each as it does by itself, and not what they refer to.
   public var inputsOnly = false
+
+  /// Whether tests are wanted beside the types.
+  public var makesTests = false
+  /// The module that the tests import; nil if they are compiled into it.
+  public var testedModule: String?
 
   public init() {}
 }

@@ -20,7 +20,7 @@ public struct GenerationRequest {
   }
 }
 
-/// A generated file: a name without folders, and its text.
+/// A generated file: a name, or the path of a test's file below a folder, and its text.
 public struct GeneratedFile: Hashable, Sendable {
   public let name: String
   public let contents: String
@@ -35,10 +35,16 @@ public struct GeneratedFile: Hashable, Sendable {
 public struct GenerationResult: Sendable {
   /// The files, each name once, sorted by name.
   public let files: [GeneratedFile]
+  /// The tests and their fixtures, by their paths below the folder of the tests; empty unless the
+  /// options ask for them.
+  public let tests: [GeneratedFile]
   public let diagnostics: Diagnostics
 
-  public init(files: [GeneratedFile], diagnostics: Diagnostics) {
+  public init(
+    files: [GeneratedFile], tests: [GeneratedFile] = [], diagnostics: Diagnostics
+  ) {
     self.files = files
+    self.tests = tests
     self.diagnostics = diagnostics
   }
 }
@@ -54,8 +60,12 @@ public enum Generator {
     guard !checked.diagnostics.hasErrors else {
       return GenerationResult(files: [], diagnostics: checked.diagnostics)
     }
-    let result = GenerationResult(
-      files: files(of: checked, request.options), diagnostics: checked.diagnostics)
+    let files = files(of: checked, request.options)
+    var diagnostics = checked.diagnostics
+    let tests =
+      request.options.makesTests ? Backend.tests(checked, request.options, &diagnostics) : []
+    if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
+    let result = GenerationResult(files: files, tests: tests, diagnostics: diagnostics)
     return request.options.inputsOnly ? InputsOnly(request).result(of: checked, result) : result
   }
 

@@ -16,7 +16,7 @@ struct InputsOnly {
   /// on which the inputs' Swift relies. It doesn't if, for one, an input refers to a place in it
   /// that becomes a type by that reference only; this is an error.
   func result(of checked: CheckedSchemas, _ whole: GenerationResult) -> GenerationResult {
-    var diagnostics = ownDiagnostics(of: checked)
+    var diagnostics = ownDiagnostics(among: whole.diagnostics, of: checked)
     for file in checked.graph.files where !file.isInput {
       let name = Backend.swiftFileName(forSchemaAt: file.source.path)
       let here = whole.files.first { $0.name == name }
@@ -32,14 +32,29 @@ struct InputsOnly {
     }
     return GenerationResult(
       files: files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) },
-      diagnostics: diagnostics)
+      tests: tests(of: whole), diagnostics: diagnostics)
+  }
+
+  /// The tests, with a file for each input even if it declares no type.
+  private func tests(of whole: GenerationResult) -> [GeneratedFile] {
+    guard request.options.makesTests else { return [] }
+    var tests = whole.tests
+    for path in PathOrder.sortedAndUnique(request.inputs) {
+      let name = FixtureNames.testFileName(forSchemaAt: path)
+      if tests.contains(where: { $0.name == name }) { continue }
+      tests.append(
+        GeneratedFile(name: name, contents: GeneratedHeader.line(schemaPath: path) + "\n"))
+    }
+    return tests.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The diagnostics without those that runs of other inputs give.
-  private func ownDiagnostics(of checked: CheckedSchemas) -> Diagnostics {
+  private func ownDiagnostics(
+    among all: Diagnostics, of checked: CheckedSchemas
+  ) -> Diagnostics {
     let inputs = Set(checked.graph.files.filter(\.isInput).map(\.source.path))
     var diagnostics = Diagnostics()
-    for diagnostic in checked.diagnostics.sorted
+    for diagnostic in all.sorted
     where diagnostic.severity == .error || inputs.contains(diagnostic.place.file.path) {
       diagnostics.report(diagnostic)
     }

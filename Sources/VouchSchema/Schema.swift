@@ -16,15 +16,25 @@ public struct SchemaID: Hashable, Comparable, Sendable {
 
 /// One schema object or boolean schema, keyword by keyword, with no decision about Swift in it.
 public struct Schema: Sendable {
-  /// Where the schema's value stands in the document.
-  public let place: Place
-  public let origin: Origin
-  /// The index of the schema's file in ``SchemaGraph/files``.
-  public let file: Int
-  /// The index of the innermost resource around the schema in ``SchemaGraph/resources``.
-  public let resource: Int
-  /// The value of a boolean schema; nil for an object.
-  public let boolean: Bool?
+  /// What the loader says of a schema once and for all, behind one reference, because schemas are
+  /// copied all the time.
+  private final class Site: Sendable {
+    let place: Place
+    let origin: Origin
+    let file: Int
+    let resource: Int
+    let boolean: Bool?
+
+    init(place: Place, origin: Origin, file: Int, resource: Int, boolean: Bool?) {
+      self.place = place
+      self.origin = origin
+      self.file = file
+      self.resource = resource
+      self.boolean = boolean
+    }
+  }
+
+  private let site: Site
   /// The keywords in document order, those of older dialects in the newest one's form.
   public var keywords: [LocatedKeyword]
 
@@ -32,13 +42,19 @@ public struct Schema: Sendable {
     place: Place, origin: Origin, file: Int, resource: Int, boolean: Bool? = nil,
     keywords: [LocatedKeyword] = []
   ) {
-    self.place = place
-    self.origin = origin
-    self.file = file
-    self.resource = resource
-    self.boolean = boolean
+    site = Site(place: place, origin: origin, file: file, resource: resource, boolean: boolean)
     self.keywords = keywords
   }
+
+  /// Where the schema's value stands in the document.
+  public var place: Place { site.place }
+  public var origin: Origin { site.origin }
+  /// The index of the schema's file in ``SchemaGraph/files``.
+  public var file: Int { site.file }
+  /// The index of the innermost resource around the schema in ``SchemaGraph/resources``.
+  public var resource: Int { site.resource }
+  /// The value of a boolean schema; nil for an object.
+  public var boolean: Bool? { site.boolean }
 
   /// The keyword as this schema states it, or nil if it doesn't. Linear in the schema's keywords.
   public subscript(keyword: Keyword) -> LocatedKeyword? {
@@ -61,7 +77,7 @@ public struct Schema: Sendable {
 }
 
 /// A keyword of a schema with its value and both of their places.
-public struct LocatedKeyword: Sendable {
+public final class LocatedKeyword: Sendable {
   public let keyword: Keyword
   public let keyPlace: Place
   public let valuePlace: Place

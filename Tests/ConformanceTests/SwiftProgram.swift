@@ -10,12 +10,18 @@ struct SwiftProgram {
     case first
     /// All violations are collected.
     case all
+    /// The first violation ends the decode, which `VouchJSON` does.
+    case direct
+    /// `VouchJSON` collects all violations.
+    case directAll
 
     func expression(_ type: String) -> String {
       switch self {
       case .first: "_ = try JSONDecoder().decode(\(type).self, from: data)"
       case .all:
         "_ = try JSONDecoder().decode(Document<\(type)>.self, from: data).value()"
+      case .direct: "_ = try VouchJSON.decode(\(type).self, from: data)"
+      case .directAll: "_ = try VouchJSON.document(\(type).self, from: data).value()"
       }
     }
   }
@@ -63,7 +69,7 @@ struct SwiftProgram {
     guard output.status == 0 else { throw Failure(description: String(output.text.suffix(4_000))) }
   }
 
-  /// Decodes every document of every group in both modes.
+  /// Decodes every document of every group in all modes.
   ///
   /// - Returns: by group, document and mode; whatever is missing crashed the program.
   func verdicts() throws -> [String: Verdict] {

@@ -102,6 +102,67 @@ struct SnippetTests {
     // End.
   }
 
+  @Test("DirectJSON.md: direct")
+  func direct() throws {
+    // Example: direct
+    let data = Data(#"[{"seat": "A1", "price": 5}]"#.utf8)
+    let tickets = try VouchJSON.decode([Ticket].self, from: data)
+    #expect(try VouchJSON.encode(tickets) == Data(#"[{"seat":"A1","price":5}]"#.utf8))
+    // End.
+  }
+
+  @Test("DirectJSON.md: errors")
+  func directErrors() throws {
+    // Example: directErrors
+    let data = Data("[\n  {\"seat\": \"A1\", \"price\": -1},\n  {\"seat\": 7}\n]".utf8)
+    do {
+      _ = try VouchJSON.decode([Ticket].self, from: data)
+    } catch {
+      #expect(error.location.line == 2 && error.location.column == 27)
+      #expect(error.violation?.pointer == "/0/price")
+    }
+    let document = try VouchJSON.document([Ticket].self, from: data)
+    #expect(document.violations.map(\.pointer) == ["/0/price", "/1/seat", "/1/price"])
+    #expect(document.violations.compactMap(\.location?.line) == [2, 3, 3])
+    // End.
+  }
+
+  /// Makes a file of two tickets, and returns its path.
+  private func ticketFile() throws -> String {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let text = #"[{"seat": "A1", "price": 5}, {"seat": "A2", "price": 6}]"#
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  @Test("DirectJSON.md: elements")
+  func elements() async throws {
+    let path = try ticketFile()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var revenue = 0.0
+    // Example: elements
+    for try await ticket in VouchJSON.elements(of: Ticket.self, inFileAt: path) {
+      revenue += ticket.price
+    }
+    // End.
+    #expect(revenue == 11)
+  }
+
+  @Test("DirectJSON.md: element reader")
+  func elementReader() throws {
+    let path = try ticketFile()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var revenue = 0.0
+    var broken = 0
+    // Example: elementReader
+    let reader = try VouchJSON.elements(of: Ticket.self, inFileAt: path).makeReader()
+    while let document = try reader.nextDocument() {
+      if let ticket = try? document.value() { revenue += ticket.price } else { broken += 1 }
+    }
+    // End.
+    #expect(revenue == 11 && broken == 0)
+  }
+
   @Test("Dates.md: dates")
   func dates() throws {
     // Example: dates

@@ -31,6 +31,13 @@ func expect<Value: DocumentValue & Decodable>(
   let error = try #require(throws: DecodingError.self, sourceLocation: sourceLocation) {
     try JSONDecoder().decode(Value.self, from: data)
   }
+  let direct = try VouchJSON.document(type, from: data).violations
+  #expect(direct == violations, sourceLocation: sourceLocation)
+  #expect(direct.allSatisfy { $0.location != nil }, sourceLocation: sourceLocation)
+  let directError = try #require(throws: JSONReadingError.self, sourceLocation: sourceLocation) {
+    try VouchJSON.decode(type, from: data)
+  }
+  #expect(directError.violation == error.violation, sourceLocation: sourceLocation)
   guard let errorCase = refusal.errorCase else { return }
   let violation = try #require(error.violation, sourceLocation: sourceLocation)
   #expect(violation.keyword == refusal.keyword, sourceLocation: sourceLocation)
@@ -49,13 +56,18 @@ func caseName(of error: any Error) -> String? {
 
 /// Decodes a document, and expects it to survive encoding and decoding in JSON and property lists.
 @discardableResult
-func roundTrip<Value: Codable & Equatable>(
+func roundTrip<Value: DocumentValue & Codable & Equatable>(
   _ json: String, as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Value {
   let value = try JSONDecoder().decode(Value.self, from: Data(json.utf8))
   let encoded = try JSONEncoder().encode(value)
   let decoded = try JSONDecoder().decode(Value.self, from: encoded)
   #expect(decoded == value, sourceLocation: sourceLocation)
+  let direct = try VouchJSON.decode(type, from: Data(json.utf8))
+  #expect(direct == value, sourceLocation: sourceLocation)
+  let written = try VouchJSON.encode(value)
+  #expect(try VouchJSON.decode(type, from: written) == value, sourceLocation: sourceLocation)
+  #expect(try JSONDecoder().decode(type, from: written) == value, sourceLocation: sourceLocation)
   for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format

@@ -22,9 +22,7 @@ extension FieldValue {
       guard case .map(let values) = node.kind else { Self.disagree("a map") }
       return try entries.archived(as: values, hasArchive)
     case .nested(let nested):
-      if let object = nested.value as? any SchemaObject, hasArchive(type(of: object)) {
-        return .object(object)
-      }
+      if hasArchive(type(of: nested.value)) { return .object(nested.value) }
       return try archivedJSON(as: node)
     case .enumerationCase: return try archivedCase(as: node)
     case .object, .json: return try archivedJSON(as: node)

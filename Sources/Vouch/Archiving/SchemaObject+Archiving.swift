@@ -79,10 +79,7 @@ extension FieldValue {
     case .map(let entries):
       return limit > 0 && entries.values.allSatisfy { $0.nests(within: limit - 1, hasArchive) }
     case .nested(let nested):
-      guard let object = nested.value as? any SchemaObject, hasArchive(type(of: object)) else {
-        return true
-      }
-      return object.nests(within: limit, hasArchive)
+      return !hasArchive(type(of: nested.value)) || nested.value.nests(within: limit, hasArchive)
     default: return true
     }
   }

@@ -3,10 +3,10 @@
 /// Nearly all values of nearly all documents lie inside, and are accepted by one comparison. A value
 /// outside may be valid too: then each check is asked.
 struct SafeRange: Sendable {
-  private var leastInteger = Int64.min
-  private var greatestInteger = Int64.max
-  private var leastDouble = -Double.infinity
-  private var greatestDouble = Double.infinity
+  private(set) var leastInteger = Int64.min
+  private(set) var greatestInteger = Int64.max
+  private(set) var leastDouble = -Double.infinity
+  private(set) var greatestDouble = Double.infinity
   private var leastByteCount = 0
   private var greatestByteCount = Int.max
 

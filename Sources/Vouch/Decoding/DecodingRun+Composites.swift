@@ -69,7 +69,9 @@ extension DecodingRun {
       var source = KeyedSource(container: container, key: key)
       let value = try value(values, from: &source, owner)
       if value.isInvalid { isValid = false }
-      entries[key.stringValue] = value
+      guard entries.updateValue(value, forKey: key.stringValue) == nil else {
+        throw Self.equivalentKeysError(key.stringValue, at: container.codingPath)
+      }
     }
     return isValid ? .map(entries) : nil
   }

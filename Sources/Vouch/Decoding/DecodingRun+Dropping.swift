@@ -86,7 +86,10 @@ extension DecodingRun {
         try run.value(values, from: &source, owner)
       }
       switch entry {
-      case .valid(let value): entries[key.stringValue] = value
+      case .valid(let value):
+        guard entries.updateValue(value, forKey: key.stringValue) == nil else {
+          throw Self.equivalentKeysError(key.stringValue, at: container.codingPath)
+        }
       case .invalid(let violation): drop(at: source.codingPath, violation, .leftOut)
       }
     }

@@ -7,6 +7,11 @@ extension DecodingRun {
   mutating func union(
     _ union: UnionShape, _ schema: Schema, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
+    guard source.isPresent else {
+      // A decoder of a value that isn't there may be had, and says null; a container may not.
+      _ = try source.keyedContainer()
+      return .invalid
+    }
     let decoder = try source.decoder()
     try descend(at: decoder.codingPath)
     defer { ascend() }

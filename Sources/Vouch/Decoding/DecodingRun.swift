@@ -11,7 +11,9 @@ struct DecodingRun {
   let dropLimit: Int
   /// How many branches of unions have been tried.
   var trials = 0
-  private var depth = 0
+  /// Where violations lie in a text, if a text is read.
+  var locator: JSONLocator?
+  private var depth: Int
   /// The end of the thread's stack, once a document is so deep that it matters.
   private var stack: ThreadStack?
 
@@ -21,7 +23,9 @@ struct DecodingRun {
   /// The depth that every stack bears, and up to which none is asked for its size.
   private static let carefreeDepth = 8
 
-  init(violationLimit: Int?, dropLimit: Int? = nil) {
+  /// - Parameter depth: how deep the value lies in its document.
+  init(violationLimit: Int?, dropLimit: Int? = nil, depth: Int = 0) {
+    self.depth = depth
     self.violationLimit = violationLimit.map { max(1, $0) }
     self.dropLimit = dropLimit ?? self.violationLimit ?? ValidationReport.defaultLimit
   }
@@ -48,6 +52,8 @@ struct DecodingRun {
   func trialRun() -> DecodingRun {
     var run = self
     run.violationLimit = nil
+    // Nobody sees where a branch failed.
+    run.locator = nil
     return run
   }
 
@@ -55,12 +61,19 @@ struct DecodingRun {
 
   /// Collects a violation, or throws it as the error that `owner` has for it.
   mutating func report(_ violation: Violation, _ owner: Owner) throws {
+    let violation = located(violation)
     guard let violationLimit else { throw owner.decodingError(violation) }
     if report.violations.count < violationLimit {
       report.violations.append(violation)
     } else {
       report.omittedCount += 1
     }
+  }
+
+  /// A violation with the place of its value in the text.
+  private func located(_ violation: Violation) -> Violation {
+    guard let locator, !isFull else { return violation }
+    return violation.located(at: locator.location(of: violation.path))
   }
 
   /// Whether the report holds as many violations as it may.
@@ -84,6 +97,16 @@ struct DecodingRun {
   }
 
   mutating func ascend() { depth -= 1 }
+
+  /// Two keys that JSON has for different, and that a dictionary can't hold both.
+  static func equivalentKeysError(_ key: String, at path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
+      .init(
+        codingPath: path,
+        debugDescription:
+          "The object has two spellings of the key \(ActualValue.quoted(key)) that are canonically equivalent."
+      ))
+  }
 
   static func depthError(at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(

@@ -20,9 +20,21 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
     var run = DecodingRun(violationLimit: limit)
     var source = DecoderSource(decoder: decoder)
     let field = try run.value(Value.node, from: &source, Owner(type: Value.element, index: 0))
+    run.deliverDropped(to: decoder)
+    self.init(field, run)
+  }
+
+  /// A document in which nothing is wrong.
+  init(valid value: Value) {
+    report = ValidationReport()
+    dropped = DropReport()
+    content = value
+  }
+
+  /// What a run has made of a document.
+  init(_ field: FieldValue, _ run: DecodingRun) {
     report = run.report
     dropped = run.dropped
-    run.deliverDropped(to: decoder)
     content =
       field.isInvalid || !report.violations.isEmpty
       ? nil : Value(schemaField: Field(field))

@@ -57,7 +57,15 @@ struct KeyedSource: ValueSource {
   }
 
   func decoder() throws -> any Decoder {
-    try object.container.superDecoder(forKey: key)
+    // Foundation hands out a decoder of null for a key that isn't there.
+    guard isPresent else {
+      throw DecodingError.keyNotFound(
+        key,
+        .init(
+          codingPath: object.container.codingPath,
+          debugDescription: "The required key is missing."))
+    }
+    return try object.container.superDecoder(forKey: key)
   }
 }
 

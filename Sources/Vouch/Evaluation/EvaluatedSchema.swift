@@ -1,6 +1,6 @@
 /// A schema that a row or a type evaluates on the JSON value as a whole, for what its table has no
 /// words for: `not`, `contains`, schemas without a type.
-final class EvaluatedSchema: Sendable {
+package final class EvaluatedSchema: Sendable {
   /// How many schemas may be in application at once. The smallest stacks that Swift code runs on hold
   /// 512 KB; built without optimisation, 180 at once fit there and 220 don't.
   static let depthLimit = 150
@@ -11,7 +11,7 @@ final class EvaluatedSchema: Sendable {
   /// Compiles a schema as ``SchemaCompiler`` reads it, with an array of numbered schemas under `$defs`
   /// and the dynamic anchors of each resource under `$dynamicAnchors`; nil if a pattern has no
   /// automaton.
-  init?(_ json: OrderedJSON, patterns: [ScalarString: Pattern]) {
+  package init?(_ json: OrderedJSON, patterns: [ScalarString: Pattern]) {
     let members = SchemaMembers(json)
     let definitions = members.elements("$defs")
     let anchors = members.elements("$dynamicAnchors").map { resource in
@@ -35,7 +35,11 @@ final class EvaluatedSchema: Sendable {
 
   /// What a value breaks, up to a number of failures; empty if it is valid.
   func failures(of value: JSONValue, limit: Int) -> [EvaluationFailure] {
-    let tree = InstanceTree(value)
+    failures(of: InstanceTree(value), limit: limit)
+  }
+
+  /// What an instance breaks, up to a number of failures; empty if it is valid.
+  package func failures(of tree: InstanceTree, limit: Int) -> [EvaluationFailure] {
     var verdict = Evaluation(schemas, tree, isCollecting: false)
     if verdict.run(root) { return [] }
     var limited = schemas

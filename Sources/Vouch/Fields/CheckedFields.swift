@@ -7,11 +7,52 @@
 /// The fields of one object after all its checks have passed, in the order of its table.
 ///
 /// Only the runtime makes them; a generated initialiser picks them up by their index.
-public struct CheckedFields: Sendable {
-  let values: ContiguousArray<FieldValue>
+public struct CheckedFields {
+  private enum Storage {
+    case values(ContiguousArray<FieldValue>)
+    case cells(CellReference)
+  }
+
+  private let storage: Storage
 
   init(_ values: ContiguousArray<FieldValue>) {
-    self.values = values
+    storage = .values(values)
+  }
+
+  /// Takes an object's cell.
+  @inline(__always)
+  init(_ object: CellReference) {
+    storage = .cells(object)
+  }
+
+  @usableFromInline
+  func field(_ index: Int) -> Field {
+    switch storage {
+    case .values(let values): Field(values[index])
+    case .cells(let object): Field(object.part(index))
+    }
+  }
+
+  /// Whether there are rules between the fields that nobody has evaluated yet.
+  @usableFromInline
+  var haveRules: Bool {
+    if case .cells(let object) = storage { return object.cell.tag == .ruledObject }
+    return false
+  }
+
+  /// Evaluates the rules between the fields, and tells their reader if one is broken: it then gives
+  /// nothing away.
+  @usableFromInline
+  func judge(_ object: some SchemaObject) {
+    guard case .cells(let reference) = storage else { return }
+    if !object.brokenRules(all: false).isEmpty { reference.breakRule() }
+  }
+
+  private func value(_ index: Int) -> FieldValue {
+    switch storage {
+    case .values(let values): values[index]
+    case .cells(let object): object.part(index).value
+    }
   }
 
   /// The index of a union's case.
@@ -19,7 +60,8 @@ public struct CheckedFields: Sendable {
 
   /// The checked boolean of a property, by the position of its row in the table.
   public func bool(_ index: Int) -> Bool {
-    guard case .bool(let value) = values[index] else { FieldValue.disagree("a boolean") }
+    if case .cells(let object) = storage { return object.part(index).bool }
+    guard case .bool(let value) = value(index) else { FieldValue.disagree("a boolean") }
     return value
   }
 
@@ -42,13 +84,16 @@ public struct CheckedFields: Sendable {
   /// The checked unsigned 64-bit integer of a property, by the position of its row in the table.
   public func uint64(_ index: Int) -> UInt64 { integer(index) }
 
+  @inline(__always)
   private func integer<Integer: FixedWidthInteger>(_ index: Int) -> Integer {
-    values[index].integer()
+    if case .cells(let object) = storage { return object.part(index).integer() }
+    return value(index).integer()
   }
 
   /// The checked number of a property, by the position of its row in the table.
   public func double(_ index: Int) -> Double {
-    guard case .double(let value) = values[index] else { FieldValue.disagree("a number") }
+    if case .cells(let object) = storage { return object.part(index).double }
+    guard case .double(let value) = value(index) else { FieldValue.disagree("a number") }
     return value
   }
 
@@ -57,31 +102,34 @@ public struct CheckedFields: Sendable {
 
   /// The checked string of a property, by the position of its row in the table.
   public func string(_ index: Int) -> String {
-    guard case .string(let value) = values[index] else { FieldValue.disagree("a string") }
+    if case .cells(let object) = storage { return object.part(index).string }
+    guard case .string(let value) = value(index) else { FieldValue.disagree("a string") }
     return value
   }
 
   /// The checked decimal number of a property, by the position of its row in the table.
   public func decimal(_ index: Int) -> Decimal {
-    guard case .decimal(let value) = values[index] else { FieldValue.disagree("a decimal") }
+    guard case .decimal(let value) = value(index) else { FieldValue.disagree("a decimal") }
     return value
   }
 
   /// The checked date of a property, by the position of its row in the table.
   public func date(_ index: Int) -> Date {
-    guard case .date(let value) = values[index] else { FieldValue.disagree("a date") }
+    if case .cells(let object) = storage { return object.part(index).date }
+    guard case .date(let value) = value(index) else { FieldValue.disagree("a date") }
     return value
   }
 
   /// The checked URL of a property, by the position of its row in the table.
   public func url(_ index: Int) -> URL {
-    guard case .url(let value) = values[index] else { FieldValue.disagree("a URL") }
+    guard case .url(let value) = value(index) else { FieldValue.disagree("a URL") }
     return value
   }
 
   /// Any field: an optional, an array, a map, a generated type.
+  @inlinable
   public func value<Value: SchemaValue>(_ index: Int) -> Value {
-    Value(schemaField: Field(values[index]))
+    Value(schemaField: field(index))
   }
 }
 

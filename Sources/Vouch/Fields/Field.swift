@@ -5,11 +5,38 @@
 #endif
 
 /// One value between a document and a generated type, opaque outside the runtime.
-public struct Field: Sendable {
-  let value: FieldValue
+public struct Field {
+  enum Storage {
+    case value(FieldValue)
+    /// A cell of a direct reader, until that goes on.
+    case cell(CellReference)
+    /// The elements of an array that a direct reader reads one after the other.
+    case elements(DirectReader)
+  }
 
+  let storage: Storage
+
+  @inline(__always)
   init(_ value: FieldValue) {
-    self.value = value
+    storage = .value(value)
+  }
+
+  @inline(__always)
+  init(_ cell: CellReference) {
+    storage = .cell(cell)
+  }
+
+  init(elementsOf reader: DirectReader) {
+    storage = .elements(reader)
+  }
+
+  /// The value; made of a cell each time that it is asked for.
+  var value: FieldValue {
+    switch storage {
+    case .value(let value): value
+    case .cell(let reference): reference.value
+    case .elements: FieldValue.disagree("an array")
+    }
   }
 }
 
@@ -44,9 +71,9 @@ enum FieldValue: Sendable {
 
 /// A value of a generated type behind one reference, to keep fields small.
 final class NestedValue: Sendable {
-  let value: any SchemaType
+  let value: any SchemaObject
 
-  init(_ value: any SchemaType) {
+  init(_ value: any SchemaObject) {
     self.value = value
   }
 }

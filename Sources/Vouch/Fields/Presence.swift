@@ -20,10 +20,12 @@ extension Presence: Hashable where Wrapped: Hashable {}
 
 extension Presence: SchemaValue where Wrapped: SchemaValue {
   public init(schemaField field: Field) {
-    switch field.value {
-    case .absent: self = .absent
-    case .null: self = .null
-    default: self = .value(Wrapped(schemaField: field))
+    if !field.isNil {
+      self = .value(Wrapped(schemaField: field))
+    } else if case .null = field.value {
+      self = .null
+    } else {
+      self = .absent
     }
   }
 

@@ -15,6 +15,10 @@ public protocol SchemaValue: Sendable {
 
 extension Bool: SchemaValue {
   public init(schemaField field: Field) {
+    if case .cell(let cell) = field.storage {
+      self = cell.bool
+      return
+    }
     guard case .bool(let value) = field.value else { FieldValue.disagree("a boolean") }
     self = value
   }
@@ -24,7 +28,11 @@ extension Bool: SchemaValue {
 
 extension SchemaValue where Self: FixedWidthInteger {
   public init(schemaField field: Field) {
-    self = field.value.integer()
+    if case .cell(let cell) = field.storage {
+      self = cell.integer()
+    } else {
+      self = field.value.integer()
+    }
   }
 
   public var schemaField: Field {
@@ -45,6 +53,10 @@ extension UInt64: SchemaValue {}
 
 extension Double: SchemaValue {
   public init(schemaField field: Field) {
+    if case .cell(let cell) = field.storage {
+      self = cell.double
+      return
+    }
     guard case .double(let value) = field.value else { FieldValue.disagree("a number") }
     self = value
   }
@@ -68,6 +80,10 @@ extension Float: SchemaValue {
 
 extension String: SchemaValue {
   public init(schemaField field: Field) {
+    if case .cell(let cell) = field.storage {
+      self = cell.string
+      return
+    }
     guard case .string(let value) = field.value else { FieldValue.disagree("a string") }
     self = value
   }
@@ -86,6 +102,10 @@ extension Decimal: SchemaValue {
 
 extension Date: SchemaValue {
   public init(schemaField field: Field) {
+    if case .cell(let cell) = field.storage {
+      self = cell.date
+      return
+    }
     guard case .date(let value) = field.value else { FieldValue.disagree("a date") }
     self = value
   }

@@ -80,6 +80,10 @@ public struct DateFormat: Sendable, Hashable {
     return seconds >= Double(range.lowerBound) && seconds < Double(range.upperBound) + 1
   }
 
+  var isRFC3339: Bool {
+    if case .rfc3339 = kind { true } else { false }
+  }
+
   /// Whether dates are numbers in this format, not text.
   public var isNumeric: Bool {
     switch kind {
@@ -92,7 +96,12 @@ public struct DateFormat: Sendable, Hashable {
   ///
   /// A numeric format has no text. Takes time linear in the text.
   public func date(from text: String) -> Date? {
-    let instant = text.withUTF8Bytes { bytes -> Instant? in
+    text.withUTF8Bytes { date(fromUTF8: $0) }
+  }
+
+  /// The date that well-formed UTF-8 means, as ``date(from:)`` has it.
+  func date(fromUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Date? {
+    let instant: Instant? =
       switch kind {
       case .rfc3339: Timestamp.rfc3339(bytes)
       case .iso8601: Timestamp.iso8601(bytes)
@@ -100,7 +109,6 @@ public struct DateFormat: Sendable, Hashable {
       case .pattern(let pattern): pattern.instant(from: bytes)
       case .unixSeconds, .unixMilliseconds: nil
       }
-    }
     return instant?.date
   }
 

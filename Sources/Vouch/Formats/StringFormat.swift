@@ -25,8 +25,9 @@ package enum StringFormat: String, Sendable, CaseIterable {
     string.withUTF8Bytes { accepts($0) }
   }
 
+  /// Whether the whole of some well-formed UTF-8 is of this format.
   @inline(__always)
-  private func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
     case .dateTime: Timestamp.rfc3339(bytes) != nil
     case .date: Timestamp.fullDate(bytes) != nil

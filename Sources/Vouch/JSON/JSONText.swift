@@ -1,5 +1,8 @@
 /// JSON's spelling of strings, for messages and for tables.
 enum JSONText {
+  /// What some programs put in front of UTF-8, and JSON doesn't have.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// A JSON string literal, with everything escaped that could disturb a terminal or a log: control
   /// characters, line separators and marks that change the direction of writing.
   static func quoted(_ string: String) -> String {

@@ -7,6 +7,10 @@
 extension JSONValue: Codable {
   /// Asks the decoder for one type after the other, since `Decoder` can't say what it holds.
   public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? JSONTapeDecoder {
+      self = try decoder.jsonValue()
+      return
+    }
     if let container = try? decoder.container(keyedBy: SchemaKey.self) {
       self = try .object(Self.entries(of: container))
     } else if let container = try? decoder.unkeyedContainer() {

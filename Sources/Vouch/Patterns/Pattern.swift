@@ -12,6 +12,11 @@ public struct Pattern: Sendable {
     case nondeterministic(NondeterministicMatcher)
   }
 
+  /// The automaton, if it is one that is walked alone.
+  var deterministic: DeterministicMatcher? {
+    if case .deterministic(let matcher) = matcher { matcher } else { nil }
+  }
+
   /// Takes a generated table.
   ///
   /// - Precondition: The table is whole and unchanged.

@@ -19,7 +19,9 @@ public final class Schema: Sendable {
   /// The schema's own sentences for the type as a whole.
   let wording: Wording?
   /// The cases of an enumeration, as an ``EnumerationCases``.
-  private let cases: (any AnyObject & Sendable)?
+  @usableFromInline let cases: any AnyObject & Sendable
+  /// The enumeration that ``cases`` are of.
+  @usableFromInline let caseType: ObjectIdentifier?
 
   /// Reads the table of a struct.
   ///
@@ -46,7 +48,8 @@ public final class Schema: Sendable {
     self.shape = shape
     wording = reader.wording
     rootNode = SchemaNode(kind: .any, ruleStem: name)
-    cases = nil
+    cases = rootNode
+    caseType = nil
   }
 
   /// Makes the schema of an enumeration from its cases.
@@ -66,6 +69,7 @@ public final class Schema: Sendable {
         values.map(\.rawValue.fieldValue), raw: Value.RawValue.rowKind, name: name, openTo: openTo))
     rootNode = SchemaNode(kind: .any, ruleStem: name)
     cases = EnumerationCases(values)
+    caseType = ObjectIdentifier(Value.self)
   }
 
   /// The listed case of a raw value; raw values are the same if their scalars are.
@@ -76,12 +80,15 @@ public final class Schema: Sendable {
     return enumerationCase(at: index)
   }
 
+  @inlinable
   func enumerationCase<Value: SchemaEnumeration>(at index: Int) -> Value {
-    guard let cases = cases as? EnumerationCases<Value> else {
-      FieldValue.disagree("an enumeration")
-    }
-    return cases.values[index]
+    guard caseType == ObjectIdentifier(Value.self) else { noCases() }
+    // What the cases are of has been compared; a cast that compares again takes longer than a decode.
+    return unsafeDowncast(cases, to: EnumerationCases<Value>.self).values[index]
   }
+
+  @usableFromInline
+  func noCases() -> Never { FieldValue.disagree("an enumeration") }
 
   /// A raw value as a field: the index of its case, or itself if it isn't listed.
   func field(ofRawValue rawValue: some EnumerationRawValue) -> FieldValue {
@@ -100,8 +107,9 @@ public final class Schema: Sendable {
 }
 
 /// The cases of one generated enumeration, in the order of the schema.
-private final class EnumerationCases<Value: SchemaEnumeration>: Sendable {
-  let values: [Value]
+@usableFromInline
+final class EnumerationCases<Value: SchemaEnumeration>: Sendable {
+  @usableFromInline let values: [Value]
 
   init(_ values: [Value]) {
     self.values = values

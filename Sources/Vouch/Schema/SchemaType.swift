@@ -39,12 +39,23 @@ extension SchemaObject {
     try Self.schema.encode(self, to: encoder)
   }
 
+  @inlinable
   public init(schemaField field: Field) {
-    if case .nested(let nested) = field.value, let value = nested.value as? Self {
-      self = value
+    if let fields = field.objectFields {
+      self.init(checked: fields)
+      if fields.haveRules { fields.judge(self) }
     } else {
-      self.init(checked: CheckedFields(field.value.objectFields))
+      self = Self.assembled(field)
     }
+  }
+
+  /// The value of a field that holds one, rather than its fields.
+  @usableFromInline
+  static func assembled(_ field: Field) -> Self {
+    guard case .nested(let nested) = field.value, let value = nested.value as? Self else {
+      FieldValue.disagree("an object")
+    }
+    return value
   }
 
   public var schemaField: Field { Field(.nested(NestedValue(self))) }
@@ -55,14 +66,22 @@ public protocol SchemaEnumeration: SchemaType, RawRepresentable, CaseIterable
 where RawValue: EnumerationRawValue {}
 
 extension SchemaEnumeration {
+  @inlinable
   public init(schemaField field: Field) {
-    if case .enumerationCase(let index) = field.value {
+    if let index = field.caseIndex {
       self = Self.schema.enumerationCase(at: index)
-    } else if let value = Self(rawValue: RawValue(schemaField: field)) {
-      self = value
     } else {
+      self = Self.unlisted(field)
+    }
+  }
+
+  /// The case for a value that the schema doesn't list.
+  @usableFromInline
+  static func unlisted(_ field: Field) -> Self {
+    guard let value = Self(rawValue: RawValue(schemaField: field)) else {
       FieldValue.disagree("an enumeration case")
     }
+    return value
   }
 
   public var schemaField: Field { Field(Self.schema.field(ofRawValue: rawValue)) }

@@ -41,6 +41,7 @@ extension Error {
     case let error as Violation: error
     case let error as any SchemaError: error.ownViolation
     case let report as ValidationReport: report.violations.first
+    case let error as JSONReadingError: error.decodingError.underlyingViolation
     case let error as DecodingError: error.underlyingViolation
     default: nil
     }

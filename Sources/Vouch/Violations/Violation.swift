@@ -8,10 +8,11 @@ public struct Violation: Error, Sendable {
     let limit: String?
     let actual: String?
     let message: String
+    let location: JSONLocation?
 
     init(
       path: InstancePath, keyword: String, ruleID: String, limit: String?, actual: String?,
-      message: String
+      message: String, location: JSONLocation?
     ) {
       self.path = path
       self.keyword = keyword
@@ -19,6 +20,7 @@ public struct Violation: Error, Sendable {
       self.limit = limit
       self.actual = actual
       self.message = message
+      self.location = location
     }
   }
 
@@ -26,11 +28,18 @@ public struct Violation: Error, Sendable {
 
   init(
     path: InstancePath, keyword: String, ruleID: String, limit: String? = nil,
-    actual: String? = nil, message: String
+    actual: String? = nil, message: String, location: JSONLocation? = nil
   ) {
     storage = Storage(
-      path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: actual, message: message
-    )
+      path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: actual,
+      message: message, location: location)
+  }
+
+  /// The violation of a value at a place in a text.
+  func located(at location: JSONLocation) -> Violation {
+    Violation(
+      path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: actual,
+      message: message, location: location)
   }
 
   /// Where the value lies in the document.
@@ -49,6 +58,9 @@ public struct Violation: Error, Sendable {
   public var actual: String? { storage.actual }
   /// A sentence for people, without the place.
   public var message: String { storage.message }
+  /// Where the value stands in the text, if ``VouchJSON`` has read it. Violations are equal wherever
+  /// they stand.
+  public var location: JSONLocation? { storage.location }
 }
 
 extension Violation: Hashable {

@@ -1,3 +1,4 @@
+import VouchRules
 import VouchSwiftCode
 
 /// A struct with a property for each of an object's.
@@ -153,6 +154,8 @@ public struct RulePlan: Sendable {
   public var condition: String
   /// Whether the statements or the condition can throw.
   public var canThrow: Bool
+  /// The expression with its types settled, for those who evaluate it without Swift.
+  public var checked: CheckedRule?
 
   public init(
     id: String, caseName: Identifier, message: String?, expression: String, statements: [String],

@@ -11,12 +11,12 @@ extension Planner {
   ///
   /// - Parameter schema: the schema that states it, if its lengths limit what can match.
   mutating func pattern(_ source: StringScalar, in schema: Schema?) -> PatternPlan? {
-    guard let compiled = compiled(source) else { return nil }
+    guard let compiled = compiled(source, engine: schema?.patternEngine?.value) else { return nil }
     if let schema { checkSatisfiable(compiled, source, schema) }
     return PatternPlan(source: source.value, table: compiled.table, summary: compiled.summary)
   }
 
-  private mutating func compiled(_ source: StringScalar) -> CompiledPattern? {
+  private mutating func compiled(_ source: StringScalar, engine: String?) -> CompiledPattern? {
     let key = ScalarString(source.value)
     if let compiled = patterns[key] { return compiled }
     do {
@@ -28,7 +28,10 @@ extension Planner {
       patterns[key] = compiled
       return compiled
     } catch {
-      diagnostics.report(.error("pattern", error.message, at: source.place(atScalar: error.offset)))
+      // Backtracking is what a document can hang, so it isn't there to fall back on.
+      let refusal = engine == "backtracking" ? "; there is no backtracking engine to match it" : ""
+      diagnostics.report(
+        .error("pattern", error.message + refusal, at: source.place(atScalar: error.offset)))
       return nil
     }
   }

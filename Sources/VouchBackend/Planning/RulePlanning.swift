@@ -64,6 +64,7 @@ extension Planner {
       plan.rules[index].statements = rendered.statements
       plan.rules[index].condition = (rendered.resultCanThrow ? "try " : "") + rendered.result
       plan.rules[index].canThrow = rendered.canThrow
+      plan.rules[index].checked = checked
     } catch {
       for problem in error.problems {
         diagnostics.report(

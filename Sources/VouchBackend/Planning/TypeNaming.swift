@@ -91,18 +91,23 @@ extension Planner {
   /// Targets of references that are neither definitions nor below another type: below keys that are
   /// no keyword, or inside a definition that is written out in place.
   private mutating func nameStrayTargets(_ declarations: inout [[SchemaID]]) {
-    let reachable = graph.placesBelowTypes(declarations.joined())
+    var targets: [SchemaID] = []
     for schema in graph.schemas {
       for keyword in schema.keywords {
-        guard let target = keyword.reference?.target, headers[target] == nil,
-          !reachable.contains(target), !graph.isInMetaSchema(target),
-          isNominal(target) || graph.isEvaluated(target)
-        else { continue }
-        let wanted = statedName(of: target) ?? .type(from: graph.lastToken(of: target))
-        let identifier = topLevelNames.claimUnique(wanted, for: target)
-        headers[target] = TypeHeader(path: [identifier], documentation: documentation(of: target))
-        declarations[graph[target].file].append(target)
+        guard let target = keyword.reference?.target, headers[target] == nil else { continue }
+        targets.append(target)
       }
+    }
+    guard !targets.isEmpty else { return }
+    let reachable = graph.placesBelowTypes(declarations.joined())
+    for target in targets where headers[target] == nil {
+      guard !reachable.contains(target), !graph.isInMetaSchema(target),
+        isNominal(target) || graph.isEvaluated(target)
+      else { continue }
+      let wanted = statedName(of: target) ?? .type(from: graph.lastToken(of: target))
+      let identifier = topLevelNames.claimUnique(wanted, for: target)
+      headers[target] = TypeHeader(path: [identifier], documentation: documentation(of: target))
+      declarations[graph[target].file].append(target)
     }
   }
 
@@ -186,31 +191,32 @@ extension SchemaGraph {
   ///   outcome.
   fileprivate func recursiveInlines(_ order: [Int]) -> Set<SchemaID> {
     var found = Set<SchemaID>()
-    var done = Set<SchemaID>()
+    var states = [SearchState](repeating: .new, count: schemas.count)
     let idsByFile = Dictionary(grouping: ids) { self[$0].file }
-    for id in order.lazy.flatMap({ idsByFile[$0] ?? [] }) where !done.contains(id) {
-      findLoops(from: id, &found, &done)
+    for id in order.lazy.flatMap({ idsByFile[$0] ?? [] }) where states[id.index] == .new {
+      findLoops(from: id, &found, &states)
     }
     return found
   }
 
+  private enum SearchState { case new, open, done }
+
   /// A depth-first search with a stack of its own: schemas may nest as deep as documents.
   private func findLoops(
-    from start: SchemaID, _ found: inout Set<SchemaID>, _ done: inout Set<SchemaID>
+    from start: SchemaID, _ found: inout Set<SchemaID>, _ states: inout [SearchState]
   ) {
     var path: [(id: SchemaID, next: [SchemaID])] = [(start, inlineTargets(of: start))]
-    var open: Set<SchemaID> = [start]
-    while var step = path.popLast() {
-      guard let target = step.next.popLast() else {
-        open.remove(step.id)
-        done.insert(step.id)
+    states[start.index] = .open
+    while let last = path.indices.last {
+      guard let target = path[last].next.popLast() else {
+        states[path.removeLast().id.index] = .done
         continue
       }
-      path.append(step)
-      if open.contains(target) {
-        found.insert(target)
-      } else if !done.contains(target) {
-        open.insert(target)
+      switch states[target.index] {
+      case .open: found.insert(target)
+      case .done: break
+      case .new:
+        states[target.index] = .open
         path.append((target, inlineTargets(of: target)))
       }
     }

@@ -18,6 +18,7 @@ struct Generate: ParsableCommand {
         vouch generate
         vouch generate api/Schemas --output Sources/API --access-level package
         vouch generate --map https://example.com/schemas/=vendor/schemas
+        vouch generate --tests Generated/Tests --tests-import Models
         vouch generate --check
       """
   )
@@ -29,6 +30,16 @@ struct Generate: ParsableCommand {
       "The folder for Swift files (default: Generated/Sources).", valueName: "dir"),
     completion: .directory)
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for tests of the types and the tests' documents (default: none are made).",
+      valueName: "dir"),
+    completion: .directory)
+  var tests: String?
+
+  @Option(help: ArgumentHelp("The module that the tests import.", valueName: "module"))
+  var testsImport: String?
 
   @Option(help: "How far the types are visible: public, package or internal (default: public).")
   var accessLevel: GenerationOptions.AccessLevel?
@@ -53,6 +64,10 @@ struct Generate: ParsableCommand {
 
   func validate() throws {
     if output?.isEmpty ?? false { throw ValidationError("--output is empty.") }
+    if tests?.isEmpty ?? false { throw ValidationError("--tests is empty.") }
+    if let testsImport, !GenerationOptions.isModuleName(testsImport) {
+      throw ValidationError("--tests-import takes a module's name.")
+    }
   }
 
   func run() throws {
@@ -64,24 +79,41 @@ struct Generate: ParsableCommand {
     generator: (GenerationRequest) -> GenerationResult, invocation: [String]
   ) -> RunOutcome {
     var run = SchemaRun(schemas)
-    run.settings.override(output: output, accessLevel: accessLevel, check: check)
+    run.settings.override(
+      output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
+      check: check)
     run.settings.options.inputsOnly = inputsOnly ?? run.settings.options.inputsOnly
+    // A build system says itself what it takes.
+    if run.settings.options.inputsOnly, tests == nil { run.settings.leaveOutTests() }
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
     let folder = OutputFolder(path: run.settings.output)
+    let testFolder = run.settings.tests.map { TestFolder(path: $0) }
     var changes = OutputChanges()
+    var testChanges = OutputChanges()
     if !run.diagnostics.hasErrors {
       changes = folder.changes(
         for: result.files, removesStale: run.search.isAllFolders, &run.diagnostics)
+      testChanges =
+        testFolder?.changes(
+          for: result.tests, removesStale: run.search.isAllFolders, &run.diagnostics)
+        ?? OutputChanges()
     }
     if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
     if run.settings.check {
       let advice =
         advice ?? Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
-      return run.outcome(changes.report(in: folder, advice: advice), isFailure: !changes.isEmpty)
+      let reports =
+        changes.report(in: folder, advice: advice)
+        + (testFolder.map { testChanges.report(in: $0.folder, advice: advice) } ?? "")
+      return run.outcome(reports, isFailure: !changes.isEmpty || !testChanges.isEmpty)
     }
     folder.apply(changes, &run.diagnostics)
+    if !run.diagnostics.hasErrors { testFolder?.apply(testChanges, &run.diagnostics) }
     if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
-    return run.outcome(quiet ? "" : changes.summary(in: folder))
+    let summary =
+      changes.summary(in: folder)
+      + (testFolder.map { testChanges.summary(in: $0.folder) } ?? "")
+    return run.outcome(quiet ? "" : summary)
   }
 }

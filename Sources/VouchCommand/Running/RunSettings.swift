@@ -6,6 +6,8 @@ import VouchGenerator
 struct RunSettings {
   var options = GenerationOptions()
   var output = "Generated/Sources"
+  /// The folder for tests and their fixtures; nil if none are wanted.
+  var tests: String?
   var check = false
   var format = DiagnosticFormat.text
   /// Whether it is the configuration that asks for a check.
@@ -16,6 +18,8 @@ struct RunSettings {
   /// Takes over what a configuration says; its paths start from its folder.
   mutating func apply(_ configuration: Configuration, in folder: String) {
     if let path = configuration.output { output = DiskPath.resolve(path, in: folder) }
+    if let path = configuration.tests { tests = DiskPath.resolve(path, in: folder) }
+    options.testedModule = configuration.testsImport ?? options.testedModule
     check = configuration.check ?? check
     checksByFile = check
     format = configuration.diagnosticFormat ?? format
@@ -38,9 +42,18 @@ struct RunSettings {
     options.maps = arguments.maps + options.maps
   }
 
+  mutating func leaveOutTests() {
+    tests = nil
+    options.makesTests = false
+  }
+
   mutating func override(
-    output: String?, accessLevel: GenerationOptions.AccessLevel?, check: Bool?
+    output: String?, tests: String?, testsImport: String?,
+    accessLevel: GenerationOptions.AccessLevel?, check: Bool?
   ) {
+    self.tests = tests.map(DiskPath.normalize) ?? self.tests
+    options.testedModule = testsImport ?? options.testedModule
+    options.makesTests = self.tests != nil
     self.output = output.map(DiskPath.normalize) ?? self.output
     options.accessLevel = accessLevel ?? options.accessLevel
     self.check = check ?? self.check

@@ -9,6 +9,8 @@ public struct Configuration: Sendable {
   /// The keys of a configuration: the command's options without their hyphens, and what has no option.
   public enum Key: String, CaseIterable, Sendable {
     case output
+    case tests
+    case testsImport = "tests-import"
     case accessLevel = "access-level"
     case check
     case strict
@@ -21,6 +23,10 @@ public struct Configuration: Sendable {
 
   /// The folder for generated files, relative to the configuration's own folder.
   public var output: String?
+  /// The folder for tests and their fixtures, relative to the configuration's own folder.
+  public var tests: String?
+  /// The module that the tests import.
+  public var testsImport: String?
   public var accessLevel: GenerationOptions.AccessLevel?
   public var check: Bool?
   public var strict: Bool?

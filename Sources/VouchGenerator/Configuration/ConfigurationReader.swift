@@ -40,6 +40,8 @@ private struct ConfigurationReader {
     let value = entry.value
     switch key {
     case .output: configuration.output = path(key.rawValue, value)
+    case .tests: configuration.tests = path(key.rawValue, value)
+    case .testsImport: configuration.testsImport = module(key, value)
     case .accessLevel: configuration.accessLevel = word(key, value)
     case .check: configuration.check = flag(key, value)
     case .strict: configuration.strict = flag(key, value)
@@ -85,6 +87,14 @@ extension ConfigurationReader {
       return text.value
     }
     mustBe("a folder's path", name, node)
+    return nil
+  }
+
+  private mutating func module(_ key: Configuration.Key, _ node: Node) -> String? {
+    if case .string(let text) = node.content, GenerationOptions.isModuleName(text.value) {
+      return text.value
+    }
+    mustBe("a module's name", key.rawValue, node)
     return nil
   }
 
@@ -160,6 +170,13 @@ extension ConfigurationReader {
 }
 
 extension GenerationOptions {
+  /// Whether a text can stand behind `import`.
+  public static func isModuleName(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    return (first == "_" || first.properties.isXIDStart)
+      && text.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+  }
+
   /// Why a word can't be given to `--allow-unsupported`: nil if it is a keyword.
   public static func problem(withKeyword word: String) -> String? {
     guard Keyword(rawValue: word) == nil else { return nil }

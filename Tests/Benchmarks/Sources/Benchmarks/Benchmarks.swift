@@ -17,12 +17,15 @@ struct Benchmarks {
     Group(name: "generate", run: GenerationBenchmark.run),
     Group(name: "decode", run: DecodingBenchmark.run),
     Group(name: "payload", run: PayloadBenchmark.run),
+    Group(name: "direct", run: DirectBenchmark.run),
+    Group(name: "peers", run: PeerBenchmark.run),
     Group(name: "formats", run: FormatBenchmark.run),
     Group(name: "compile", run: CompilationBenchmark.run),
   ]
 
   static func main() throws {
     let names = CommandLine.arguments.dropFirst()
+    if names.count == 4 { return try PeerBenchmark.read(Array(names)) }
     let unknown = names.filter { name in !groups.contains { $0.name == name } }
     guard unknown.isEmpty else {
       print("The benchmarks are \(groups.map(\.name).joined(separator: ", ")).")

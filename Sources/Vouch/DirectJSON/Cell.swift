@@ -1,0 +1,64 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A value that was read from JSON and passed its checks, in two words.
+///
+/// Texts stay where they were read, until a value is made of them. A cell holds offsets and counts,
+/// never addresses, so that whatever it says, ``DirectReader`` can tell whether it is within bounds.
+struct Cell {
+  /// What ``word`` and ``count`` mean.
+  enum Tag {
+    case absent
+    case null
+    case bool
+    /// The word is the number's bits.
+    case integer
+    /// An integer above `Int64.max`.
+    case unsigned
+    case double
+    /// The word is the time since the reference date, as a double's bits.
+    case date
+    /// A text in the input: the word is its offset, the count its length.
+    case text
+    /// A text that had escapes, in the scratch space.
+    case unescapedText
+    case enumerationCase
+    /// The word is the first element among the cells.
+    case array
+    /// The fields of a generated type, as an array of cells.
+    case object
+    /// The same, where rules between the fields have to be evaluated once they are assembled.
+    case ruledObject
+    /// The word is an index into the reader's fields.
+    case field
+
+    @inline(__always)
+    var isContainer: Bool { self == .object || self == .array || self == .ruledObject }
+  }
+
+  let word: UInt64
+  private let shortCount: UInt32
+  let tag: Tag
+
+  /// - Parameter count: a number that the input's length bounds, which 32 bits hold.
+  @inline(__always)
+  init(_ tag: Tag, _ word: UInt64 = 0, count: Int = 0) {
+    self.word = word
+    shortCount = UInt32(truncatingIfNeeded: count)
+    self.tag = tag
+  }
+
+  static let absent = Cell(.absent)
+
+  @inline(__always)
+  var isAbsent: Bool { tag == .absent }
+
+  @inline(__always)
+  var count: Int { Int(shortCount) }
+
+  @inline(__always)
+  var index: Int { Int(truncatingIfNeeded: word) }
+}

@@ -1,0 +1,145 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A cell for as long as its reader stays where it is.
+///
+/// Asking for another kind of value than the cell holds ends the program, and so does asking when the
+/// reader has gone on: both mean that generated code was changed by hand.
+struct CellReference {
+  private let memory: UnsafeMutablePointer<DirectReader.Memory>
+  let cell: Cell
+  private let generation: Int
+
+  @inline(__always)
+  init(_ memory: UnsafeMutablePointer<DirectReader.Memory>, _ cell: Cell) {
+    self.init(memory, cell, generation: memory.pointee.generation)
+  }
+
+  @inline(__always)
+  private init(
+    _ memory: UnsafeMutablePointer<DirectReader.Memory>, _ cell: Cell, generation: Int
+  ) {
+    self.memory = memory
+    self.cell = cell
+    self.generation = generation
+  }
+
+  @inline(__always)
+  private func expectCurrent() {
+    precondition(
+      generation == memory.pointee.generation, "fields are used after their decoding has ended")
+  }
+
+  /// An element of an array, or a field of an object.
+  @inline(__always)
+  func part(_ index: Int) -> CellReference {
+    expectCurrent()
+    return CellReference(
+      memory, memory.pointee.cell(in: cell, index), generation: generation)
+  }
+
+  /// Says that the object here has turned out to break a rule between its properties.
+  func breakRule() { memory.pointee.hasBrokenRules = true }
+
+  // MARK: Values
+
+  @inline(__always)
+  var bool: Bool {
+    if cell.tag == .bool { return cell.word != 0 }
+    guard case .bool(let value) = value else { FieldValue.disagree("a boolean") }
+    return value
+  }
+
+  @inline(__always)
+  func integer<Integer: FixedWidthInteger>() -> Integer {
+    if cell.tag == .integer { return Integer(truncatingIfNeeded: Int64(bitPattern: cell.word)) }
+    return value.integer()
+  }
+
+  @inline(__always)
+  var double: Double {
+    if cell.tag == .double { return Double(bitPattern: cell.word) }
+    guard case .double(let value) = value else { FieldValue.disagree("a number") }
+    return value
+  }
+
+  var string: String {
+    expectCurrent()
+    if let text = memory.pointee.string(cell) { return text }
+    guard case .string(let value) = value else { FieldValue.disagree("a string") }
+    return value
+  }
+
+  var date: Date {
+    guard cell.tag == .date else {
+      guard case .date(let value) = value else { FieldValue.disagree("a date") }
+      return value
+    }
+    return Date(timeIntervalSinceReferenceDate: Double(bitPattern: cell.word))
+  }
+
+  @inline(never)
+  var value: FieldValue {
+    expectCurrent()
+    return memory.pointee.fieldValue(cell)
+  }
+}
+
+extension DirectReader.Memory {
+  /// An element of an array, or a field of an object. Its index is checked against the cell's count,
+  /// and the cells against those in use.
+  @inline(__always)
+  func cell(in container: Cell, _ index: Int) -> Cell {
+    let position = container.index &+ index
+    guard container.tag.isContainer,
+      UInt(bitPattern: index) < UInt(bitPattern: container.count),
+      UInt(bitPattern: position) < UInt(bitPattern: cells.count)
+    else { FieldValue.disagree("as many fields as the table lists") }
+    return cells.start[position]
+  }
+
+  /// The text of a cell that holds one.
+  @inline(__always)
+  func string(_ cell: Cell) -> String? {
+    let start: UnsafePointer<UInt8>
+    let count: Int
+    switch cell.tag {
+    case .text:
+      start = begin
+      count = end - start
+    case .unescapedText:
+      start = UnsafePointer(scratch.start)
+      count = scratch.count
+    default: return nil
+    }
+    precondition(
+      cell.index >= 0 && cell.count >= 0 && cell.count <= count && cell.index <= count - cell.count)
+    return String(
+      decoding: UnsafeBufferPointer(start: start + cell.index, count: cell.count), as: UTF8.self)
+  }
+
+  /// The value of a cell, as the walk over a tape would have it.
+  func fieldValue(_ cell: Cell) -> FieldValue {
+    switch cell.tag {
+    case .absent: .absent
+    case .null: .null
+    case .bool: .bool(cell.word != 0)
+    case .integer: .int(Int64(bitPattern: cell.word))
+    case .unsigned: .uint(cell.word)
+    case .double: .double(Double(bitPattern: cell.word))
+    case .date: .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: cell.word)))
+    case .text, .unescapedText: .string(string(cell) ?? "")
+    case .enumerationCase: .enumerationCase(cell.index)
+    case .array: .array(parts(of: cell))
+    case .object, .ruledObject: .object(parts(of: cell))
+    case .field: fields.pointee[cell.index]
+    }
+  }
+
+  private func parts(of cell: Cell) -> ContiguousArray<FieldValue> {
+    ContiguousArray((0..<cell.count).map { fieldValue(self.cell(in: cell, $0)) })
+  }
+}

@@ -1,0 +1,220 @@
+/// Values of generated types.
+extension DirectReader {
+  /// Reads an object. The properties are expected in the schema's order, and found in any.
+  @inline(never)
+  func object(_ table: UnsafePointer<ObjectTable>, _ start: Position) throws(GivenUp) -> Read {
+    guard byte(start) == UInt8(ascii: "{") else { throw GivenUp() }
+    try descend()
+    let count = table.pointee.count
+    memory.pointee.cells.reserve(count)
+    let base = memory.pointee.cells.count
+    memory.pointee.cells.count = base &+ count
+    (memory.pointee.cells.start + base).initialize(repeating: .absent, count: count)
+    let firstHash = memory.pointee.hashes.count
+    let properties = table.pointee.properties
+    let values = table.pointee.values
+    var expected = properties
+    var missing = table.pointee.requiredCount
+    var position = start + 1
+    skipSpace(&position)
+    if byte(position) == UInt8(ascii: "}") {
+      position += 1
+    } else {
+      repeat {
+        var property = expected
+        if _fastPath(has(16, at: position) && matches(expected, position)) {
+          position += expected.pointee.spellingCount
+          skipSpace(&position)
+        } else {
+          let index = try otherKey(table, &position, firstHash)
+          if index < 0 { continue }
+          property = properties + index
+        }
+        let index = property - properties
+        expected = property + 1
+        // Nothing but absence looks like a cell that hasn't been written.
+        guard memory.pointee.cells.start[base &+ index].isAbsent else { throw GivenUp() }
+        let read = try value(values + index, position)
+        (memory.pointee.cells.start + (base &+ index)).initialize(to: read.cell)
+        position = read.next
+        if property.pointee.isRequired { missing &-= 1 }
+      } while try nextPart(&position, close: UInt8(ascii: "}"))
+    }
+    guard missing == 0 else { throw GivenUp() }
+    ascend()
+    let cell = Cell(table.pointee.tag, UInt64(truncatingIfNeeded: base), count: count)
+    if _slowPath(!table.pointee.isSimple) { try complete(cell, table, firstHash) }
+    memory.pointee.hashes.count = firstHash
+    return Read(cell, position)
+  }
+
+  /// Whether the spelling of a key with its colon stands at a position; there are 16 bytes at least.
+  @inline(__always)
+  private func matches(_ property: UnsafePointer<PropertyTable>, _ position: Position) -> Bool {
+    let difference =
+      (loadWord(position) ^ property.pointee.word0) & property.pointee.mask0
+      | (loadWord(position + 8) ^ property.pointee.word1) & property.pointee.mask1
+    if difference != 0 { return false }
+    let rest = property.pointee.spellingCount &- 16
+    if _fastPath(rest <= 0) { return true }
+    return has(16 &+ rest, at: position)
+      && isEqual(position + 16, property.pointee.spelling + 16, rest)
+  }
+
+  /// Reads a key that isn't the expected one; if no property has it, its value too.
+  ///
+  /// - Returns: the index of its property, or -1.
+  @inline(never)
+  private func otherKey(
+    _ table: UnsafePointer<ObjectTable>, _ position: inout Position, _ firstHash: Int
+  ) throws(GivenUp) -> Int {
+    let scratch = memory.pointee.scratch.count
+    let key = try text(&position)
+    let hash = textHash(key.start, key.count)
+    let index = table.pointee.names.index(key.start, key.count, hash: hash)
+    memory.pointee.scratch.count = scratch
+    try colon(&position)
+    if index >= 0 { return index }
+    guard !table.pointee.forbidsOthers else { throw GivenUp() }
+    try note(hash, since: firstHash)
+    position = try skip(position)
+    return -1
+  }
+
+  /// Fills in defaults and checks an object as a whole.
+  @inline(never)
+  private func complete(
+    _ object: Cell, _ table: UnsafePointer<ObjectTable>, _ firstHash: Int
+  ) throws(GivenUp) {
+    let shape = table.pointee.shape.takeUnretainedValue()
+    let otherKeys = memory.pointee.hashes.count - firstHash
+    let cells = memory.pointee.cells.start + object.index
+    let keyCount = otherKeys + (0..<object.count).count { !cells[$0].isAbsent }
+    for index in table.pointee.defaults where cells[index].isAbsent {
+      let property = shape.properties[index]
+      guard let defaultValue = property.defaultValue,
+        let field = try? DecodingRun.field(of: defaultValue, property.node)
+      else { throw GivenUp() }
+      (cells + index).initialize(to: cell(of: field))
+    }
+    if table.pointee.hasChecks {
+      let fields = ContiguousArray((0..<object.count).map { memory.pointee.fieldValue(cells[$0]) })
+      guard shape.checks.allSatisfy({ $0.accepts(fields, keyCount: keyCount, shape) }) else {
+        throw GivenUp()
+      }
+    }
+  }
+
+  // MARK: Other generated types
+
+  func wrapper(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    // Null may be the wrapper's or its value's.
+    guard let element = table.pointee.element, byte(start) != UInt8(ascii: "n") else {
+      return try other(table, start)
+    }
+    let read = try value(element, start)
+    return Read(object(of: [read.cell]), read.next)
+  }
+
+  func typedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    guard let union = table.pointee.union else { throw GivenUp() }
+    let branch = union.pointee.branchOfKind[Self.kindIndex(byte(start))]
+    guard branch >= 0 else { return try other(table, start) }
+    return try self.branch(branch, union, start)
+  }
+
+  /// The bit of ``JSONKinds`` for values that begin with a byte.
+  private static func kindIndex(_ byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "n"): 0
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): 1
+    case UInt8(ascii: "\""): 3
+    case UInt8(ascii: "["): 4
+    case UInt8(ascii: "{"): 5
+    default: 2
+    }
+  }
+
+  func taggedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    guard let union = table.pointee.union, byte(start) == UInt8(ascii: "{") else {
+      return try other(table, start)
+    }
+    let hashes = memory.pointee.hashes.count
+    let branch = try branch(union, start)
+    memory.pointee.hashes.count = hashes
+    guard branch >= 0 else { return try other(table, start) }
+    return try self.branch(branch, union, start)
+  }
+
+  /// Finds the tag, wherever it stands in the object, and the branch that it names; -1 for none.
+  private func branch(
+    _ union: UnsafePointer<UnionTable>, _ start: Position
+  ) throws(GivenUp) -> Int {
+    try descend()
+    defer { ascend() }
+    var position = start + 1
+    skipSpace(&position)
+    if byte(position) == UInt8(ascii: "}") { return -1 }
+    repeat {
+      let key = try text(&position)
+      let isTag =
+        key.count == union.pointee.tagKeyCount
+        && isEqual(key.start, union.pointee.tagKey, key.count)
+      try colon(&position)
+      if isTag {
+        guard byte(position) == UInt8(ascii: "\"") else { return -1 }
+        let tag = try text(&position)
+        return union.pointee.tags.index(
+          tag.start, tag.count, hash: textHash(tag.start, tag.count))
+      }
+      position = try skip(position)
+    } while try nextPart(&position, close: UInt8(ascii: "}"))
+    return -1
+  }
+
+  private func branch(
+    _ index: Int, _ union: UnsafePointer<UnionTable>, _ start: Position
+  ) throws(GivenUp) -> Read {
+    memory.pointee.unionDepth &+= 1
+    let read = try value(union.pointee.branches + index, start)
+    memory.pointee.unionDepth &-= 1
+    let number = Cell(.integer, UInt64(truncatingIfNeeded: index))
+    return Read(object(of: [number, read.cell]), read.next)
+  }
+
+  private func object(of cells: [Cell]) -> Cell {
+    let start = memory.pointee.cells.count
+    for cell in cells { memory.pointee.cells.append(cell) }
+    return Cell(.object, UInt64(truncatingIfNeeded: start), count: cells.count)
+  }
+
+  // MARK: The walk over a tape
+
+  /// Reads a value as ``DecodingRun`` does, from a tape of its own.
+  @inline(never)
+  func other(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    let hashes = memory.pointee.hashes.count
+    let end = try skip(start)
+    memory.pointee.hashes.count = hashes
+    let bytes = [UInt8](UnsafeBufferPointer(start: start, count: end - start))
+    let depth = memory.pointee.depth
+    guard let tape = try? JSONTape(bytes, maximumDepth: memory.pointee.maximumDepth) else {
+      throw GivenUp()
+    }
+    var run = DecodingRun(violationLimit: nil, depth: depth + memory.pointee.unionDepth)
+    // Where the value lies only matters to errors, which nobody sees; how deep, to limits.
+    let path = TapePath(root: [any CodingKey](repeating: SchemaKey(""), count: depth))
+    var source = DecoderSource(decoder: JSONTapeDecoder(tape, path: path))
+    let node = table.pointee.node.takeUnretainedValue()
+    guard let field = try? run.value(node, from: &source, Owner(type: nil, index: 0)),
+      // What is left out has to be reported with its path.
+      run.dropped.isEmpty
+    else { throw GivenUp() }
+    return Read(cell(of: field), end)
+  }
+
+  /// Reads a value of no type.
+  func json(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    try other(table, start)
+  }
+}

@@ -1,0 +1,224 @@
+/// The tokens of JSON. Source: RFC 8259.
+extension DirectReader {
+  typealias Position = UnsafePointer<UInt8>
+
+  /// The byte at a position, or zero, which no token begins with, behind the last one.
+  @inline(__always)
+  func byte(_ position: Position) -> UInt8 {
+    position < memory.pointee.end ? position.pointee : 0
+  }
+
+  @inline(__always)
+  func has(_ count: Int, at position: Position) -> Bool {
+    memory.pointee.end - position >= count
+  }
+
+  @inline(__always)
+  func skipSpace(_ position: inout Position) {
+    if _slowPath(byte(position) <= 0x20) { position = endOfSpace(position) }
+  }
+
+  @inline(never)
+  private func endOfSpace(_ start: Position) -> Position {
+    var position = start
+    while true {
+      switch byte(position) {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return position
+      }
+      // The indentation of lines.
+      while has(8, at: position), loadWord(position) == 0x2020_2020_2020_2020 { position += 8 }
+    }
+  }
+
+  /// Goes behind a comma or a closing bracket.
+  ///
+  /// - Returns: whether another part follows.
+  @inline(__always)
+  func nextPart(_ position: inout Position, close: UInt8) throws(GivenUp) -> Bool {
+    skipSpace(&position)
+    let byte = byte(position)
+    if byte == UInt8(ascii: ",") {
+      position += 1
+      skipSpace(&position)
+      return true
+    }
+    guard byte == close else { throw GivenUp() }
+    position += 1
+    return false
+  }
+
+  @inline(__always)
+  func literal(_ position: Position, _ word: UInt32) throws(GivenUp) -> Position {
+    guard has(4, at: position),
+      UInt32(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self)) == word
+    else { throw GivenUp() }
+    return position + 4
+  }
+
+  @inline(__always)
+  func null(_ position: Position) throws(GivenUp) -> Position {
+    try literal(position, 0x6C6C_756E)
+  }
+
+  @inline(__always)
+  func boolean(_ position: inout Position) throws(GivenUp) -> Bool {
+    if byte(position) == UInt8(ascii: "t") {
+      position = try literal(position, 0x6575_7274)
+      return true
+    }
+    guard byte(position) == UInt8(ascii: "f") else { throw GivenUp() }
+    position = try literal(position + 1, 0x6573_6C61)
+    return false
+  }
+
+  // MARK: Strings
+
+  /// A text between quotation marks, as it stands or without its escapes.
+  struct Text {
+    let start: Position
+    let count: Int
+    /// Whether all bytes are ASCII.
+    let isASCII: Bool
+    /// Whether it lies in the scratch space.
+    let isUnescaped: Bool
+  }
+
+  @inline(__always)
+  func text(_ position: inout Position) throws(GivenUp) -> Text {
+    guard byte(position) == UInt8(ascii: "\"") else { throw GivenUp() }
+    let start = position + 1
+    var end = start
+    var all = SIMD16<UInt8>(repeating: 0)
+    // Comparisons of vectors with scalars compile to loops over the lanes.
+    let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+    let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    let space = SIMD16<UInt8>(repeating: 0x20)
+    while has(16, at: end) {
+      let block = UnsafeRawPointer(end).loadUnaligned(as: SIMD16<UInt8>.self)
+      all |= block
+      let special = unsafeBitCast(
+        (block .== quote) .| (block .== backslash) .| (block .< space), to: SIMD2<UInt64>.self)
+      if special.x != 0 {
+        end += special.x.trailingZeroBitCount &>> 3
+        return try finish(start, end, all, &position)
+      }
+      if special.y != 0 {
+        end += 8 &+ (special.y.trailingZeroBitCount &>> 3)
+        return try finish(start, end, all, &position)
+      }
+      end += 16
+    }
+    return try textNearEnd(start, end, all, &position)
+  }
+
+  /// Ends a text at its quotation mark, if that is what it has come to.
+  @inline(__always)
+  private func finish(
+    _ start: Position, _ end: Position, _ all: SIMD16<UInt8>, _ position: inout Position
+  ) throws(GivenUp) -> Text {
+    let words = unsafeBitCast(all, to: SIMD2<UInt64>.self)
+    guard end.pointee == UInt8(ascii: "\"") else { return try unescape(start, &position) }
+    position = end + 1
+    // Bytes behind the text have been looked at too; that only costs a second look.
+    if _fastPath((words.x | words.y) & 0x8080_8080_8080_8080 == 0) {
+      return Text(start: start, count: end - start, isASCII: true, isUnescaped: false)
+    }
+    return try beyondASCII(start, end - start)
+  }
+
+  @inline(never)
+  private func beyondASCII(_ start: Position, _ count: Int) throws(GivenUp) -> Text {
+    guard let isASCII = Self.isASCII(validating: start, count) else { throw GivenUp() }
+    return Text(start: start, count: count, isASCII: isASCII, isUnescaped: false)
+  }
+
+  @inline(never)
+  private func textNearEnd(
+    _ start: Position, _ from: Position, _ all: SIMD16<UInt8>, _ position: inout Position
+  ) throws(GivenUp) -> Text {
+    var end = from
+    var all = all
+    while true {
+      let byte = byte(end)
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return try finish(start, end, all, &position)
+      case ..<0x20: throw GivenUp()
+      default:
+        all[0] |= byte
+        end += 1
+      }
+    }
+  }
+
+  /// Copies a text into the scratch space without its escapes.
+  @inline(never)
+  private func unescape(_ start: Position, _ position: inout Position) throws(GivenUp) -> Text {
+    let first = memory.pointee.scratch.count
+    var source = start
+    while true {
+      let byte = byte(source)
+      switch byte {
+      case UInt8(ascii: "\""):
+        position = source + 1
+        let count = memory.pointee.scratch.count - first
+        let text = Position(memory.pointee.scratch.start + first)
+        guard let isASCII = Self.isASCII(validating: text, count) else { throw GivenUp() }
+        return Text(start: text, count: count, isASCII: isASCII, isUnescaped: true)
+      case UInt8(ascii: "\\"): try escape(&source)
+      case ..<0x20: throw GivenUp()
+      default:
+        memory.pointee.scratch.append(byte)
+        source += 1
+      }
+    }
+  }
+
+  private func escape(_ position: inout Position) throws(GivenUp) {
+    let available = UnsafeBufferPointer(
+      start: position, count: min(12, memory.pointee.end - position))
+    guard let escape = JSONEscapes.scalar(in: ArraySlice(available), at: 0) else {
+      throw GivenUp()
+    }
+    position += escape.length
+    for byte in String(escape.scalar).utf8 { memory.pointee.scratch.append(byte) }
+  }
+
+  /// Whether well-formed UTF-8 is ASCII; nil if it isn't well-formed.
+  static func isASCII(validating start: Position, _ count: Int) -> Bool? {
+    var isASCII = true
+    var index = 0
+    while index < count {
+      if start[index] < 0x80 {
+        index += 1
+        continue
+      }
+      isASCII = false
+      let rest = UnsafeBufferPointer(start: start + index, count: count - index)
+      guard let length = UTF8Sequence.length(at: rest) else { return nil }
+      index += length
+    }
+    return isASCII
+  }
+
+  /// The number of Unicode scalars.
+  static func scalarCount(_ text: Text) -> Int {
+    if text.isASCII { return text.count }
+    var count = 0
+    for index in 0..<text.count where text.start[index] & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
+  @inline(__always)
+  func cell(of text: Text) -> Cell {
+    text.isUnescaped
+      ? Cell(
+        .unescapedText, UInt64(text.start - Position(memory.pointee.scratch.start)),
+        count: text.count)
+      : Cell(.text, UInt64(text.start - memory.pointee.begin), count: text.count)
+  }
+
+  func string(_ text: Text) -> String {
+    String(decoding: UnsafeBufferPointer(start: text.start, count: text.count), as: UTF8.self)
+  }
+}

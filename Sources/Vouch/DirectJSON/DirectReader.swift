@@ -1,0 +1,204 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads JSON by ``ValueTable``s into ``Cell``s, as long as all is well.
+///
+/// It only ever says that a value is valid. Whatever it doesn't know, and whatever is wrong, it gives
+/// up on without a word: the walk over a ``JSONTape`` then reads the text again, decides, and explains.
+/// So there is one place that words errors, and this one can be small.
+///
+/// What keeps the unsafe code here safe:
+///
+/// - The input is read between ``Memory/begin`` and ``Memory/end`` alone: each byte that is looked at,
+///   and each block, is compared with the end first. The two are nil outside of ``read(_:_:)``.
+/// - Cells hold offsets, which are checked when they are used, and their tags say what they hold.
+/// - What generated code gets to see is a cell and the ``Memory/generation`` it belongs to. Once the
+///   reader has gone on, using it ends the program. The memory itself is never freed: readers are lent
+///   out again by ``DirectReaders``, and each of them is used by one thread at a time.
+final class DirectReader {
+  struct Memory {
+    var begin = emptyBytes
+    var end = emptyBytes
+    /// The cells of the value that is being read; those of an array or an object side by side.
+    var cells = Stack<Cell>(capacity: 128)
+    /// The elements of arrays that aren't complete.
+    var elements = Stack<Cell>(capacity: 32)
+    /// Texts that had escapes.
+    var scratch = Stack<UInt8>(capacity: 256)
+    /// The hashes of keys that no property has, of all objects around the position.
+    var hashes = Stack<UInt64>(capacity: 32)
+    /// How many arrays and objects there are around the position.
+    var depth = 0
+    /// How many unions there are, which count for a level of their own.
+    var unionDepth = 0
+    var maximumDepth = 0
+    /// The depth up to which no stack is asked for its size.
+    var carefreeDepth = 0
+    /// Values that don't fit a cell. Behind a pointer, so that all else is numbers, which nobody counts
+    /// references to when it is copied.
+    let fields: UnsafeMutablePointer<ContiguousArray<FieldValue>>
+    /// Whether an object has been assembled that breaks a rule between its properties.
+    var hasBrokenRules = false
+    /// Counts the values that were read, and makes cells of earlier ones useless.
+    var generation = 0
+
+    init() {
+      fields = .allocate(capacity: 1)
+      fields.initialize(to: [])
+    }
+  }
+
+  let memory: UnsafeMutablePointer<Memory>
+  let powersOfFive = PowersOfFive.words
+  /// Whether an array that is read element by element had to be given up.
+  var hasFailed = false
+  /// The array that is read element by element: its elements' row, and the position in it.
+  var elementTable: UnsafePointer<ValueTable>?
+  var position = 0
+  private var stack: ThreadStack?
+
+  init() {
+    memory = .allocate(capacity: 1)
+    memory.initialize(to: Memory())
+  }
+
+  /// How deep values may nest before they are left to the walk, which knows the limit.
+  private static let deepest = 100
+  /// The depth up to which no stack is asked for its size.
+  private static let carefreeDepth = 16
+
+  /// What comes of a value that is left to the walk over a tape.
+  struct GivenUp: Error {}
+
+  /// A value, and the byte behind it.
+  struct Read {
+    let cell: Cell
+    let next: UnsafePointer<UInt8>
+
+    @inline(__always)
+    init(_ cell: Cell, _ next: UnsafePointer<UInt8>) {
+      self.cell = cell
+      self.next = next
+    }
+  }
+
+  /// Lets a body read from some bytes, and forgets them afterwards.
+  func read<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, _ body: () throws(GivenUp) -> Result
+  ) throws(GivenUp) -> Result {
+    // Cells have 32 bits for lengths.
+    guard bytes.count <= Int(UInt32.max) else { throw GivenUp() }
+    let start = bytes.baseAddress ?? emptyBytes
+    memory.pointee.maximumDepth = min(maximumDepth, Self.deepest)
+    memory.pointee.carefreeDepth = min(maximumDepth, Self.carefreeDepth)
+    memory.pointee.begin = start
+    memory.pointee.hasBrokenRules = false
+    memory.pointee.end = start + bytes.count
+    defer {
+      forget()
+      memory.pointee.begin = emptyBytes
+      memory.pointee.end = emptyBytes
+      elementTable = nil
+      stack = nil
+      memory.pointee.shrink()
+    }
+    return try body()
+  }
+
+  /// Drops all cells and what they need.
+  @inline(__always)
+  func forget() {
+    memory.pointee.generation &+= 1
+    memory.pointee.cells.count = 0
+    memory.pointee.elements.count = 0
+    memory.pointee.scratch.count = 0
+    memory.pointee.hashes.count = 0
+    memory.pointee.depth = 0
+    memory.pointee.unionDepth = 0
+    if !memory.pointee.fields.pointee.isEmpty {
+      memory.pointee.fields.pointee.removeAll(keepingCapacity: true)
+    }
+  }
+
+  @inline(__always)
+  func descend() throws(GivenUp) {
+    let depth = memory.pointee.depth
+    if _slowPath(depth >= memory.pointee.carefreeDepth) { try checkDepth() }
+    memory.pointee.depth = depth &+ 1
+  }
+
+  @inline(__always)
+  func ascend() { memory.pointee.depth &-= 1 }
+
+  @inline(never)
+  private func checkDepth() throws(GivenUp) {
+    if stack == nil { stack = ThreadStack() }
+    guard memory.pointee.depth + memory.pointee.unionDepth < memory.pointee.maximumDepth,
+      stack?.isNearlyFull != true
+    else { throw GivenUp() }
+  }
+
+  /// Puts a value that doesn't fit a cell aside.
+  func cell(of field: FieldValue) -> Cell {
+    memory.pointee.fields.pointee.append(field)
+    return Cell(.field, UInt64(memory.pointee.fields.pointee.count - 1))
+  }
+}
+
+extension DirectReader.Memory {
+  /// Keeps little of what a large document has taken, for the next one.
+  fileprivate mutating func shrink() {
+    cells.shrink(to: 1 << 14)
+    elements.shrink(to: 1 << 14)
+    scratch.shrink(to: 1 << 16)
+    hashes.shrink(to: 1 << 12)
+    if fields.pointee.capacity > 1 << 12 { fields.pointee = [] }
+  }
+}
+
+/// Memory that grows. Elements are numbers, which need no care when they go.
+struct Stack<Element: BitwiseCopyable> {
+  private(set) var start: UnsafeMutablePointer<Element>
+  private(set) var capacity: Int
+  /// How many elements are in use.
+  var count = 0
+
+  init(capacity: Int) {
+    start = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  /// Gives up more memory than most documents take.
+  mutating func shrink(to limit: Int) {
+    guard capacity > limit else { return }
+    start.deallocate()
+    start = .allocate(capacity: limit)
+    capacity = limit
+    count = 0
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if _slowPath(count == capacity) { grow(by: 1) }
+    (start + count).initialize(to: element)
+    count &+= 1
+  }
+
+  /// Makes room for elements behind those in use.
+  @inline(__always)
+  mutating func reserve(_ more: Int) {
+    if _slowPath(capacity &- count < more) { grow(by: more) }
+  }
+
+  @inline(never)
+  private mutating func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    larger.initialize(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+}

@@ -1,0 +1,257 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads the array in a file one element at a time, in memory that depends on the largest of them
+/// rather than on the file.
+///
+///     let reader = try VouchJSON.elements(of: Listing.self, inFileAt: path).makeReader()
+///     while let listing = try reader.next() { … }
+///
+/// What is wrong with the text ends the reading where it is found: what has come before has been
+/// handed out by then.
+public final class JSONElementReader<Element: DocumentValue> {
+  private enum State {
+    case beforeArray, afterElement, ended
+  }
+
+  private var window: JSONWindow
+  private let limits: VouchJSON.Limits
+  private let dropped: DropCollector?
+  private let reader: DirectReader
+  private let table: UnsafePointer<ValueTable>
+  private var state = State.beforeArray
+  private var index = 0
+
+  init(
+    _ type: Element.Type, path: String, windowSize: Int, limits: VouchJSON.Limits,
+    dropped: DropCollector?
+  ) throws {
+    window = try JSONWindow(path: path, size: windowSize)
+    self.limits = limits
+    self.dropped = dropped
+    reader = DirectReaders.shared.take()
+    table = DirectTables.shared.table(of: type)
+  }
+
+  deinit { DirectReaders.shared.giveBack(reader) }
+
+  /// The next element; nil behind the last one.
+  ///
+  /// - Throws: a ``JSONReadingError`` for an element that breaks its schema, behind which the next call
+  ///   goes on; for a text that isn't an array in JSON, which ends the reading; a `CocoaError` if the
+  ///   file can't be read.
+  public func next() throws -> Element? {
+    try advance(
+      valid: { $0 },
+      other: { reading throws(JSONReadingError) in
+        var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit, depth: 1)
+        let field = try reading.field(of: Element.self, in: &run)
+        dropped?.add(run.dropped)
+        return Element(schemaField: Field(field))
+      })
+  }
+
+  /// The next element with all its violations, wrong types and missing keys included; nil behind the
+  /// last one.
+  ///
+  /// - Parameter violationLimit: how many violations to keep; further ones are counted.
+  /// - Throws: as ``next()`` does, but for elements that break their schema.
+  public func nextDocument(
+    violationLimit: Int = ValidationReport.defaultLimit
+  ) throws -> Document<Element>? {
+    try advance(
+      valid: { Document(valid: $0) },
+      other: { reading throws(JSONReadingError) in
+        var run = DecodingRun(violationLimit: violationLimit, depth: 1)
+        return Document(try reading.field(of: Element.self, in: &run), run)
+      })
+  }
+
+  /// Goes over an element.
+  ///
+  /// - Parameters:
+  ///   - valid: makes the result of a value in which nothing is wrong, and nothing left out.
+  ///   - other: makes it of any other text that is JSON.
+  private func advance<Result>(
+    valid: (Element) -> Result, other: (TapeReading) throws(JSONReadingError) -> Result
+  ) throws -> Result? {
+    guard try beginElement() else { return nil }
+    if let element = try readDirectly() {
+      state = .afterElement
+      return valid(element)
+    }
+    let reading = try readTape()
+    // What is wrong with an element keeps nobody from those behind it.
+    state = .afterElement
+    return try other(reading)
+  }
+
+  // MARK: The array
+
+  /// Goes to the next element.
+  ///
+  /// - Returns: whether there is one.
+  private func beginElement() throws -> Bool {
+    let previous = state
+    // Until the element has been read: what goes wrong before ends the reading.
+    state = .ended
+    switch previous {
+    case .ended: return false
+    case .beforeArray: return try beginArray()
+    case .afterElement: return try passDelimiter()
+    }
+  }
+
+  private func beginArray() throws -> Bool {
+    try window.skipSpace()
+    if window.hasPrefix(JSONText.byteOrderMark) { throw failure(.byteOrderMark, at: []) }
+    guard window.next == UInt8(ascii: "[") else {
+      throw failure(window.next == nil ? .emptyText : .unexpected(expected: "an array"), at: [])
+    }
+    guard limits.maximumDepth > 0 else { throw failure(.tooDeep(limit: 0), at: []) }
+    window.take(1)
+    try window.skipSpace()
+    guard window.next == UInt8(ascii: "]") else { return true }
+    window.take(1)
+    try expectEnd()
+    return false
+  }
+
+  private func passDelimiter() throws -> Bool {
+    index += 1
+    try window.skipSpace()
+    switch window.next {
+    case UInt8(ascii: ","):
+      window.take(1)
+      try window.skipSpace()
+      return true
+    case UInt8(ascii: "]"):
+      window.take(1)
+      try expectEnd()
+      return false
+    case nil: throw failure(.unexpectedEnd, at: [])
+    default: throw failure(.unexpected(expected: "a comma or ]"), at: [])
+    }
+  }
+
+  private func expectEnd() throws {
+    try window.skipSpace()
+    guard window.next == nil else { throw failure(.trailingText, at: []) }
+  }
+
+  // MARK: Elements
+
+  /// Takes an element that is valid; nil where there is something to say about it.
+  private func readDirectly() throws -> Element? {
+    while true {
+      let read = window.withBytes { bytes in
+        try? reader.read(bytes, maximumDepth: limits.maximumDepth) {
+          () throws(DirectReader.GivenUp) in
+          try reader.element(table) { Element(schemaField: $0) }
+        }
+      }
+      if let read {
+        guard read.count <= limits.maximumByteCount else { return nil }
+        window.take(read.count)
+        return read.value
+      }
+      // What the end of the window has cut may be valid.
+      if try valueLength() != nil { return nil }
+      try window.fill()
+    }
+  }
+
+  /// Takes an element for who finds out what is to be said about it.
+  private func readTape() throws -> TapeReading {
+    guard let count = try valueLength() else { throw failure(.unexpectedEnd, at: [.index(index)]) }
+    let location = window.location()
+    let bytes = window.copy(count)
+    window.take(count)
+    return try TapeReading(
+      bytes, limits: limits, path: InstancePath([.index(index)]), base: location)
+  }
+
+  /// How many bytes the element has; nil if the window doesn't hold its end.
+  private func valueLength() throws -> Int? {
+    let length: Int?
+    do throws(JSONSyntaxFailure) {
+      let count = try window.valueLength(depth: 1, maximumDepth: limits.maximumDepth)
+      // A number may go on behind the window.
+      length = count < window.count || window.isAtEnd ? count : nil
+    } catch {
+      guard window.mayBeCut(error) else {
+        throw failure(error.reason, at: [.index(index)], offset: error.offset)
+      }
+      length = nil
+    }
+    guard length ?? window.count <= limits.maximumByteCount else {
+      throw failure(.tooLarge(limit: limits.maximumByteCount), at: [.index(index)])
+    }
+    return length
+  }
+
+  private func failure(
+    _ reason: JSONSyntaxError.Reason, at path: [InstancePath.Component], offset: Int = 0
+  ) -> JSONReadingError {
+    JSONReadingError(
+      JSONSyntaxError(reason: reason, location: window.location(of: offset)),
+      path: InstancePath(path))
+  }
+}
+
+/// The elements of the array in a file, read as they are asked for.
+///
+///     for try await listing in VouchJSON.elements(of: Listing.self, inFileAt: path) { … }
+///
+/// The file is opened when iteration begins, by each iterator anew. The first element that breaks its
+/// schema ends the loop, as errors do; ``makeReader()`` is for who wants those behind it.
+public struct JSONElements<Element: DocumentValue>: AsyncSequence, Sendable {
+  let path: String
+  let windowSize: Int
+  let limits: VouchJSON.Limits
+  let dropped: DropCollector?
+
+  /// A reader for loops that don't wait.
+  ///
+  /// - Throws: a `CocoaError` if the file can't be opened.
+  public func makeReader() throws -> JSONElementReader<Element> {
+    try JSONElementReader(
+      Element.self, path: path, windowSize: windowSize, limits: limits, dropped: dropped)
+  }
+
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(elements: self) }
+
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let elements: JSONElements
+    private var reader: JSONElementReader<Element>?
+
+    fileprivate init(elements: JSONElements) {
+      self.elements = elements
+    }
+
+    /// The next element, as ``JSONElementReader/next()`` has it.
+    public mutating func next() async throws -> Element? {
+      let current = try reader ?? elements.makeReader()
+      reader = current
+      return try current.next()
+    }
+  }
+}
+
+extension VouchJSON {
+  /// The elements of the array in a file, one at a time.
+  ///
+  /// - Parameters:
+  ///   - windowSize: how many bytes of the file are in memory, if no element is larger.
+  ///   - limits: ``Limits/maximumByteCount`` is that of an element.
+  ///   - dropped: is told what lossy decoding leaves out or replaces.
+  public static func elements<Element: DocumentValue>(
+    of type: Element.Type, inFileAt path: String, windowSize: Int = 1 << 16,
+    limits: Limits = Limits(), dropped: DropCollector? = nil
+  ) -> JSONElements<Element> {
+    JSONElements(path: path, windowSize: windowSize, limits: limits, dropped: dropped)
+  }
+}

@@ -1,0 +1,66 @@
+/// The escapes of JSON strings. Source: RFC 8259, section 7.
+enum JSONEscapes {
+  /// The text of a string whose escapes have been found valid.
+  static func unescaped(_ raw: ArraySlice<UInt8>) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(raw.count)
+    var index = raw.startIndex
+    while index < raw.endIndex {
+      guard raw[index] == UInt8(ascii: "\\") else {
+        text.append(raw[index])
+        index += 1
+        continue
+      }
+      guard let (scalar, length) = scalar(in: raw, at: index) else { break }
+      text += Array(String(scalar).utf8)
+      index += length
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The scalar that the escape at a backslash stands for, and the escape's length; nil if it isn't
+  /// one, or stands for half of a surrogate pair.
+  static func scalar(
+    in raw: ArraySlice<UInt8>, at index: Int
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
+    guard index + 1 < raw.endIndex else { return nil }
+    switch raw[index + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      return (Unicode.Scalar(raw[index + 1]), 2)
+    case UInt8(ascii: "b"): return ("\u{8}", 2)
+    case UInt8(ascii: "f"): return ("\u{C}", 2)
+    case UInt8(ascii: "n"): return ("\n", 2)
+    case UInt8(ascii: "r"): return ("\r", 2)
+    case UInt8(ascii: "t"): return ("\t", 2)
+    case UInt8(ascii: "u"): break
+    default: return nil
+    }
+    guard let unit = unit(in: raw, at: index) else { return nil }
+    guard UTF16.isLeadSurrogate(unit) else {
+      return Unicode.Scalar(unit).map { ($0, 6) }
+    }
+    guard let trail = self.unit(in: raw, at: index + 6), UTF16.isTrailSurrogate(trail) else {
+      return nil
+    }
+    let value = 0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(trail & 0x3FF))
+    return Unicode.Scalar(value).map { ($0, 12) }
+  }
+
+  /// The UTF-16 unit of `\uXXXX`; nil if that doesn't stand here.
+  static func unit(in raw: ArraySlice<UInt8>, at index: Int) -> UInt16? {
+    guard index + 6 <= raw.endIndex, raw[index] == UInt8(ascii: "\\"),
+      raw[index + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt16 = 0
+    for digit in raw[index + 2..<index + 6] {
+      guard let value = hexValue(digit) else { return nil }
+      unit = unit << 4 | UInt16(value)
+    }
+    return unit
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt8? {
+    if ASCII.isDigit(byte) { return byte - ASCII.zero }
+    return ASCII.isHexDigit(byte) ? (byte | 0x20) - UInt8(ascii: "a") + 10 : nil
+  }
+}

@@ -1,0 +1,154 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A part of a file that slides over it, and grows where a single value is larger.
+struct JSONWindow: ~Copyable {
+  private let file: UnsafeMutablePointer<FILE>
+  private var buffer: [UInt8]
+  /// The next byte that nobody has taken.
+  private var start = 0
+  /// The bytes of the buffer that have been read from the file.
+  private var filled = 0
+  /// Whether there are no bytes in the file behind the window.
+  private(set) var isAtEnd = false
+  /// The place of a byte at or in front of the start, and its index: lines are counted once.
+  private var place = JSONLocation.start
+  private var placed = 0
+
+  /// - Throws: a `CocoaError` if the file can't be opened.
+  init(path: String, size: Int) throws {
+    guard let file = fopen(path, "rb") else {
+      throw CocoaError(errno == ENOENT ? .fileReadNoSuchFile : .fileReadUnknown)
+    }
+    self.file = file
+    buffer = [UInt8](repeating: 0, count: max(64, size))
+  }
+
+  deinit { fclose(file) }
+
+  // MARK: Bytes
+
+  /// The bytes that are there and haven't been taken.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    buffer.withUnsafeBufferPointer { body($0.part(start..<filled)) }
+  }
+
+  func copy(_ count: Int) -> [UInt8] { [UInt8](buffer[start..<start + count]) }
+
+  var count: Int { filled - start }
+
+  /// The byte at the start, or nil at the end of the window.
+  var next: UInt8? { start < filled ? buffer[start] : nil }
+
+  func hasPrefix(_ bytes: [UInt8]) -> Bool { buffer[start..<filled].starts(with: bytes) }
+
+  mutating func take(_ count: Int) { start += count }
+
+  /// How many bytes the value at the start has, as far as the window goes.
+  func valueLength(depth: Int, maximumDepth: Int) throws(JSONSyntaxFailure) -> Int {
+    var parser = JSONTapeParser(
+      buffer, range: start..<filled, depth: depth, maximumDepth: maximumDepth)
+    do throws(JSONSyntaxFailure) {
+      return try parser.endOfValue() - start
+    } catch {
+      throw JSONSyntaxFailure(reason: error.reason, offset: error.offset - start)
+    }
+  }
+
+  /// Whether what is wrong at an offset may only be that the window ends.
+  ///
+  /// The tokens that can be wrong because they are cut are short, but for numbers.
+  func mayBeCut(_ failure: JSONSyntaxFailure) -> Bool {
+    if isAtEnd { return false }
+    var index = start + failure.offset
+    if failure.reason == .invalidNumber {
+      while index < filled, Self.isPartOfNumber(buffer[index]) { index += 1 }
+      return index == filled
+    }
+    return filled - index < Self.longestToken
+  }
+
+  /// Two escapes that make one scalar: `\ud83d\ude00`.
+  private static let longestToken = 12
+
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    ASCII.isDigit(byte) || "+-.eE".utf8.contains(byte)
+  }
+
+  // MARK: Sliding
+
+  /// Drops what has been taken, and reads more; makes the buffer larger if that frees little.
+  ///
+  /// - Throws: a `CocoaError` if the file can't be read.
+  mutating func fill() throws {
+    _ = location()
+    let rest = count
+    buffer.withUnsafeMutableBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return }
+      // Within the buffer: `start` and `rest` add up to `filled`, which never exceeds its count.
+      memmove(first, first + start, rest)
+    }
+    start = 0
+    placed = 0
+    filled = rest
+    if rest > buffer.count / 2 {
+      buffer += [UInt8](repeating: 0, count: buffer.count)
+    }
+    let read = buffer.withUnsafeMutableBufferPointer { bytes in
+      fread(bytes.baseAddress.map { $0 + rest }, 1, bytes.count - rest, file)
+    }
+    guard ferror(file) == 0 else { throw CocoaError(.fileReadUnknown) }
+    filled += read
+    isAtEnd = read == 0
+  }
+
+  /// Takes white space, reading on where the window ends in it.
+  mutating func skipSpace() throws {
+    while true {
+      while start < filled {
+        switch buffer[start] {
+        case 0x20, 0x0A, 0x0D, 0x09: start += 1
+        default: return
+        }
+      }
+      if isAtEnd { return }
+      try fill()
+    }
+  }
+
+  // MARK: Places
+
+  /// The place of the start.
+  mutating func location() -> JSONLocation {
+    place = place.advanced(over: buffer[placed..<start])
+    placed = start
+    return place
+  }
+
+  /// The place of a byte that hasn't been taken.
+  mutating func location(of offset: Int) -> JSONLocation {
+    location().advanced(over: buffer[start..<start + offset])
+  }
+}
+
+extension JSONLocation {
+  /// The place behind some bytes.
+  fileprivate func advanced(over bytes: ArraySlice<UInt8>) -> JSONLocation {
+    let lines = bytes.withUnsafeBufferPointer { $0.count { $0 == UInt8(ascii: "\n") } }
+    var last = bytes
+    if lines > 0, let end = bytes.lastIndex(of: UInt8(ascii: "\n")) { last = bytes[(end + 1)...] }
+    let scalars = last.withUnsafeBufferPointer { $0.count { $0 & 0xC0 != 0x80 } }
+    return JSONLocation(
+      line: line + lines, column: (lines > 0 ? 1 : column) + scalars, offset: offset + bytes.count)
+  }
+}

@@ -1,0 +1,139 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writes JSON without white space: what a table says, in its order. Source: RFC 8259.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var depth = 0
+  private var stack: ThreadStack?
+
+  // MARK: Containers
+
+  /// Writes an array; the closure calls ``separate()`` in front of each element.
+  mutating func array(_ elements: (inout JSONWriter) throws -> Void) throws {
+    try container(open: "[", close: "]", elements)
+  }
+
+  mutating func object(_ members: (inout JSONWriter) throws -> Void) throws {
+    try container(open: "{", close: "}", members)
+  }
+
+  private mutating func container(
+    open: Unicode.Scalar, close: Unicode.Scalar, _ parts: (inout JSONWriter) throws -> Void
+  ) throws {
+    if stack == nil { stack = ThreadStack() }
+    guard depth < DecodingRun.maximumDepth, stack?.isNearlyFull != true else {
+      throw EncodingError.invalidValue(
+        depth,
+        .init(
+          codingPath: [],
+          debugDescription: "The value nests deeper than \(DecodingRun.maximumDepth) levels."))
+    }
+    depth += 1
+    bytes.append(UInt8(ascii: open))
+    try parts(&self)
+    bytes.append(UInt8(ascii: close))
+    depth -= 1
+  }
+
+  /// Writes a comma, except behind an opening bracket.
+  mutating func separate() {
+    switch bytes.last {
+    case UInt8(ascii: "["), UInt8(ascii: "{"): break
+    default: bytes.append(UInt8(ascii: ","))
+    }
+  }
+
+  mutating func key(_ key: String) {
+    separate()
+    string(key)
+    bytes.append(ASCII.colon)
+  }
+
+  // MARK: Scalars
+
+  mutating func literal(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func integer(_ value: some FixedWidthInteger) {
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  /// Writes the shortest digits that read back as the same number.
+  ///
+  /// - Throws: an `EncodingError` if the number isn't finite; no checked value holds one.
+  mutating func number(_ value: some BinaryFloatingPoint & CustomStringConvertible) throws {
+    guard value.isFinite else {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: [], debugDescription: "JSON has no \(value)."))
+    }
+    let text = value.description
+    bytes.append(contentsOf: text.utf8)
+    if text.hasSuffix(".0") { bytes.removeLast(2) }
+  }
+
+  mutating func number(_ value: DecimalNumber) {
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8Bytes { utf8 in
+      var start = 0
+      for (index, byte) in utf8.enumerated() where Self.mustBeEscaped(byte) {
+        bytes.append(contentsOf: utf8[start..<index])
+        escape(byte)
+        start = index + 1
+      }
+      bytes.append(contentsOf: utf8[start...])
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  @inline(__always)
+  private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\n"): literal("\\n")
+    case UInt8(ascii: "\r"): literal("\\r")
+    case UInt8(ascii: "\t"): literal("\\t")
+    case ..<0x20:
+      literal(byte < 0x10 ? "\\u000" : "\\u001")
+      bytes.append(contentsOf: String(byte & 0xF, radix: 16).utf8)
+    default:
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    }
+  }
+
+  /// Writes a value of no type; the members of objects in the order of their keys.
+  mutating func json(_ value: JSONValue) throws {
+    switch value {
+    case .null: literal("null")
+    case .bool(let value): literal(value ? "true" : "false")
+    case .number(let value): number(value.exact)
+    case .string(let value): string(value)
+    case .array(let elements):
+      try array { writer in
+        for element in elements {
+          writer.separate()
+          try writer.json(element)
+        }
+      }
+    case .object(let members):
+      try object { writer in
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+          writer.key(key)
+          try writer.json(value)
+        }
+      }
+    }
+  }
+}

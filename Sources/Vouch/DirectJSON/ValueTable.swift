@@ -1,0 +1,209 @@
+/// A row of a table as ``DirectReader`` walks it: what it can read by itself, as plain numbers and
+/// pointers.
+///
+/// Tables are made once for each type and live as long as the program, as the schemas do that they are
+/// made of; so their pointers are valid forever.
+struct ValueTable {
+  enum Kind: UInt8 {
+    case boolean
+    case integer
+    case double
+    case string
+    case date
+    /// A string that becomes another value: a URL, a UUID, data, a decimal.
+    case converted
+    case enumeration
+    case object
+    /// A generated type around one value.
+    case wrapper
+    case array
+    case taggedUnion
+    /// A union whose branches have JSON types of their own.
+    case typedUnion
+    case json
+    /// Whatever only the walk over a ``JSONTape`` reads.
+    case other
+  }
+
+  var kind: Kind
+  var isNullable = false
+  /// Whether the checks ask for more than the limits here say.
+  var hasOtherChecks = false
+  var isUnique = false
+  /// Integers from here up to ``greatestInteger`` satisfy all checks; there may be none.
+  var leastInteger: Int64 = 0
+  var greatestInteger: Int64 = 0
+  /// Integers that the machine type holds.
+  var machineIntegers: ClosedRange<Int64> = 0...0
+  var leastDouble = 0.0
+  var greatestDouble = 0.0
+  /// Lengths of strings in scalars, of arrays in items.
+  var counts: ClosedRange<Int> = 0...Int.max
+  let node: Unmanaged<SchemaNode>
+  /// The one pattern of a string that has no other checks than it and its length.
+  var pattern: Unmanaged<DeterministicMatcher>?
+  /// Whether a date is read as RFC 3339 writes it first.
+  var isTimestamp = false
+  var object: UnsafePointer<ObjectTable>?
+  /// The elements of an array, the value in a wrapper.
+  var element: UnsafePointer<ValueTable>?
+  var names: UnsafePointer<NameTable>?
+  var union: UnsafePointer<UnionTable>?
+}
+
+/// An object: its properties, and what else is asked of it.
+struct ObjectTable {
+  /// The keys, and behind the last one a key that matches nothing.
+  let properties: UnsafePointer<PropertyTable>
+  let values: UnsafePointer<ValueTable>
+  let count: Int
+  let requiredCount: Int
+  let names: NameTable
+  let forbidsOthers: Bool
+  let shape: Unmanaged<ObjectShape>
+  let hasChecks: Bool
+  /// Whether there is nothing to do for the object as a whole.
+  let isSimple: Bool
+  /// Says whether rules between properties have to be evaluated.
+  let tag: Cell.Tag
+  /// The properties that have a default.
+  let defaults: [Int]
+}
+
+/// The key of a property.
+struct PropertyTable {
+  /// `"key":`, as most documents write it.
+  let spelling: UnsafePointer<UInt8>
+  let spellingCount: Int
+  /// The first sixteen bytes of the spelling, and which bits of them there are.
+  let word0: UInt64
+  let mask0: UInt64
+  let word1: UInt64
+  let mask1: UInt64
+  let isRequired: Bool
+}
+
+struct UnionTable {
+  /// The key that holds the tag, as it is spelt without escapes.
+  let tagKey: UnsafePointer<UInt8>
+  let tagKeyCount: Int
+  let tags: NameTable
+  let branches: UnsafePointer<ValueTable>
+  /// The branch for each JSON type, in the order of ``JSONKinds``' bits; -1 where there isn't exactly
+  /// one.
+  let branchOfKind: [Int]
+}
+
+/// Texts that are looked up by their bytes.
+struct NameTable {
+  private let texts: UnsafePointer<UnsafeBufferPointer<UInt8>>
+  private let hashes: UnsafePointer<UInt64>
+  /// Indices into the texts, -1 for none; a power of two of them, at most half of them taken.
+  private let slots: UnsafePointer<Int32>
+  private let mask: Int
+
+  init(_ names: [String]) {
+    let texts = UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>.allocate(capacity: names.count)
+    let hashes = UnsafeMutablePointer<UInt64>.allocate(capacity: names.count)
+    var capacity = 4
+    while capacity < names.count * 2 { capacity *= 2 }
+    let slots = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
+    slots.initialize(repeating: -1, count: capacity)
+    for (index, name) in names.enumerated() {
+      let text = immortalBytes(name)
+      let hash = textHash(text.baseAddress ?? emptyBytes, text.count)
+      (texts + index).initialize(to: text)
+      (hashes + index).initialize(to: hash)
+      var slot = Int(truncatingIfNeeded: hash) & (capacity - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
+      slots[slot] = Int32(index)
+    }
+    self.texts = UnsafePointer(texts)
+    self.hashes = UnsafePointer(hashes)
+    self.slots = UnsafePointer(slots)
+    mask = capacity - 1
+  }
+
+  /// The index of a text, or -1.
+  @inline(__always)
+  func index(_ start: UnsafePointer<UInt8>, _ count: Int, hash: UInt64) -> Int {
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let index = Int(slots[slot])
+      if index < 0 { return -1 }
+      if hashes[index] == hash, texts[index].count == count,
+        isEqual(start, texts[index].baseAddress ?? emptyBytes, count)
+      {
+        return index
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+}
+
+// MARK: - Bytes
+
+/// Bytes that are never freed.
+func immortalBytes(_ text: String) -> UnsafeBufferPointer<UInt8> {
+  let utf8 = Array(text.utf8)
+  let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, utf8.count))
+  _ = bytes.initialize(from: utf8)
+  return UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[0..<utf8.count])
+}
+
+/// Stands for the address of no bytes at all.
+nonisolated(unsafe) let emptyBytes: UnsafePointer<UInt8> = {
+  // Never written after this, never freed.
+  let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+  byte.initialize(to: 0)
+  return UnsafePointer(byte)
+}()
+
+@inline(__always)
+func loadWord(_ start: UnsafePointer<UInt8>) -> UInt64 {
+  UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+}
+
+/// The first bytes of a text, seven at the most, without a look behind its end.
+@inline(__always)
+func loadTail(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+  var word: UInt64 = 0
+  var index = count
+  while index > 0 {
+    index &-= 1
+    word = word &<< 8 | UInt64(start[index])
+  }
+  return word
+}
+
+/// A hash of some bytes. Texts with equal hashes are compared, or handed on to who compares.
+@inline(__always)
+func textHash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+  let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+  var hash = UInt64(truncatingIfNeeded: count) &* factor
+  var offset = 0
+  while count &- offset >= 8 {
+    hash = (hash ^ loadWord(start + offset)) &* factor
+    hash ^= hash &>> 29
+    offset &+= 8
+  }
+  if offset < count {
+    hash = (hash ^ loadTail(start + offset, count &- offset)) &* factor
+    hash ^= hash &>> 29
+  }
+  return hash ^ hash &>> 32
+}
+
+@inline(__always)
+func isEqual(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  var offset = 0
+  while count &- offset >= 8 {
+    if loadWord(a + offset) != loadWord(b + offset) { return false }
+    offset &+= 8
+  }
+  while offset < count {
+    if a[offset] != b[offset] { return false }
+    offset &+= 1
+  }
+  return true
+}

@@ -1,0 +1,236 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads generated types from JSON, and writes them, with no `Decoder` in between.
+///
+///     let listings = try VouchJSON.decode([Listing].self, from: data)
+///
+/// It walks the same tables as `init(from:)` and comes to the same verdicts, with the line, the column
+/// and the byte of what is wrong. It differs from `JSONDecoder` in what JSON is and what numbers are:
+///
+/// - The text is RFC 8259 to the letter: no trailing commas, no byte order mark, UTF-8 alone. A key
+///   that stands in an object twice is an error, as is half of a surrogate pair.
+/// - Numbers are read exactly: `9007199254740993.0` is that integer, and a ``JSONValue`` keeps every
+///   digit of a number of any size.
+/// - Keys are the same if their Unicode scalars are. Where a map would have to hold two keys that are
+///   the same to Swift's strings, that is an error.
+public enum VouchJSON {
+  /// What a text may ask of the reader.
+  public struct Limits: Sendable {
+    /// How deep arrays and objects may nest, in parts that the schema ignores too.
+    public var maximumDepth = 512
+    /// How many bytes a text may have.
+    public var maximumByteCount = Int.max
+
+    /// Makes limits that most texts stay within: 512 levels, and any length.
+    public init() {}
+  }
+
+  /// Reads a value.
+  ///
+  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Throws: the first thing that is wrong.
+  @inlinable
+  public static func decode<Value: DocumentValue>(
+    _ type: Value.Type, from data: Data, limits: Limits = Limits(), dropped: DropCollector? = nil
+  ) throws(JSONReadingError) -> Value {
+    try read(type, Input(data), limits, dropped) { Value(schemaField: $0) }
+  }
+
+  /// Reads a value.
+  ///
+  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Throws: the first thing that is wrong.
+  @inlinable
+  public static func decode<Value: DocumentValue>(
+    _ type: Value.Type, from bytes: [UInt8], limits: Limits = Limits(),
+    dropped: DropCollector? = nil
+  ) throws(JSONReadingError) -> Value {
+    try read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
+  }
+
+  #if compiler(>=6.2)
+    /// Reads a value.
+    ///
+    /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+    /// - Throws: the first thing that is wrong.
+    @inlinable
+    public static func decode<Value: DocumentValue>(
+      _ type: Value.Type, from span: Span<UInt8>, limits: Limits = Limits(),
+      dropped: DropCollector? = nil
+    ) throws(JSONReadingError) -> Value {
+      try span.withUnsafeBufferPointer { (bytes) throws(JSONReadingError) in
+        try read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
+      }
+    }
+
+    /// Reads a value.
+    ///
+    /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+    /// - Throws: the first thing that is wrong.
+    @inlinable
+    public static func decode<Value: DocumentValue>(
+      _ type: Value.Type, from span: RawSpan, limits: Limits = Limits(),
+      dropped: DropCollector? = nil
+    ) throws(JSONReadingError) -> Value {
+      try span.withUnsafeBytes { (bytes) throws(JSONReadingError) in
+        try read(type, Input(bytes.assumingMemoryBound(to: UInt8.self)), limits, dropped) {
+          Value(schemaField: $0)
+        }
+      }
+    }
+  #endif
+
+  /// Reads a value and collects all its violations, wrong types and missing keys included.
+  ///
+  /// - Parameter violationLimit: how many violations to keep; further ones are counted.
+  /// - Throws: what is wrong with a text that isn't JSON.
+  public static func document<Value: DocumentValue>(
+    _ type: Value.Type, from data: Data,
+    violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
+  ) throws(JSONReadingError) -> Document<Value> {
+    try document(type, Input(data), violationLimit, limits)
+  }
+
+  /// Reads a value and collects all its violations, wrong types and missing keys included.
+  ///
+  /// - Parameter violationLimit: how many violations to keep; further ones are counted.
+  /// - Throws: what is wrong with a text that isn't JSON.
+  public static func document<Value: DocumentValue>(
+    _ type: Value.Type, from bytes: [UInt8],
+    violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
+  ) throws(JSONReadingError) -> Document<Value> {
+    try document(type, Input(bytes), violationLimit, limits)
+  }
+
+  private static func document<Value: DocumentValue>(
+    _ type: Value.Type, _ input: Input, _ violationLimit: Int, _ limits: Limits
+  ) throws(JSONReadingError) -> Document<Value> {
+    let value = directValue(type, input, limits) { Value(schemaField: $0) }
+    if let value { return Document(valid: value) }
+    let reading = try TapeReading(input.array, limits: limits)
+    var run = DecodingRun(violationLimit: violationLimit)
+    return Document(try reading.field(of: type, in: &run), run)
+  }
+}
+
+extension VouchJSON {
+  /// The bytes of a document, wherever they are.
+  @usableFromInline
+  struct Input {
+    private enum Storage {
+      case data(Data)
+      case array([UInt8])
+      case buffer(UnsafeBufferPointer<UInt8>)
+    }
+
+    private let storage: Storage
+
+    @usableFromInline
+    init(_ data: Data) { storage = .data(data) }
+
+    @usableFromInline
+    init(_ bytes: [UInt8]) { storage = .array(bytes) }
+
+    /// Takes bytes that stay where they are for as long as the input is used.
+    @usableFromInline
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { storage = .buffer(bytes) }
+
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+      switch storage {
+      case .data(let data):
+        data.withUnsafeBytes { $0.withMemoryRebound(to: UInt8.self, body) }
+      case .array(let bytes): bytes.withUnsafeBufferPointer(body)
+      case .buffer(let bytes): body(bytes)
+      }
+    }
+
+    /// A copy, for who reads at leisure.
+    var array: [UInt8] { withBytes { [UInt8]($0) } }
+  }
+
+  /// Reads a value straight from the bytes if it is valid, else by way of a tape.
+  ///
+  /// - Parameter make: makes a value of its field, in the module that knows the type.
+  @usableFromInline
+  static func read<Value: DocumentValue>(
+    _ type: Value.Type, _ input: Input, _ limits: Limits, _ dropped: DropCollector?,
+    _ make: (Field) -> Value
+  ) throws(JSONReadingError) -> Value {
+    if let value = directValue(type, input, limits, make) { return value }
+    let reading = try TapeReading(input.array, limits: limits)
+    var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit)
+    let field = try reading.field(of: type, in: &run)
+    dropped?.add(run.dropped)
+    return make(Field(field))
+  }
+
+  /// The value of a valid document; nil where there is something to say about it.
+  fileprivate static func directValue<Value: DocumentValue>(
+    _ type: Value.Type, _ input: Input, _ limits: Limits, _ make: (Field) -> Value
+  ) -> Value? {
+    input.withBytes { bytes in
+      guard bytes.count <= limits.maximumByteCount else { return nil }
+      return DirectReaders.shared.withReader { reader in
+        try? reader.read(bytes, maximumDepth: limits.maximumDepth) {
+          () throws(DirectReader.GivenUp) in try reader.document(type, make)
+        }
+      }
+    }
+  }
+}
+
+/// A text that turned out to be JSON, to be read as a value.
+struct TapeReading {
+  private let tape: JSONTape
+  private let path: InstancePath
+  private let base: JSONLocation
+
+  /// - Parameters:
+  ///   - path: the place of the text's value, if it is part of a document.
+  ///   - base: where the text begins.
+  init(
+    _ bytes: [UInt8], limits: VouchJSON.Limits, path: InstancePath = InstancePath(),
+    base: JSONLocation = .start
+  ) throws(JSONReadingError) {
+    self.path = path
+    self.base = base
+    do throws(JSONSyntaxFailure) {
+      guard bytes.count <= limits.maximumByteCount else {
+        throw JSONSyntaxFailure(
+          reason: .tooLarge(limit: limits.maximumByteCount), offset: limits.maximumByteCount)
+      }
+      tape = try JSONTape(
+        bytes, depth: path.components.count, maximumDepth: limits.maximumDepth)
+    } catch {
+      let location = LineIndex(bytes, base: base).location(of: error.offset)
+      throw JSONReadingError(
+        JSONSyntaxError(reason: error.reason, location: location), path: path)
+    }
+  }
+
+  /// Reads the value as a type has it.
+  ///
+  /// - Throws: the first thing that is wrong, unless the run collects violations.
+  func field<Value: DocumentValue>(
+    of type: Value.Type, in run: inout DecodingRun
+  ) throws(JSONReadingError) -> FieldValue {
+    let locator = JSONLocator(tape, rootDepth: path.components.count, base: base)
+    run.locator = locator
+    var source = DecoderSource(
+      decoder: JSONTapeDecoder(tape, path: TapePath(root: path.codingPath)))
+    do {
+      return try run.value(Value.node, from: &source, Owner(type: Value.element, index: 0))
+    } catch let error as DecodingError {
+      throw JSONReadingError(error, locator)
+    } catch {
+      // Nothing else is thrown by the tape or by the walk.
+      throw JSONReadingError(
+        .dataCorrupted(
+          .init(codingPath: [], debugDescription: "\(error)", underlyingError: error)), locator)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import VouchDiagnostics
+import VouchGenerator
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The folder that generated tests go to, with the documents in folders of their own below it.
+///
+/// A document bears no mark, so ownership is the folder's: one with a list of fixtures holds nothing
+/// else, and what the list's run doesn't make any more is removed from it.
+struct TestFolder {
+  /// The list of fixtures in the folder of a type.
+  private static let list = "fixtures.json"
+
+  let folder: OutputFolder
+
+  init(path: String) {
+    folder = OutputFolder(path: path)
+  }
+
+  /// What has to change for the folder to hold the files. Writes nothing.
+  func changes(
+    for files: [GeneratedFile], removesStale: Bool, _ diagnostics: inout Diagnostics
+  ) -> OutputChanges {
+    let sources = files.filter { !isDocument($0) }
+    let documents = files.filter { isDocument($0) }
+    var changes = folder.changes(for: sources, removesStale: removesStale, &diagnostics)
+    if diagnostics.hasErrors { return changes }
+    for document in documents { add(document, to: &changes, &diagnostics) }
+    if removesStale, !files.isEmpty {
+      changes.removals += staleDocuments(besides: documents, &diagnostics)
+    }
+    return changes
+  }
+
+  /// Makes the changes, and removes folders that they leave empty.
+  func apply(_ changes: OutputChanges, _ diagnostics: inout Diagnostics) {
+    let folders = Set(changes.additions.map { DiskPath.folder(of: path($0.name)) })
+    do throws(SystemFailure) {
+      for folder in folders.sorted() { try FileWriting.createFolder(folder) }
+    } catch {
+      diagnostics.report(
+        .error("unwritable-output", "can't be written: \(error.words)", at: .start(of: folder.path))
+      )
+      return
+    }
+    folder.apply(changes, &diagnostics)
+    for name in Set(changes.removals.map { DiskPath.folder(of: path($0)) }).sorted().reversed() {
+      // Fails where there is anything left.
+      if name != folder.path, rmdir(name) == 0 { _ = rmdir(DiskPath.folder(of: name)) }
+    }
+  }
+
+  private func path(_ name: String) -> String { DiskPath.join(folder.path, name) }
+
+  private func isDocument(_ file: GeneratedFile) -> Bool { file.name.contains("/") }
+
+  private func add(
+    _ file: GeneratedFile, to changes: inout OutputChanges, _ diagnostics: inout Diagnostics
+  ) {
+    let path = path(file.name)
+    guard FileKind(atPath: path) != nil else {
+      changes.additions.append(file)
+      return
+    }
+    switch DiskFiles(limit: Int(Int32.max)).contents(of: path) {
+    case .success(let bytes) where bytes.elementsEqual(file.contents.utf8):
+      changes.unchangedCount += 1
+    case .success where isOwned(typeFolder(of: file.name)): changes.updates.append(file)
+    case .success:
+      diagnostics.report(
+        .error(
+          "hand-written-file",
+          "this file isn't generated, so it isn't overwritten; move it, or choose another --tests",
+          at: .start(of: path)))
+    case .failure(let failure): diagnostics.report(.unreadable(path, failure.reason))
+    }
+  }
+
+  /// `Fixtures/Listing` of `Fixtures/Listing/valid/smallest.json`.
+  private func typeFolder(of name: String) -> String {
+    name.split(separator: "/").prefix(2).joined(separator: "/")
+  }
+
+  private func isOwned(_ folder: String) -> Bool {
+    FileKind(atPath: path("\(folder)/\(Self.list)")) != nil
+  }
+
+  /// Documents in folders with a list that are not among those of the run.
+  private func staleDocuments(
+    besides files: [GeneratedFile], _ diagnostics: inout Diagnostics
+  ) -> [String] {
+    let root = FixtureNames.folder
+    guard FileKind(atPath: path(root))?.isFolder == true else { return [] }
+    let kept = Set(files.map { $0.name.lowercased() })
+    var stale: [String] = []
+    do throws(SystemFailure) {
+      for type in try FolderListing.visibleNames(in: path(root)) where isOwned("\(root)/\(type)") {
+        for kind in ["invalid", "valid"] {
+          let folder = "\(root)/\(type)/\(kind)"
+          guard FileKind(atPath: path(folder))?.isFolder == true else { continue }
+          for name in try FolderListing.visibleNames(in: path(folder)) {
+            stale.append("\(folder)/\(name)")
+          }
+        }
+        stale.append("\(root)/\(type)/\(Self.list)")
+      }
+    } catch {
+      diagnostics.report(.unreadable(path(root), error.words))
+    }
+    return stale.filter { $0.hasSuffix(".json") && !kept.contains($0.lowercased()) }
+  }
+}

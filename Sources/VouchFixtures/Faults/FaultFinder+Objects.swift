@@ -1,0 +1,268 @@
+import Vouch
+import VouchBackend
+
+/// Faults of objects: required keys, extra keys, numbers of keys, rules between properties.
+extension FaultFinder {
+  mutating func find(_ object: ObjectNode, _ base: JSON) {
+    let finder = ObjectFinder(supply, type, object)
+    findWhole(object, finder, base)
+    for property in object.properties where !property.path.isEmpty {
+      find(property, object, finder, base)
+    }
+    findAdditional(object, base)
+    findCounts(object, finder, base)
+    findDependencies(object, finder)
+    findRules(object, finder, base)
+    findEvaluated(object, finder, base)
+  }
+
+  /// Documents as a whole: the smallest, a typical, the largest, and some at random.
+  private mutating func findWhole(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
+    // Without an example the base is just that.
+    let smallest = supply.examples(of: type).isEmpty ? base : finder.smallest()
+    if let smallest { accept("smallest", "what it can't do without", smallest) }
+    if let typical = finder.typical() { accept("typical", "all of its properties", typical) }
+    let document = finder.document(
+      including: { _ in true },
+      value: { property in
+        largest(property, finder.values(of: property))
+      })
+    if let document { accept("largest", "all of its properties at their largest", document) }
+    for number in 1...2 where object.properties.count > 1 {
+      // A property's part in the document hangs on no other property.
+      let seed = "\(supply.catalog.types[type].name) \(number)"
+      let document = finder.document(
+        including: { property in
+          var random = RandomNumbers(seed: "\(seed) has \(property.plan.key)")
+          return property.isRequired || random.next() % 3 > 0
+        },
+        value: { property in
+          let values = finder.values(of: property)
+          var random = RandomNumbers(seed: "\(seed) in \(property.plan.key)")
+          return values.isEmpty ? nil : values[random.index(below: values.count)]
+        })
+      if let document { accept("random-\(number)", "the document \(number) at random", document) }
+    }
+    refuse(
+      "type", { "\(FixtureWords.value($0)): no object" }, [(.string("a text"), .string("a text"))],
+      where: {
+        $0.path.isEmpty && $0.kind == .type
+      })
+    refuse("null", { _ in "null" }, [(.null, .null)], where: { $0.path.isEmpty })
+  }
+
+  /// A value as large as is reasonable in a document.
+  private func largest(_ property: ObjectNode.Property, _ values: [JSON]) -> JSON? {
+    let bound = 300
+    let largest = values.filter { $0.line.utf8.count <= bound }.max { a, b in
+      if let left = a.number, let right = b.number { return left < right }
+      return a.line.utf8.count < b.line.utf8.count
+    }
+    return largest ?? values.first
+  }
+
+  // MARK: Properties
+
+  private mutating func find(
+    _ property: ObjectNode.Property, _ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON
+  ) {
+    guard let document = document(with: property, finder, base) else {
+      return warn(
+        "type", property.plan.documentation.source,
+        "no document was found that has this property: its checks are left without fixtures")
+    }
+    let edits = { finder.isEntangled ? finder.edits(for: document) : [] }
+    let label = property.plan.key
+    if property.isRequired {
+      refuse(
+        FixtureWords.slug(label, "missing"), { _ in "a missing \(label)" },
+        [(.null, document.setting(property.jsonPath, to: nil))], repairedBy: edits,
+        where: { $0.path == property.jsonPath && $0.kind == .missing })
+    } else {
+      accept(
+        FixtureWords.slug(label, "absent"), "an absent \(label)",
+        document.setting(property.jsonPath, to: nil))
+    }
+    findPath(property, document)
+    let spot = Spot(
+      path: property.jsonPath, node: property.node, label: label, words: property.words,
+      source: property.plan.documentation.source)
+    find(spot, in: document, repairedBy: edits)
+  }
+
+  /// The base with a property that isn't null, where that can be.
+  private func document(
+    with property: ObjectNode.Property, _ finder: ObjectFinder, _ base: JSON
+  ) -> JSON? {
+    if let value = base.value(at: property.jsonPath), !value.isNull { return base }
+    let values = finder.values(of: property)
+    for value in values.filter({ !$0.isNull }).prefix(6) + values.prefix(1) {
+      let document = base.setting(property.jsonPath, to: value)
+      if judge.accepts(document, as: type) { return document }
+      if let repaired = finder.repaired(document, keeping: property.jsonPath) { return repaired }
+    }
+    return finder.document(
+      including: { $0.isRequired || $0.path == property.path },
+      value: { finder.values(of: $0).first { !$0.isNull } }
+    ).flatMap { $0.value(at: property.jsonPath) == nil ? nil : $0 }
+  }
+
+  /// The objects around a value that lies deeper in the document.
+  private mutating func findPath(_ property: ObjectNode.Property, _ document: JSON) {
+    for depth in property.path.indices.dropLast() {
+      let path = Array(property.jsonPath[...depth])
+      let label = property.path[...depth].joined(separator: ".")
+      refuse(
+        FixtureWords.slug(label, "type"), { "\(label) \(FixtureWords.value($0)): no object" },
+        [JSON.string("a text"), .integer(1)].map { ($0, document.setting(path, to: $0)) },
+        where: { $0.path == path && $0.kind == .type })
+      accept(
+        FixtureWords.slug(label, "null"), "\(label) null", document.setting(path, to: .null))
+    }
+  }
+
+  private mutating func findAdditional(_ object: ObjectNode, _ base: JSON) {
+    let key = ["extra", "anotherKey", "x"].first { !object.hasProperty($0) } ?? "extra key"
+    let source = supply.catalog.types[type].source
+    switch object.additional {
+    case .ignored:
+      accept("extra-key", "a key that it doesn't know", base.setting([.key(key)], to: .integer(1)))
+    case .forbidden:
+      refuse(
+        "extra-key", { _ in "a key that it doesn't know" },
+        [(.integer(1), base.setting([.key(key)], to: .integer(1)))],
+        repairedBy: { object.properties.filter { !$0.isRequired }.map { Edit($0.jsonPath, nil) } },
+        where: { $0.keyword == "additionalProperties" })
+    case .kept(let node, _):
+      guard let value = supply.values(for: node, words: "extra").first else { return }
+      let document = base.setting([.key(key)], to: value)
+      accept("extra-key", "a key of its own", document)
+      guard judge.accepts(document, as: type) else { return }
+      let spot = Spot(
+        path: [.key(key)], node: node, label: "extra key", words: "extra",
+        source: "\(source)/additionalProperties")
+      find(spot, in: document)
+    }
+  }
+
+  // MARK: The object as a whole
+
+  private mutating func findCounts(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
+    for count in object.counts {
+      guard let limit = object.count(count.name) else { continue }
+      let isLeast = count.name == "minProperties"
+      var bases = [base]
+      for document in [finder.smallest(), finder.typical()].compactMap({ $0 }) {
+        bases.append(document)
+      }
+      let documents = bases.flatMap { sizes(limit + (isLeast ? -1 : 1), object, $0) }
+      let isFound = refuse(
+        FixtureWords.slug(forKeyword: count.name),
+        { FixtureWords.fault(count.name, String($0.memberCount)) },
+        documents.map { (.integer(limit), $0) },
+        where: { $0.path.isEmpty && $0.kind == .broken(keyword: count.name) })
+      if !isFound {
+        warn(
+          count.name, supply.catalog.types[type].source,
+          "no document breaks this \(count.name) alone: other checks imply it")
+      }
+      for document in bases.flatMap({ sizes(limit, object, $0) }) {
+        accept(
+          FixtureWords.slug(forLimit: count.name),
+          "\(counted(limit, "key")): \(FixtureWords.limit(count.name, String(limit)))", document)
+      }
+    }
+  }
+
+  /// Documents with so many keys, made of another one.
+  private func sizes(_ count: Int, _ object: ObjectNode, _ base: JSON) -> [JSON] {
+    guard count >= 0, count < 1_000, case .object(let members) = base else { return [] }
+    if members.count == count { return [base] }
+    if members.count > count {
+      let optional = object.properties.filter {
+        !$0.isRequired && base.value(at: $0.jsonPath) != nil
+      }
+      let extra = members.filter { !object.hasProperty($0.key) }.map { [JSONStep.key($0.key)] }
+      let removable = extra + optional.reversed().map(\.jsonPath)
+      let document = removable.prefix(members.count - count).reduce(base) {
+        $0.setting($1, to: nil)
+      }
+      return [document]
+    }
+    var document = base
+    let finder = ObjectFinder(supply, type, object)
+    for property in object.properties
+    where document.memberCount < count && document.value(at: property.jsonPath) == nil
+      && !property.path.isEmpty
+    {
+      guard let value = finder.values(of: property).first else { continue }
+      document = document.setting(property.jsonPath, to: value)
+    }
+    var extra: JSON?
+    switch object.additional {
+    case .forbidden: break
+    case .ignored: extra = .integer(1)
+    case .kept(let node, _): extra = supply.values(for: node, words: "extra").first
+    }
+    if let extra {
+      for number in 0..<max(0, count - document.memberCount) {
+        document = document.setting([.key("extra\(number)")], to: extra)
+      }
+    }
+    return [document]
+  }
+
+  private mutating func findDependencies(_ object: ObjectNode, _ finder: ObjectFinder) {
+    for keys in object.plan.dependencies {
+      guard let trigger = keys.first else { continue }
+      for key in keys.dropFirst() {
+        guard let typical = finder.typical() ?? fixtures.base else { continue }
+        var documents: [(JSON, JSON)] = []
+        if let property = object.properties.first(where: { $0.plan.key == key }) {
+          documents.append((.null, typical.setting(property.jsonPath, to: nil)))
+        }
+        let isFound = refuse(
+          FixtureWords.slug(trigger, "without", key), { _ in "\(trigger) without \(key)" },
+          documents, repairedBy: { finder.edits(for: typical) }, editsBreak: true,
+          where: { $0.kind == .broken(keyword: "dependentRequired") })
+        if !isFound {
+          warn(
+            "dependentRequired", supply.catalog.types[type].source,
+            "no document has \(JSON.quoted(trigger)) and lacks \(JSON.quoted(key)) alone")
+        }
+      }
+    }
+  }
+
+  private mutating func findRules(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
+    let bases = [base, finder.typical()].compactMap { $0 }
+    for rule in object.plan.rules {
+      let name = FixtureWords.slug("rule", rule.id)
+      let sentence = { (_: JSON) in rule.message ?? "a broken \(rule.id)" }
+      let lists = bases.map { RuleEdits(supply, object).edits(for: rule, in: $0) }
+      let isFound = zip(bases, lists).contains { document, edits in
+        refuse(name, sentence, [(.null, document)], repairedBy: { edits }, editsBreak: true) {
+          $0.rule == rule.id
+        }
+      }
+      if isFound { continue }
+      let documents = zip(bases, lists).flatMap { document, edits in
+        edits.map { (value: JSON.null, document: $0.applied(to: document)) }
+      }
+      refuseAmongOthers(name, sentence, documents) { $0.rule == rule.id }
+      warn(
+        "x-rules", supply.catalog.types[type].source, rule: rule.id,
+        "no document was found that breaks the rule \(JSON.quoted(rule.id)) alone")
+    }
+  }
+}
+
+extension ObjectFinder {
+  /// Whether a change to one property can break what concerns others.
+  var isEntangled: Bool { hasRules || hasCounts }
+}
+
+extension OrderedJSON {
+  /// The number of an object's keys.
+  var memberCount: Int { if case .object(let members) = self { members.count } else { 0 } }
+}

@@ -1,0 +1,124 @@
+import Vouch
+import VouchBackend
+
+/// Faults of enumerations and unions.
+extension FaultFinder {
+  private static let caseLimit = 24
+
+  mutating func find(_ plan: EnumerationPlan, _ base: JSON) {
+    for entry in plan.cases.prefix(Self.caseLimit) {
+      let value = plan.value(of: entry)
+      accept(FixtureWords.slug(value.text ?? value.line), FixtureWords.value(value), value)
+    }
+    let unlisted: [JSON] = [
+      .string("unlisted"), .string("another one"), .integer(987_654), .number("0.125"), .bool(true),
+      .bool(false), .null, .array([]),
+    ]
+    for value in unlisted {
+      accept("unlisted", "\(FixtureWords.value(value)), which isn't listed", value)
+    }
+    refuse(
+      "unlisted", { "\(FixtureWords.value($0)): not one of the allowed values" },
+      unlisted.map { ($0, $0) }, where: { $0.kind == .broken(keyword: "enum") })
+    let others: [JSON] = [.integer(17), .string("a text"), .object([])]
+    refuse(
+      "type", { "\(FixtureWords.value($0)): not of its type" }, others.map { ($0, $0) },
+      where: {
+        $0.kind == .type
+      })
+    refuse("null", { _ in "null" }, [(.null, .null)], where: { $0.kind == .null })
+  }
+
+  mutating func find(_ union: UnionNode) {
+    var known: [JSON] = []
+    for (index, branch) in union.branches.enumerated() {
+      let plan = union.plan.cases[index]
+      let words = supply.words(of: type)
+      guard let value = supply.values(ofBranch: index, union, type, words: words).first else {
+        warn(
+          "type", plan.documentation.source,
+          "no document was found that this branch alone accepts")
+        continue
+      }
+      known.append(value)
+      accept(FixtureWords.slug(plan.label), "the branch \(plan.label)", value)
+      findElements(of: branch, plan, in: value)
+    }
+    if case .tag(let key) = union.plan.decision { findTags(key, union, known) }
+    findMisfits(union)
+    if case .exactlyOne = union.plan.decision { findAmbiguous(union) }
+  }
+
+  /// What lies in a branch that is no type of its own.
+  private mutating func findElements(
+    of branch: ValueNode, _ plan: UnionPlan.Case, in value: JSON
+  ) {
+    if case .type = branch.kind { return }
+    let spot = Spot(
+      path: [], node: branch, label: plan.label, words: plan.label,
+      source: plan.documentation.source)
+    find(spot, in: value)
+  }
+
+  private mutating func findTags(_ key: String, _ union: UnionNode, _ known: [JSON]) {
+    guard let base = known.first else { return }
+    let path: JSONPath = [.key(key)]
+    let faults: [(String, String, JSON?)] = [
+      ("unknown", "an unknown \(key)", .string("unknown")), ("missing", "a missing \(key)", nil),
+      ("null", "\(key) null", .null), ("type", "\(key) 17: no text", .integer(17)),
+    ]
+    for (name, sentence, value) in faults {
+      let document = base.setting(path, to: value)
+      accept(FixtureWords.slug(key, name), sentence, document)
+      refuse(
+        FixtureWords.slug(key, name), { _ in sentence }, [(.null, document)],
+        where: {
+          $0.path == path
+        })
+    }
+  }
+
+  private mutating func findMisfits(_ union: UnionNode) {
+    let values: [JSON] = [
+      .string("a text"), .integer(17), .number("1.5"), .bool(true), .array([]), .object([]), .null,
+    ]
+    for value in values {
+      let name = value.isNull ? "null" : "no-\(value.typeName)"
+      refuse(
+        name, { "\(FixtureWords.value($0)), which fits no branch" }, [(value, value)],
+        where: {
+          $0.path.isEmpty && ($0.kind == .type || $0.kind == .null || $0.keyword == union.keyword)
+        })
+    }
+  }
+
+  /// A document that two branches accept, where only one may.
+  private mutating func findAmbiguous(_ union: UnionNode) {
+    let words = supply.words(of: type)
+    for (index, branch) in union.branches.enumerated() {
+      for other in union.branches.dropFirst(index + 1) {
+        let values = supply.values(for: branch, words: words)
+        let others = supply.values(for: other, words: words)
+        let candidates = values + others + Self.merged(values, others)
+        let ambiguous = candidates.first { value in
+          judge.accepts(value, as: branch) && judge.accepts(value, as: other)
+        }
+        guard let ambiguous else { continue }
+        refuse(
+          "ambiguous", { _ in "what fits two branches" }, [(ambiguous, ambiguous)],
+          where: { $0.path.isEmpty && $0.keyword == union.keyword })
+        return
+      }
+    }
+  }
+
+  /// Objects with the keys of two.
+  private static func merged(_ values: [JSON], _ others: [JSON]) -> [JSON] {
+    values.prefix(4).flatMap { value in
+      others.prefix(4).compactMap { other -> JSON? in
+        guard case .object(let members) = value, case .object(let more) = other else { return nil }
+        return .object(members + more.filter { value[$0.key] == nil })
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Vouch
+import VouchBackend
+
+/// Finds, for each check of a type, a document that breaks this check and no other.
+///
+/// A document becomes a fixture only if the judge finds in it exactly what is meant.
+struct FaultFinder {
+  let supply: ValueSupply
+  let type: Int
+  var fixtures: TypeFixtures
+  var unproved: [Unproved] = []
+
+  var judge: Judge { supply.judge }
+
+  init(_ supply: ValueSupply, type: Int) {
+    self.supply = supply
+    self.type = type
+    fixtures = TypeFixtures(type: type)
+  }
+
+  /// All fixtures of the type; none if no document of it was found.
+  mutating func find() {
+    guard let base = supply.instance(of: type) else { return }
+    fixtures.base = base
+    let node = supply.catalog.types[type]
+    for (index, example) in supply.examples(of: type).enumerated() {
+      accept(index == 0 ? "example" : "example-\(index + 1)", "an example of the schema", example)
+    }
+    switch node.shape {
+    case .object(let object): find(object, base)
+    case .value(let value, _):
+      let spot = Spot(
+        path: [], node: value, label: "", words: supply.words(of: type), source: node.source)
+      accept("smallest", "its first value", base)
+      find(spot, in: base)
+      for (index, value) in supply.values(for: value, words: spot.words).prefix(3).enumerated() {
+        accept("value-\(index + 1)", FixtureWords.value(value), value)
+      }
+    case .enumeration(let plan): find(plan, base)
+    case .union(let union): find(union)
+    }
+  }
+
+  // MARK: Adding
+
+  /// Adds a document if it is accepted.
+  mutating func accept(_ name: String, _ sentence: String, _ document: JSON) {
+    let judgement = judge.judge(document, as: type)
+    guard judgement.isAccepted else { return }
+    let outcome: Fixture.Outcome =
+      judgement.dropped.isEmpty ? .accepted : .dropping(judgement.dropped)
+    fixtures.add(name, sentence, document, outcome)
+  }
+
+  /// The outcome of a document that has one finding and no other, which is as wanted.
+  private func outcome(
+    _ judgement: Judgement, _ isWanted: (Finding) -> Bool
+  ) -> Fixture.Outcome? {
+    if judgement.findings.count == 1, isWanted(judgement.findings[0]) {
+      return .refused(judgement.findings[0])
+    }
+    if judgement.findings.isEmpty, judgement.dropped.count == 1, isWanted(judgement.dropped[0]) {
+      return .dropping(judgement.dropped)
+    }
+    return nil
+  }
+
+  /// Adds the first of some documents that breaks what is wanted alone, else after a few further
+  /// changes to it. Tells whether there was one.
+  ///
+  /// - Parameter edits: changes elsewhere in the documents, which may mend what is broken there; or,
+  ///   if `edits` lead to what is wanted in the first place, changes anywhere.
+  @discardableResult
+  mutating func refuse(
+    _ name: String, _ sentence: (JSON) -> String, _ documents: [(value: JSON, document: JSON)],
+    repairedBy edits: () -> [Edit] = { [] }, editsBreak: Bool = false,
+    where isWanted: (Finding) -> Bool
+  ) -> Bool {
+    var repairable: [(value: JSON, document: JSON)] = []
+    for (value, document) in documents {
+      let judgement = judge.judge(document, as: type)
+      if let outcome = outcome(judgement, isWanted) {
+        fixtures.add(name, sentence(value), document, outcome)
+        return true
+      }
+      if editsBreak || Self.isRepairable(judgement, isWanted) {
+        repairable.append((value, document))
+      }
+    }
+    let edits = repairable.isEmpty ? [] : edits()
+    guard !edits.isEmpty else { return false }
+    for (value, document) in repairable.prefix(3) {
+      let search = EditSearch(bound: 600, edits: edits, pairLimit: 24)
+      let found = search.first(from: document) {
+        outcome(judge.judge($0, as: type), isWanted) != nil
+      }
+      guard let found, let outcome = outcome(judge.judge(found, as: type), isWanted) else {
+        continue
+      }
+      fixtures.add(name, sentence(value), found, outcome)
+      return true
+    }
+    return false
+  }
+
+  /// Whether a document breaks what is wanted, and more only in other places.
+  private static func isRepairable(
+    _ judgement: Judgement, _ isWanted: (Finding) -> Bool
+  ) -> Bool {
+    guard let wanted = judgement.findings.first(where: isWanted) else { return false }
+    return wanted.path.isEmpty
+      || judgement.findings.allSatisfy { isWanted($0) || $0.path != wanted.path }
+  }
+
+  /// Adds the document that breaks what is wanted and the least besides.
+  mutating func refuseAmongOthers(
+    _ name: String, _ sentence: (JSON) -> String, _ documents: [(value: JSON, document: JSON)],
+    where isWanted: (Finding) -> Bool
+  ) {
+    var best: (value: JSON, document: JSON, findings: [Finding])?
+    for (value, document) in documents {
+      let judgement = judge.judge(document, as: type)
+      guard judgement.findings.contains(where: isWanted), judgement.dropped.isEmpty,
+        judgement.findings.count < best?.findings.count ?? Int.max
+      else { continue }
+      best = (value, document, judgement.findings)
+    }
+    guard let best else { return }
+    fixtures.add(
+      name, sentence(best.value), best.document,
+      .refused(best.findings[0], others: Array(best.findings.dropFirst())))
+  }
+
+  mutating func warn(
+    _ keyword: String, _ source: String, rule: String? = nil, _ sentence: String
+  ) {
+    unproved.append(Unproved(keyword: keyword, source: source, rule: rule, sentence: sentence))
+  }
+}

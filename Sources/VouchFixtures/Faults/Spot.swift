@@ -1,0 +1,25 @@
+import Vouch
+import VouchBackend
+
+/// A place in the documents of a type, and the row that guards it.
+struct Spot {
+  let path: JSONPath
+  let node: ValueNode
+  /// The place in words: `tags item`.
+  let label: String
+  let words: String
+  /// The place of the schema that the row comes from.
+  let source: String
+
+  /// The place of the elements below this one.
+  func child(_ step: JSONStep, _ node: ValueNode, _ what: String) -> Spot {
+    let keyword = what == "item" ? "items" : "additionalProperties"
+    return Spot(
+      path: path + [step], node: node, label: label.isEmpty ? what : "\(label) \(what)",
+      words: words, source: "\(source)/\(keyword)")
+  }
+}
+
+extension ValueNode {
+  var scalar: Row.Scalar? { if case .scalar(let scalar) = kind { scalar } else { nil } }
+}

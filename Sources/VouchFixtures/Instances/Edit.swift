@@ -1,0 +1,61 @@
+/// A change to a document: another value at a path, or nothing there.
+struct Edit {
+  var path: JSONPath
+  /// Nil removes what lies there.
+  var value: JSON?
+
+  init(_ path: JSONPath, _ value: JSON?) {
+    self.path = path
+    self.value = value
+  }
+
+  func applied(to document: JSON) -> JSON { document.setting(path, to: value) }
+}
+
+/// Looks for a document by small changes to another one.
+struct EditSearch {
+  /// How many documents are judged before the search gives up.
+  var bound = 1_500
+
+  let edits: [Edit]
+  /// How many of the edits are tried in pairs.
+  var pairLimit = 60
+
+  /// The first document that satisfies a condition: the base itself, or with one change, or two.
+  func first(from base: JSON, where isWanted: (JSON) -> Bool) -> JSON? {
+    var tries = 0
+    func isFound(_ document: JSON) -> Bool {
+      tries += 1
+      return isWanted(document)
+    }
+    if isFound(base) { return base }
+    for edit in edits where tries < bound {
+      let document = edit.applied(to: base)
+      if isFound(document) { return document }
+    }
+    let few = edits.prefix(pairLimit)
+    for (index, edit) in few.enumerated() {
+      let document = edit.applied(to: base)
+      for other in few.dropFirst(index + 1) where tries < bound {
+        let changed = other.applied(to: document)
+        if isFound(changed) { return changed }
+      }
+    }
+    return nil
+  }
+
+  /// The document with the lowest score after one change, or the first with a lower one than the base
+  /// after two; nil if none is better than the base.
+  func better(than base: JSON, _ score: (JSON) -> Int) -> JSON? {
+    let start = score(base)
+    var best: (document: JSON, score: Int)?
+    for edit in edits.prefix(bound) {
+      let document = edit.applied(to: base)
+      let reached = score(document)
+      if reached < best?.score ?? start { best = (document, reached) }
+      if reached == 0 { break }
+    }
+    if let best { return best.document }
+    return first(from: base) { score($0) < start }
+  }
+}

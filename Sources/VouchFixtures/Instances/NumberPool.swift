@@ -1,0 +1,104 @@
+import Foundation
+import Vouch
+import VouchBackend
+
+/// Numbers worth trying for a row: readable ones, and those around each of its limits.
+struct NumberPool {
+  /// A limit of the row: its keyword and its value.
+  struct Limit {
+    let keyword: String
+    let value: Decimal
+    /// The distance to the next number that differs in the limit's last digit.
+    let step: Decimal
+  }
+
+  let limits: [Limit]
+  let divisor: Decimal?
+  let isInteger: Bool
+  private let scalar: Row.Scalar
+
+  init(_ node: ValueNode, _ scalar: Row.Scalar) {
+    self.scalar = scalar
+    isInteger = scalar.isInteger
+    let isInteger = isInteger
+    var divisor: Decimal?
+    limits = node.checks.compactMap { check in
+      guard case .number(let text) = check.value, let value = Decimal(string: text) else {
+        return nil
+      }
+      if check.name == "multipleOf" {
+        divisor = value
+        return nil
+      }
+      guard Self.keywords.contains(check.name) else { return nil }
+      return Limit(keyword: check.name, value: value, step: isInteger ? 1 : Self.step(of: text))
+    }
+    self.divisor = divisor
+  }
+
+  private static let keywords: Set<String> = [
+    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
+  ]
+
+  /// One in the last digit that a number is written with.
+  private static func step(of text: String) -> Decimal {
+    guard let point = text.firstIndex(of: "."), !text.contains(where: { "eE".contains($0) }) else {
+      return 1
+    }
+    let digits = min(text.distance(from: point, to: text.endIndex) - 1, 20)
+    return (0..<digits).reduce(Decimal(1)) { step, _ in step / 10 }
+  }
+
+  /// Readable numbers first, then those around the limits.
+  var candidates: [Decimal] {
+    let readable: [Decimal] = [1, 2, 3, 5, 10, 42, 100, 1000, 0, -1, -10]
+    let fractions: [Decimal] =
+      isInteger ? [] : [Decimal(string: "1.5") ?? 1, Decimal(string: "0.25") ?? 1]
+    let multiples = divisor.map { divisor in
+      (1...5).map { divisor * Decimal($0) } + [0, -divisor]
+    }
+    return (multiples ?? []) + readable + fractions + limits.flatMap { around($0) }
+  }
+
+  /// Numbers at a limit and near it, nearest first.
+  func around(_ limit: Limit) -> [Decimal] {
+    var values = [limit.value, limit.value + limit.step, limit.value - limit.step]
+    if let divisor, divisor > 0 {
+      let below = Self.rounded(limit.value / divisor, .down) * divisor
+      values = [below, below + divisor, below - divisor, below + 2 * divisor] + values
+      values.sort { abs($0 - limit.value) < abs($1 - limit.value) }
+    } else if isInteger {
+      let below = Self.rounded(limit.value, .down)
+      values += [below, below + 1, below - 1, below + 2]
+    }
+    values += [limit.value + limit.step / 2, limit.value - limit.step / 2]
+    return values
+  }
+
+  /// Numbers that no multiple is equal to, near those that are accepted.
+  func besides(_ value: Decimal) -> [Decimal] {
+    guard let divisor else { return [] }
+    let steps = isInteger ? [Decimal(1), 2] : [divisor / 10, divisor / 2, Decimal(1) / 10, 1]
+    return steps.flatMap { [value + $0, value - $0] }
+  }
+
+  /// The numbers at the ends of the machine type, and those just beyond them, as they are written.
+  var machineLimits: (inside: [String], outside: [String]) {
+    guard scalar.isInteger else { return ([], []) }
+    let range = scalar.machineRange
+    let least = Decimal(string: range.lowerBound.description) ?? 0
+    let greatest = Decimal(string: range.upperBound.description) ?? 0
+    return (
+      [least, greatest].map { Self.text($0) }, [greatest + 1, least - 1].map { Self.text($0) }
+    )
+  }
+
+  static func text(_ value: Decimal) -> String { value.description }
+
+  private static func rounded(_ value: Decimal, _ mode: NSDecimalNumber.RoundingMode) -> Decimal {
+    var value = value
+    var result = Decimal()
+    NSDecimalRound(&result, &value, 0, mode)
+    return result
+  }
+}

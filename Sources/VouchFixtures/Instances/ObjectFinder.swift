@@ -1,0 +1,147 @@
+import Vouch
+import VouchBackend
+
+/// Puts documents of an object type together.
+struct ObjectFinder {
+  private let supply: ValueSupply
+  private let type: Int
+  private let object: ObjectNode
+
+  init(_ supply: ValueSupply, _ type: Int, _ object: ObjectNode) {
+    self.supply = supply
+    self.type = type
+    self.object = object
+  }
+
+  var hasRules: Bool { !object.plan.rules.isEmpty || object.evaluated != nil }
+  var hasCounts: Bool { !object.counts.isEmpty || !object.plan.dependencies.isEmpty }
+
+  /// The required properties, each with its first value, and what else it takes to be accepted.
+  func smallest() -> JSON? {
+    document(including: { $0.isRequired }, value: { values(of: $0).first })
+  }
+
+  /// All properties, each with its first value.
+  func typical() -> JSON? {
+    document(including: { _ in true }, value: { values(of: $0).first { !$0.isNull } })
+  }
+
+  /// A document of some properties; nil if none like it was found to be accepted.
+  func document(
+    including isIncluded: (ObjectNode.Property) -> Bool,
+    value: (ObjectNode.Property) -> JSON?
+  ) -> JSON? {
+    var document = JSON.object([])
+    for property in object.properties where !property.path.isEmpty && isIncluded(property) {
+      guard let found = value(property) else {
+        if property.isRequired { return nil }
+        continue
+      }
+      document = document.setting(property.jsonPath, to: found)
+    }
+    return repaired(document)
+  }
+
+  func values(of property: ObjectNode.Property) -> [JSON] {
+    let examples = supply.schemas.examples(of: property.plan.documentation.source)
+    return supply.values(for: property.node, words: property.words, examples: examples)
+  }
+
+  // MARK: Repair
+
+  /// The document, or one like it, that the type accepts.
+  ///
+  /// - Parameter kept: where a value has to stay.
+  func repaired(_ document: JSON, keeping kept: JSONPath = []) -> JSON? {
+    let best = nearest(to: document, keeping: kept)
+    return supply.judge.judge(best, as: type).findings.isEmpty ? best : nil
+  }
+
+  /// What stays broken in a document of the required properties, whatever is tried.
+  func obstacle() -> Finding? {
+    var document = JSON.object([])
+    for property in object.properties where property.isRequired && !property.path.isEmpty {
+      document = document.setting(property.jsonPath, to: values(of: property).first)
+    }
+    return supply.judge.judge(nearest(to: document), as: type).findings.first
+  }
+
+  /// The document, or one like it, that breaks the least.
+  private func nearest(to document: JSON, keeping kept: JSONPath = []) -> JSON {
+    var best = document
+    if supply.judge.judge(best, as: type).findings.isEmpty { return best }
+    for _ in 0..<10 {
+      let edits = edits(for: best).filter {
+        kept.isEmpty || $0.applied(to: best).value(at: kept) != nil
+      }
+      let search = EditSearch(edits: edits, pairLimit: 40)
+      let better = search.better(than: best) { candidate in
+        let judgement = supply.judge.judge(candidate, as: type)
+        return judgement.findings.count + judgement.dropped.count
+      }
+      guard let better else { break }
+      best = better
+      if supply.judge.judge(best, as: type).findings.isEmpty { break }
+    }
+    return best
+  }
+
+  /// Changes that may matter to the checks of the object as a whole.
+  func edits(for document: JSON) -> [Edit] {
+    var lists: [[Edit]] = object.plan.rules.map {
+      RuleEdits(supply, object).edits(for: $0, in: document)
+    }
+    if let evaluated = object.evaluated {
+      lists.append(SchemaMining(evaluated, supply.memory).edits)
+    }
+    lists.append(object.properties.flatMap { alternatives(of: $0, in: document) })
+    lists.append(extraKeys(in: document))
+    return Self.interleaved(lists)
+  }
+
+  private func alternatives(of property: ObjectNode.Property, in document: JSON) -> [Edit] {
+    guard !property.path.isEmpty else { return [] }
+    let isPresent = document.value(at: property.jsonPath) != nil
+    if !isPresent { return values(of: property).prefix(3).map { Edit(property.jsonPath, $0) } }
+    let removal = property.isRequired ? [] : [Edit(property.jsonPath, nil)]
+    return removal + values(of: property).prefix(4).map { Edit(property.jsonPath, $0) }
+  }
+
+  /// Keys that the schema doesn't list, for objects that count keys.
+  private func extraKeys(in document: JSON) -> [Edit] {
+    let value: JSON?
+    switch object.additional {
+    case .forbidden: return []
+    case .ignored: value = .string("extra")
+    case .kept(let node, _): value = supply.values(for: node, words: "extra").first
+    }
+    guard let value, !object.counts.isEmpty || object.evaluated != nil else { return [] }
+    var edits = ["extra", "other"].map { Edit([.key($0)], value) }
+    guard case .object(let members) = document, let least = object.count("minProperties") else {
+      return edits
+    }
+    let missing = least - members.count
+    if (1...200).contains(missing) {
+      let more = (0..<missing).map { JSON.Member("extra\($0)", value) }
+      edits.append(Edit([], .object(members + more)))
+    }
+    return edits
+  }
+
+  /// The lists' first elements, then their second ones, and so on.
+  static func interleaved(_ lists: [[Edit]]) -> [Edit] {
+    let longest = lists.map(\.count).max() ?? 0
+    return (0..<longest).flatMap { index in
+      lists.compactMap { index < $0.count ? $0[index] : nil }
+    }
+  }
+}
+
+extension ObjectNode {
+  func count(_ keyword: String) -> Int? {
+    for check in counts where check.name == keyword {
+      if case .number(let text) = check.value { return Int(text) }
+    }
+    return nil
+  }
+}

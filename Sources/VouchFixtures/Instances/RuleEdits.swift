@@ -1,0 +1,143 @@
+import Foundation
+import Vouch
+import VouchBackend
+import VouchRules
+
+/// Changes to a document near which the outcome of a rule may change.
+struct RuleEdits {
+  private let supply: ValueSupply
+  private let object: ObjectNode
+
+  init(_ supply: ValueSupply, _ object: ObjectNode) {
+    self.supply = supply
+    self.object = object
+  }
+
+  /// The changes for a rule in a document, those to and around the values of others first.
+  func edits(for rule: RulePlan, in document: JSON) -> [Edit] {
+    guard let checked = rule.checked else { return [] }
+    let properties = object.properties.filter { property in
+      !property.path.isEmpty
+        && checked.keys.contains { $0.utf8.elementsEqual(property.plan.key.utf8) }
+    }
+    let subject = RuleSubject(catalog: supply.catalog).value(of: object, document)
+    let anchors = checked.literals + RuleValues.scalars(in: subject)
+    var edits: [Edit] = []
+    for property in properties {
+      edits += self.edits(property.node, property.jsonPath, property.words, anchors, depth: 0)
+      if !property.isRequired { edits.append(Edit(property.jsonPath, nil)) }
+    }
+    return edits
+  }
+
+  private func edits(
+    _ node: ValueNode, _ path: JSONPath, _ words: String, _ anchors: [RuleValue], depth: Int
+  ) -> [Edit] {
+    var values: [JSON] = []
+    switch node.kind {
+    case .scalar(let scalar):
+      values = RuleValues.around(anchors, scalar, node)
+      values += supply.values(for: node, words: words).prefix(12)
+    case .array(let items):
+      values = (0...4).compactMap { supply.array(ofCount: $0, items, node, words) }
+      for value in inner(items, words, anchors).prefix(20) {
+        values.append(.array([value]))
+      }
+    case .map(let entries):
+      values = (0...3).compactMap { supply.map(ofCount: $0, entries, node, words) }
+      for text in anchors.compactMap(\.text) {
+        guard let value = supply.values(for: entries, words: words).first else { continue }
+        values.append(.object([JSON.Member(text, value)]))
+      }
+    case .type(let type):
+      values = Array(supply.values(for: node, words: words).prefix(4))
+      guard depth < 3, case .object(let object) = supply.catalog.types[type].shape else { break }
+      return values.map { Edit(path, $0) }
+        + object.properties.filter { !$0.path.isEmpty }.flatMap { property in
+          edits(property.node, path + property.jsonPath, property.words, anchors, depth: depth + 1)
+        }
+    }
+    let accepted = values.filter { supply.judge.accepts($0, as: node) }
+    return accepted.prefix(60).map { Edit(path, $0) }
+  }
+
+  private func inner(_ node: ValueNode, _ words: String, _ anchors: [RuleValue]) -> [JSON] {
+    guard case .scalar(let scalar) = node.kind else {
+      return supply.values(for: node, words: words)
+    }
+    return RuleValues.around(anchors, scalar, node) + supply.values(for: node, words: words)
+  }
+}
+
+/// Values of rules as values of documents.
+enum RuleValues {
+  /// The scalars in a value, those of its members and elements included.
+  static func scalars(in value: RuleValue) -> [RuleValue] {
+    switch value {
+    case .absent, .null, .other, .bool, .bytes: []
+    case .list(let elements):
+      elements.prefix(8).flatMap { scalars(in: $0) } + [.int(Int64(elements.count))]
+    case .members(let members): members.prefix(40).flatMap { scalars(in: $0.value) }
+    case .string(let text): [value, .int(Int64(text.unicodeScalars.count))]
+    default: [value]
+    }
+  }
+
+  /// Values of a row at and around others.
+  static func around(_ anchors: [RuleValue], _ scalar: Row.Scalar, _ node: ValueNode) -> [JSON] {
+    var values: [JSON] = []
+    for anchor in anchors { values += around(anchor, scalar, node) }
+    return values
+  }
+
+  private static func around(_ anchor: RuleValue, _ scalar: Row.Scalar, _ node: ValueNode) -> [JSON]
+  {
+    switch (scalar, anchor) {
+    case (.date, .timestamp(let seconds)):
+      let deltas: [Double] = [0, 1, -1, 86_400, -86_400, 31_536_000, -31_536_000]
+      return deltas.flatMap { dates(seconds + $0, node) }
+    case (.date, .duration(let seconds)):
+      let start = StringPool.instants[0]
+      let deltas: [Double] = [seconds, -seconds, seconds + 1, -seconds - 1]
+      return deltas.flatMap { dates(start + $0, node) }
+    case (_, .string(let text)) where scalar == .string || scalar == .uri || scalar == .uuid:
+      let texts: [String] = [text, text + "a", String(text.dropLast())]
+      return texts.map { JSON.string($0) }
+    case (.string, .int(let length)) where (0...2_000).contains(length):
+      let lengths = [Int(length), Int(length) + 1, Int(length) - 1].filter { $0 >= 0 }
+      return lengths.map { length in
+        JSON.string(length == 0 ? "" : "text".fitted(from: length, through: length))
+      }
+    case (.decimal, _):
+      return numbers(anchor, step: 1).map { JSON.string(NumberPool.text($0)) }
+    case (_, _) where scalar.isNumber && scalar != .date:
+      return numbers(anchor, step: 1).map { JSON.number(NumberPool.text($0)) }
+    default: return []
+    }
+  }
+
+  private static func dates(_ seconds: Double, _ node: ValueNode) -> [JSON] {
+    let date = Date(timeIntervalSince1970: seconds)
+    return node.dateFormats.prefix(1).map { format in
+      guard format.isNumeric else { return .string(format.string(from: date)) }
+      let number = format.number(from: date)
+      return Int64(exactly: number).map { .integer($0) } ?? .number("\(number)")
+    }
+  }
+
+  private static func numbers(_ anchor: RuleValue, step: Decimal) -> [Decimal] {
+    let value: Decimal
+    switch anchor {
+    case .int(let number): value = Decimal(number)
+    case .uint(let number): value = Decimal(number)
+    case .double(let number): value = Decimal(string: "\(number)") ?? 0
+    case .decimal(let number): value = number
+    default: return []
+    }
+    return [value, value + step, value - step, value * 2, value / 2]
+  }
+}
+
+extension RuleValue {
+  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Vouch
+
+/// Reads out of a schema which changes to a document may matter to it.
+///
+/// What it proposes is never taken on trust: the judge has the last word.
+struct SchemaMining {
+  private static let limit = 240
+  private static let depthLimit = 12
+
+  private(set) var edits: [Edit] = []
+  /// Keys that the schema's patterns and names speak of.
+  private(set) var keys: [String] = []
+  private let definitions: [JSON]
+  private let memory: LanguageMemory
+
+  init(_ evaluated: EvaluatedText, _ memory: LanguageMemory) {
+    self.memory = memory
+    if case .array(let definitions)? = evaluated.json["$defs"] {
+      self.definitions = definitions
+    } else {
+      definitions = []
+    }
+    mine(evaluated.json, at: [], depth: 0)
+  }
+
+  private mutating func propose(_ path: JSONPath, _ value: JSON?) {
+    if edits.count < Self.limit { edits.append(Edit(path, value)) }
+  }
+
+  private mutating func mine(_ schema: JSON, at path: JSONPath, depth: Int) {
+    guard depth < Self.depthLimit, edits.count < Self.limit else { return }
+    if case .number(let text) = schema { return mine(reference: text, at: path, depth: depth) }
+    guard case .object(let members) = schema else { return }
+    for value in SchemaSamples(schema, memory).values { propose(path, value) }
+    for member in members { mine(member, of: schema, at: path, depth: depth) }
+  }
+
+  private mutating func mine(reference text: String, at path: JSONPath, depth: Int) {
+    guard let index = Int(text), definitions.indices.contains(index) else { return }
+    mine(definitions[index], at: path, depth: depth + 1)
+  }
+
+  private mutating func mine(
+    _ member: JSON.Member, of schema: JSON, at path: JSONPath, depth: Int
+  ) {
+    switch (member.key, member.value) {
+    case ("$ref", .number(let text)): mine(reference: text, at: path, depth: depth)
+    case ("allOf", .array(let branches)), ("anyOf", .array(let branches)),
+      ("oneOf", .array(let branches)):
+      for branch in branches { mine(branch, at: path, depth: depth + 1) }
+    case ("not", let inner), ("if", let inner), ("then", let inner), ("else", let inner):
+      mine(inner, at: path, depth: depth + 1)
+    case ("properties", .object(let properties)):
+      for property in properties { mine(property, at: path, depth) }
+    case ("dependentSchemas", .object(let entries)):
+      for entry in entries {
+        propose(path + [.key(entry.key)], .string("text"))
+        propose(path + [.key(entry.key)], nil)
+        mine(entry.value, at: path, depth: depth + 1)
+      }
+    case ("dependentRequired", .object(let entries)):
+      for entry in entries { mineKeys([entry.key] + entry.value.strings, at: path) }
+    case ("required", let names): mineKeys(names.strings, at: path)
+    case ("patternProperties", .object(let entries)):
+      for entry in entries { mine(pattern: entry, at: path, depth) }
+    case ("additionalProperties", let inner), ("unevaluatedProperties", let inner):
+      mine(.init("extra", inner), at: path, depth)
+    case ("propertyNames", let names): mine(names: names, at: path)
+    case ("items", let inner), ("contains", let inner), ("unevaluatedItems", let inner):
+      mineItems(inner, of: schema, at: path, depth)
+    case ("prefixItems", .array(let items)):
+      let samples = items.map { SchemaSamples($0, memory, definitions).first }
+      propose(path, .array(samples))
+      propose(path, .array(samples + [.string("extra")]))
+      for (index, item) in items.enumerated() {
+        propose(path, .array(Array(samples.prefix(index))))
+        mine(item, at: path + [.index(index)], depth: depth + 1)
+      }
+    default: break
+    }
+  }
+
+  private mutating func mine(_ property: JSON.Member, at path: JSONPath, _ depth: Int) {
+    let place = path + [.key(property.key)]
+    if case .bool = property.value { propose(place, .string("text")) }
+    mine(property.value, at: place, depth: depth + 1)
+    propose(place, nil)
+  }
+
+  private mutating func mineKeys(_ keys: [String], at path: JSONPath) {
+    for key in keys {
+      propose(path + [.key(key)], nil)
+      propose(path + [.key(key)], .string("text"))
+      propose(path + [.key(key)], .integer(1))
+    }
+  }
+
+  private mutating func mine(pattern entry: JSON.Member, at path: JSONPath, _ depth: Int) {
+    let members = (try? memory.language(of: [entry.key])?.members(count: 2, seed: 3)) ?? []
+    let shortest = (try? memory.language(of: [entry.key])?.shortest()) ?? nil
+    for key in [shortest].compactMap({ $0 }) + members {
+      keys.append(key)
+      mine(.init(key, entry.value), at: path, depth)
+    }
+  }
+
+  private mutating func mine(names: JSON, at path: JSONPath) {
+    for value in SchemaSamples(names, memory, definitions).values {
+      guard let key = value.text else { continue }
+      keys.append(key)
+      propose(path + [.key(key)], .string("text"))
+      propose(path + [.key(key)], .integer(1))
+    }
+    propose(path + [.key("")], .integer(1))
+    propose(path + [.key("A KEY")], .integer(1))
+  }
+
+  private mutating func mineItems(
+    _ inner: JSON, of schema: JSON, at path: JSONPath, _ depth: Int
+  ) {
+    let samples = SchemaSamples(inner, memory, definitions)
+    let least = schema["minContains"].flatMap(\.number)?.int64.map { Int(clamping: $0) } ?? 1
+    let most = schema["maxContains"].flatMap(\.number)?.int64.map { Int(clamping: $0) } ?? least
+    var counts = [1, 2, 0]
+    for count in [least, least - 1, most, most + 1] where (0...50).contains(count) {
+      if !counts.contains(count) { counts.append(count) }
+    }
+    for count in counts {
+      propose(path, .array(Array(repeating: samples.first, count: count)))
+      propose(path, .array(samples.different(count)))
+      propose(path, .array(Array(repeating: samples.first, count: count) + [.bool(false)]))
+    }
+    mine(inner, at: path + [.index(0)], depth: depth + 1)
+  }
+}
+
+extension OrderedJSON {
+  /// The strings of an array.
+  fileprivate var strings: [String] {
+    guard case .array(let items) = self else { return [] }
+    return items.compactMap(\.text)
+  }
+}
+
+/// Values that the keywords of one schema speak of: those it lists, and those around its limits.
+struct SchemaSamples {
+  private(set) var values: [JSON] = []
+
+  init(_ schema: JSON, _ memory: LanguageMemory, _ definitions: [JSON] = []) {
+    var schema = schema
+    for _ in 0..<10 {
+      guard case .number(let text) = schema["$ref"] ?? schema, let index = Int(text),
+        definitions.indices.contains(index)
+      else { break }
+      schema = definitions[index]
+    }
+    guard case .object(let members) = schema else { return }
+    for member in members { add(member, memory) }
+    for name in Self.names(of: schema["type"]) { values += Self.samples[name] ?? [] }
+  }
+
+  /// A value that the schema may accept.
+  var first: JSON { values.first ?? .string("text") }
+
+  func different(_ count: Int) -> [JSON] {
+    guard count > 0 else { return [] }
+    if case .number? = values.first {
+      return (0..<count).map { .integer($0 + 1) }
+    }
+    let base = values.first?.text ?? "text"
+    return [first] + (1..<max(count, 1)).map { .string("\(base)\($0)") }
+  }
+
+  private mutating func add(_ member: JSON.Member, _ memory: LanguageMemory) {
+    switch (member.key, member.value) {
+    case ("const", let value): values.append(value)
+    case ("enum", .array(let listed)): values += listed
+    case ("minimum", .number(let text)), ("maximum", .number(let text)),
+      ("exclusiveMinimum", .number(let text)), ("exclusiveMaximum", .number(let text)):
+      guard let limit = Decimal(string: text) else { break }
+      for value in [limit, limit + 1, limit - 1] {
+        values.append(.number(NumberPool.text(value)))
+      }
+    case ("multipleOf", .number(let text)):
+      guard let divisor = Decimal(string: text) else { break }
+      for value in [divisor, divisor * 2, divisor / 2] {
+        values.append(.number(NumberPool.text(value)))
+      }
+    case ("minLength", .number(let text)), ("maxLength", .number(let text)):
+      guard let length = Int(text), length < 2_000 else { break }
+      for count in [length, length + 1, length - 1] where count >= 0 {
+        values.append(.string(count == 0 ? "" : "text".fitted(from: count, through: count)))
+      }
+    case ("minItems", .number(let text)), ("maxItems", .number(let text)):
+      guard let count = Int(text), count < 200 else { break }
+      for count in [count, count + 1, count - 1] where count >= 0 {
+        values.append(.array((0..<count).map { .integer($0) }))
+      }
+    case ("minProperties", .number(let text)), ("maxProperties", .number(let text)):
+      guard let count = Int(text), count < 200 else { break }
+      for count in [count, count + 1, count - 1] where count >= 0 {
+        values.append(.object((0..<count).map { .init("key\($0)", .integer($0)) }))
+      }
+    case ("uniqueItems", .bool(true)): values += [.array([.integer(1), .integer(1)]), .array([])]
+    case ("pattern", .string(let source)):
+      let language = memory.language(of: [source])
+      if let shortest = (try? language?.shortest()) ?? nil { values.append(.string(shortest)) }
+      let misses = (try? language?.nearMisses(count: 2, seed: 5)) ?? nil
+      values += (misses ?? []).map { .string($0) }
+    case ("format", .string(let format)):
+      values += FormatSamples.members(format).prefix(2).map { .string($0) }
+      values += FormatSamples.others(format).prefix(2).map { .string($0) }
+    case ("required", .array(let names)):
+      values.append(.object(names.compactMap(\.text).map { .init($0, .string("text")) }))
+      values.append(.object([]))
+    default: break
+    }
+  }
+
+  private static func names(of type: JSON?) -> [String] {
+    switch type {
+    case .string(let name): [name]
+    case .array(let names): names.compactMap(\.text)
+    default: []
+    }
+  }
+
+  private static let samples: [String: [JSON]] = [
+    "string": [.string("text"), .string("other"), .integer(1)],
+    "integer": [.integer(1), .integer(0), .number("1.5"), .string("text")],
+    "number": [.integer(1), .number("1.5"), .string("text")],
+    "boolean": [.bool(true), .bool(false), .string("text")],
+    "null": [.null, .string("text")],
+    "array": [.array([]), .array([.integer(1)]), .string("text")],
+    "object": [.object([]), .string("text")],
+  ]
+}

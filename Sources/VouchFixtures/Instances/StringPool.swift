@@ -1,0 +1,189 @@
+import Foundation
+import Vouch
+import VouchBackend
+import VouchPatterns
+
+/// Strings worth trying for a row, readable ones first.
+struct StringPool {
+  /// How long a string gets in a fixture.
+  static let longest = 20_100
+
+  private let node: ValueNode
+  private let scalar: Row.Scalar
+  let minimum: Int
+  let maximum: Int?
+  private let format: String?
+  /// The strings that all patterns match; nil without a pattern, or where they are too many states.
+  private let language: RegularLanguage?
+  private let memory: LanguageMemory
+
+  init(_ node: ValueNode, _ scalar: Row.Scalar, _ memory: LanguageMemory) {
+    self.memory = memory
+    self.node = node
+    self.scalar = scalar
+    minimum = node.count("minLength") ?? 0
+    maximum = node.count("maxLength")
+    format = node.checks.first { $0.name == "format" }?.schemaValue?.text
+    let patterns = node.checks.compactMap { check -> String? in
+      if case .pattern(let plan) = check.value { plan.source } else { nil }
+    }
+    language = memory.language(of: patterns)
+  }
+
+  /// Strings that the row may accept.
+  func candidates(_ words: String) -> [String] {
+    let texts: [String]
+    switch scalar {
+    case .date: texts = dates(Self.instants)
+    case .uuid: texts = FormatSamples.members("uuid")
+    case .base64: texts = FormatSamples.members("base64")
+    case .uri: texts = urls
+    default: texts = (format.map { FormatSamples.members($0) } ?? []) + plain(words)
+    }
+    let limits = [minimum, maximum].compactMap { $0 }
+    return texts + limits.compactMap { text(ofLength: $0) }
+  }
+
+  private func plain(_ words: String) -> [String] {
+    let lower = minimum
+    let fitted = words.fitted(from: lower, through: min(maximum ?? 60, Self.longest))
+    return [fitted] + ["a", "word", "text", "A1", "1", ""] + members(6)
+  }
+
+  /// Members of the pattern's language within the lengths.
+  func members(_ count: Int) -> [String] {
+    guard let language, minimum <= Self.longest else { return [] }
+    let shortest = (try? language.shortest(lengthFrom: minimum, through: maximum)) ?? nil
+    let others =
+      (try? language.members(count: count, seed: 7, lengthFrom: minimum, through: maximum)) ?? []
+    return [shortest].compactMap { $0 } + others
+  }
+
+  /// Strings that the patterns don't match, within the lengths.
+  func nearMisses(besides source: String) -> [String] {
+    let language = memory.language(of: [source])
+    let misses =
+      (try? language?.nearMisses(
+        count: 8, seed: 11, lengthFrom: minimum, through: maximum)) ?? []
+    let plain = ["", "?", "a", "A", "0", " ", "word", "-"].map {
+      $0.fitted(from: minimum, through: maximum ?? 60)
+    }
+    return misses.sorted { ($0.noise, $0.utf8.count) < ($1.noise, $1.utf8.count) } + plain
+  }
+
+  /// A string of so many scalars that satisfies everything else, as far as it can be told.
+  func text(ofLength length: Int) -> String? {
+    guard length >= 0, length <= Self.longest else { return nil }
+    if let language, scalar == .string {
+      return (try? language.shortest(lengthFrom: length, through: length)) ?? nil
+    }
+    switch scalar {
+    case .base64: return String(repeating: "A", count: (length + 3) / 4 * 4)
+    case .uri:
+      let base = urls.first ?? "https://example.com/"
+      return base.padded(to: length, with: "a")
+    case .uuid, .date: return nil
+    default:
+      guard let format else { return Self.sentence.fitted(from: length, through: length) }
+      return text(ofLength: length, format: format)
+    }
+  }
+
+  private func text(ofLength length: Int, format: String) -> String? {
+    switch format {
+    case "email", "idn-email":
+      let domain = "@example.com"
+      let rest = length - domain.utf8.count
+      guard rest > 0 else { return length >= 3 ? "a@" + letters(length - 2) : nil }
+      if rest <= 64 { return letters(rest) + domain }
+      return letters(64) + "@" + host(length - 65)
+    case "hostname", "idn-hostname": return host(length)
+    case "uri-reference", "iri-reference", "uri-template", "json-pointer":
+      return length == 0 ? "" : "/" + letters(length - 1)
+    case "iri": return "https://example.com/".padded(to: length, with: "a")
+    case "regex": return letters(length)
+    default: return FormatSamples.members(format).first { $0.unicodeScalars.count == length }
+    }
+  }
+
+  private func letters(_ count: Int) -> String { String(repeating: "a", count: max(count, 0)) }
+
+  /// A host name in labels of at most 63 letters.
+  private func host(_ length: Int) -> String {
+    var rest = length
+    var labels: [String] = []
+    while rest > 0 {
+      let label = rest > 64 ? min(63, rest - 2) : rest == 64 ? 62 : rest
+      labels.append(letters(label))
+      rest -= label + 1
+    }
+    return labels.joined(separator: ".")
+  }
+
+  // MARK: URLs
+
+  var urls: [String] {
+    let schemes = node.schemes.isEmpty ? ["https"] : node.schemes
+    let hosts = node.hosts.isEmpty ? ["example.com"] : node.hosts.map(\.concreteHost)
+    let pairs = schemes.flatMap { scheme in hosts.map { (scheme, $0) } }
+    return pairs.map { "\($0)://\($1)/" }
+      + pairs.prefix(1).flatMap {
+        ["\($0)://\($1)", "\($0)://\($1)/listings/1", "\($0)://\($1)/?q=1#top"]
+      }
+  }
+
+  // MARK: Dates
+
+  /// 2018-05-01T10:39:04Z, and other instants that readers know from calendars.
+  static let instants: [Double] = [1_525_171_144, 1_525_257_544, 1_709_164_800, 0, 946_684_800]
+
+  func dates(_ instants: [Double]) -> [String] {
+    instants.flatMap { instant in
+      node.dateFormats.filter { !$0.isNumeric }.map {
+        $0.string(from: Date(timeIntervalSince1970: instant))
+      }
+    }
+  }
+
+  private static let sentence = "The quick brown fox jumps over the lazy dog. "
+}
+
+extension ValueNode {
+  /// The limit that a keyword counts up to.
+  func count(_ keyword: String) -> Int? {
+    for check in checks where check.name == keyword {
+      if case .number(let text) = check.value { return Int(text) ?? Int.max / 4 }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text, repeated or cut off so that its number of scalars lies within bounds.
+  func fitted(from lower: Int, through upper: Int) -> String {
+    let scalars = Array((isEmpty ? "a" : self).unicodeScalars)
+    guard lower <= StringPool.longest else { return self }
+    var result = String.UnicodeScalarView()
+    let count = max(lower, min(unicodeScalars.count, upper))
+    for index in 0..<count { result.append(scalars[index % scalars.count]) }
+    // A final blank can't be seen.
+    if let last = result.last, last == " ", count > 0 {
+      result.removeLast()
+      result.append("a")
+    }
+    return String(result)
+  }
+
+  fileprivate func padded(to length: Int, with letter: Character) -> String? {
+    let missing = length - unicodeScalars.count
+    return missing < 0 ? nil : self + String(repeating: letter, count: missing)
+  }
+
+  /// An exact host for a pattern of hosts.
+  fileprivate var concreteHost: String { hasPrefix("*.") ? "www" + dropFirst() : self }
+
+  /// How much of the text isn't letters, digits or blanks.
+  fileprivate var noise: Int {
+    unicodeScalars.count { !($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
+  }
+}

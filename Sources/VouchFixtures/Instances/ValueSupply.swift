@@ -1,0 +1,227 @@
+import Foundation
+import Vouch
+import VouchBackend
+
+/// Finds values that rows and types accept, the same ones in every run.
+///
+/// It remembers what it has found, and is used by one run at a time.
+final class ValueSupply {
+  let catalog: TypeCatalog
+  let judge: Judge
+  let schemas: SchemaIndex
+  let memory = LanguageMemory()
+  private var values: [ObjectIdentifier: [JSON]] = [:]
+  private var instances: [Int: JSON?] = [:]
+  /// The types that are being made, which can't be made of themselves.
+  private var pending: Set<Int> = []
+  /// How many types within types are being varied.
+  var variantDepth = 0
+  /// How often something was left out because it was being made already.
+  private var truncations = 0
+
+  /// How deep generated types nest in a document.
+  private static let depthLimit = 40
+
+  init(_ catalog: TypeCatalog, _ schemas: SchemaIndex) {
+    self.catalog = catalog
+    self.schemas = schemas
+    judge = Judge(catalog: catalog)
+  }
+
+  /// Values that a row accepts, the best first; empty if none was found.
+  ///
+  /// - Parameters:
+  ///   - words: what texts may consist of.
+  ///   - examples: values that the schema proposes.
+  func values(for node: ValueNode, words: String, examples: [JSON] = []) -> [JSON] {
+    let key = ObjectIdentifier(node)
+    if let known = values[key] { return known }
+    let before = truncations
+    let found = makeValues(for: node, words: words, examples: examples)
+    if truncations == before || pending.isEmpty { values[key] = found }
+    return found
+  }
+
+  private func makeValues(for node: ValueNode, words: String, examples: [JSON]) -> [JSON] {
+    var proposals = examples
+    if let value = node.defaultValue { proposals.append(value) }
+    proposals += listed(node) + raw(node, words)
+    var found = accepted(proposals, node)
+    if found.isEmpty || node.evaluated != nil, let evaluated = node.evaluated {
+      let edits = SchemaMining(evaluated, memory).edits
+      let bases = Array(proposals.prefix(3)) + [.null]
+      if found.isEmpty {
+        for base in bases where found.isEmpty {
+          found =
+            EditSearch(edits: edits).first(from: base) { judge.accepts($0, as: node) }.map { [$0] }
+            ?? []
+        }
+      }
+      guard let base = found.first else { return [] }
+      found = accepted(found + edits.prefix(80).map { $0.applied(to: base) }, node)
+    }
+    if node.isNullable, !found.contains(where: \.isNull) { found.append(.null) }
+    return found
+  }
+
+  private func accepted(_ proposals: [JSON], _ node: ValueNode) -> [JSON] {
+    var seen = Set<ScalarString>()
+    return proposals.filter { value in
+      seen.insert(ScalarString(value.line)).inserted && judge.accepts(value, as: node)
+    }
+  }
+
+  /// The values of `const` and `enum`.
+  private func listed(_ node: ValueNode) -> [JSON] {
+    node.checks.flatMap { check -> [JSON] in
+      switch (check.name, check.schemaValue) {
+      case ("const", let value?): [value]
+      case ("enum", .array(let values)?): values
+      default: []
+      }
+    }
+  }
+
+  /// Values of the row's kind, some of which it may refuse.
+  private func raw(_ node: ValueNode, _ words: String) -> [JSON] {
+    switch node.kind {
+    case .scalar(let scalar): raw(scalar, node, words)
+    case .array(let items): arrays(items, node, words)
+    case .map(let values): maps(values, node, words)
+    case .type(let type): instance(of: type).map { [$0] + variants(ofType: type, 4) } ?? []
+    }
+  }
+
+  func raw(_ scalar: Row.Scalar, _ node: ValueNode, _ words: String) -> [JSON] {
+    switch scalar {
+    case .boolean: return [.bool(true), .bool(false)]
+    case .null: return [.null]
+    case .any: return [.string(words), .integer(1), .bool(true), .array([]), .object([]), .null]
+    case .date:
+      let pool = StringPool(node, scalar, memory)
+      return pool.candidates(words).map { .string($0) } + numericDates(node, StringPool.instants)
+    case .decimal:
+      let numbers = NumberPool(node, scalar).candidates
+        .map { NumberPool.text($0) }.filter { DecimalText.decimal(fromCanonical: $0) != nil }
+      let texts = FormatSamples.members("decimal") + numbers
+      return texts.map { .string($0) }
+    case _ where scalar.isText:
+      return StringPool(node, scalar, memory).candidates(words).map { .string($0) }
+    default:
+      return NumberPool(node, scalar).candidates.map { .number(NumberPool.text($0)) }
+    }
+  }
+
+  func numericDates(_ node: ValueNode, _ instants: [Double]) -> [JSON] {
+    node.dateFormats.filter(\.isNumeric).flatMap { format in
+      instants.map { instant in
+        let number = format.number(from: Date(timeIntervalSince1970: instant))
+        return Int64(exactly: number).map { .integer($0) } ?? .number("\(number)")
+      }
+    }
+  }
+
+  // MARK: Arrays and maps
+
+  private func arrays(_ items: ValueNode, _ node: ValueNode, _ words: String) -> [JSON] {
+    let least = node.count("minItems") ?? 0
+    let most = node.count("maxItems") ?? Int.max
+    var sizes = [max(least, min(1, most)), least, min(least + 1, most), min(most, max(least, 3))]
+    if node.evaluated != nil { sizes += [2, 3] }
+    return sizes.compactMap { array(ofCount: $0, items, node, words) }
+  }
+
+  /// An array of so many items, different ones; nil where there aren't as many.
+  func array(
+    ofCount count: Int, _ items: ValueNode, _ node: ValueNode, _ words: String
+  ) -> JSON? {
+    guard count <= Self.longestArray else { return nil }
+    let different = variants(of: items, count, words)
+    if different.count >= count { return .array(Array(different.prefix(count))) }
+    let mustDiffer = node.checks.contains { $0.name == "uniqueItems" }
+    guard !mustDiffer, !different.isEmpty else { return nil }
+    return .array((0..<count).map { different[$0 % different.count] })
+  }
+
+  private static let longestArray = 1_100
+
+  private func maps(_ values: ValueNode, _ node: ValueNode, _ words: String) -> [JSON] {
+    let least = node.count("minProperties") ?? 0
+    let most = node.count("maxProperties") ?? Int.max
+    let sizes = [max(least, min(1, most)), least, min(least + 1, most)]
+    return sizes.compactMap { map(ofCount: $0, values, node, words) }
+  }
+
+  /// A map of so many keys; nil where there is no value for them.
+  func map(ofCount count: Int, _ values: ValueNode, _ node: ValueNode, _ words: String) -> JSON? {
+    guard count <= Self.longestArray else { return nil }
+    let keys = self.keys(of: node, count)
+    let different = variants(of: values, max(count, 1), words)
+    guard keys.count >= count, !different.isEmpty || count == 0 else { return nil }
+    return .object(
+      (0..<count).map { JSON.Member(keys[$0], different[$0 % different.count]) })
+  }
+
+  /// Keys that a map may have.
+  private func keys(of node: ValueNode, _ count: Int) -> [String] {
+    let mined = node.evaluated.map { SchemaMining($0, memory).keys } ?? []
+    let plain =
+      ["one", "two", "three", "four", "five"] + (6..<max(7, count + 6)).map { "key\($0)" }
+    guard node.evaluated != nil else { return plain }
+    let usable = (mined + plain).filter { key in
+      guard let evaluated = node.evaluated else { return true }
+      return !evaluated.schema.failures(
+        of: InstanceTree(JSON.object([.init(key, .null)])), limit: 20
+      ).contains { $0.path.components.isEmpty && $0.keyword != "minProperties" }
+    }
+    return usable.isEmpty ? plain : usable
+  }
+
+  // MARK: Types
+
+  /// A short document of a type: its first example, else what it can't do without.
+  ///
+  /// Nil if none was found.
+  func instance(of type: Int) -> JSON? {
+    if let known = instances[type] { return known }
+    guard pending.count < Self.depthLimit, pending.insert(type).inserted else {
+      truncations += 1
+      return nil
+    }
+    let before = truncations
+    defer { pending.remove(type) }
+    let found = makeInstance(of: type)
+    if found != nil || truncations == before || pending.count == 1 { instances[type] = found }
+    return found
+  }
+
+  private func makeInstance(of type: Int) -> JSON? {
+    if let example = examples(of: type).first { return example }
+    switch catalog.types[type].shape {
+    case .object(let object):
+      return ObjectFinder(self, type, object).smallest()
+    case .value(let node, _):
+      return values(for: node, words: words(of: type)).first
+    case .enumeration(let plan):
+      return plan.cases.lazy.map { plan.value(of: $0) }.first { judge.accepts($0, as: type) }
+    case .union(let union):
+      let words = words(of: type)
+      return union.branches.indices.lazy
+        .compactMap { self.values(ofBranch: $0, union, type, words: words).first }.first
+    }
+  }
+
+  /// Values of one branch that a union accepts as such.
+  func values(ofBranch index: Int, _ union: UnionNode, _ type: Int, words: String) -> [JSON] {
+    values(for: union.branches[index], words: words).map { union.tagging($0, as: index) }
+      .filter { judge.accepts($0, as: type) }
+  }
+
+  /// The type's own examples that it accepts.
+  func examples(of type: Int) -> [JSON] {
+    schemas.examples(of: catalog.types[type].source).filter { judge.accepts($0, as: type) }
+  }
+
+  /// What texts of a type consist of.
+  func words(of type: Int) -> String { catalog.types[type].plan.header.name.name.asWords }
+}

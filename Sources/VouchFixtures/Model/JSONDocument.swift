@@ -1,0 +1,135 @@
+import Vouch
+
+/// A JSON value whose members keep their order: what fixtures are made of.
+typealias JSON = OrderedJSON
+
+/// One step from a value to one inside of it.
+enum JSONStep: Hashable, Sendable {
+  case key(String)
+  case index(Int)
+
+  /// Strings are equal when their scalars are.
+  static func == (a: JSONStep, b: JSONStep) -> Bool {
+    switch (a, b) {
+    case (.key(let a), .key(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.index(let a), .index(let b)): a == b
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .key(let key): for byte in key.utf8 { hasher.combine(byte) }
+    case .index(let index): hasher.combine(index)
+    }
+  }
+}
+
+typealias JSONPath = [JSONStep]
+
+extension JSONPath {
+  /// The path as a JSON Pointer (RFC 6901).
+  var pointer: String {
+    map { step in
+      switch step {
+      case .index(let index): "/\(index)"
+      case .key(let key): "/" + JSONPointerText.escaped(key)
+      }
+    }.joined()
+  }
+}
+
+/// The escaping of JSON Pointers (RFC 6901, section 3).
+enum JSONPointerText {
+  static func escaped(_ token: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in token.unicodeScalars {
+      switch scalar {
+      case "~": result.append(contentsOf: "~0".unicodeScalars)
+      case "/": result.append(contentsOf: "~1".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension OrderedJSON {
+  static func integer(_ value: some BinaryInteger) -> JSON { .number(String(value)) }
+
+  /// The value under a key of an object, nil where there is none.
+  subscript(key: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+  }
+
+  /// The value at a path; nil if nothing lies there.
+  func value(at path: some Sequence<JSONStep>) -> JSON? {
+    var value = self
+    for step in path {
+      switch (step, value) {
+      case (.key(let key), .object):
+        guard let child = value[key] else { return nil }
+        value = child
+      case (.index(let index), .array(let items)):
+        guard items.indices.contains(index) else { return nil }
+        value = items[index]
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  /// The value with another one at a path, which may be a new key, or with nothing there.
+  ///
+  /// Objects on the way are made; a path that leads through anything else changes nothing.
+  func setting(_ path: some Collection<JSONStep>, to new: JSON?) -> JSON {
+    guard let step = path.first else { return new ?? self }
+    let rest = path.dropFirst()
+    switch (step, self) {
+    case (.key(let key), .object(var members)):
+      guard let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
+        guard let new else { return self }
+        members.append(Member(key, JSON.object([]).setting(rest, to: new)))
+        return .object(members)
+      }
+      if rest.isEmpty, new == nil {
+        members.remove(at: index)
+      } else {
+        members[index].value = members[index].value.setting(rest, to: new)
+      }
+      return .object(members)
+    case (.index(let index), .array(var items)):
+      if rest.isEmpty, new == nil, items.indices.contains(index) {
+        items.remove(at: index)
+      } else if items.indices.contains(index) {
+        items[index] = items[index].setting(rest, to: new)
+      } else if index == items.count, let new, rest.isEmpty {
+        items.append(new)
+      }
+      return .array(items)
+    default: return self
+    }
+  }
+
+  /// The number of values in the value, itself included.
+  var size: Int {
+    switch self {
+    case .array(let items): items.reduce(1) { $0 + $1.size }
+    case .object(let members): members.reduce(1) { $0 + $1.value.size }
+    default: 1
+    }
+  }
+
+  var isNull: Bool { if case .null = self { true } else { false } }
+
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The exact value of a number.
+  var number: DecimalNumber? {
+    if case .number(let text) = self { DecimalNumber(text) } else { nil }
+  }
+
+  /// Whether two values are written alike.
+  func isIdentical(to other: JSON) -> Bool { line == other.line }
+}

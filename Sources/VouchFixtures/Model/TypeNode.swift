@@ -1,0 +1,101 @@
+import Vouch
+import VouchBackend
+import VouchSwiftCode
+
+/// A generated type with the arguments of its parameters, made ready to be walked.
+final class TypeNode {
+  enum Shape {
+    case object(ObjectNode)
+    case value(ValueNode, PropertyPlan)
+    case enumeration(EnumerationPlan)
+    case union(UnionNode)
+  }
+
+  /// The name that tables and rule ids use, arguments included: `Page<Song>`.
+  let name: String
+  /// The type as a mention in Swift.
+  let reference: TypeReference
+  let plan: TypePlan
+  /// The place of the type's schema: `storefront.schema.yaml#/$defs/Listing`.
+  let source: String
+  /// The index of the file plan that declares the type.
+  let file: Int
+  /// Nil only while the catalog is being made.
+  var shape: Shape
+
+  init(
+    name: String, reference: TypeReference, plan: TypePlan, file: Int, shape: Shape
+  ) {
+    self.name = name
+    self.reference = reference
+    self.plan = plan
+    self.file = file
+    self.shape = shape
+    source = plan.header.documentation.source
+  }
+}
+
+/// The properties of an object, and the checks of the object as a whole.
+struct ObjectNode {
+  struct Property {
+    let plan: PropertyPlan
+    let node: ValueNode
+    /// The keys that lead to the value; none for a property outside the document.
+    let path: [String]
+
+    var isRequired: Bool { plan.isRequired }
+    var caseName: String { plan.name.name }
+    var jsonPath: JSONPath { path.map { .key($0) } }
+  }
+
+  enum Additional {
+    case ignored
+    case forbidden
+    case kept(ValueNode, caseName: String)
+  }
+
+  let plan: ObjectPlan
+  let properties: [Property]
+  let additional: Additional
+  /// `minProperties` and `maxProperties`.
+  let counts: [Attribute]
+  let evaluated: EvaluatedText?
+  private let keys: Set<ScalarString>
+  var wholeCase: String? { plan.wholeCase?.name }
+
+  init(
+    plan: ObjectPlan, properties: [Property], additional: Additional, counts: [Attribute],
+    evaluated: EvaluatedText?
+  ) {
+    self.plan = plan
+    self.properties = properties
+    self.additional = additional
+    self.counts = counts
+    self.evaluated = evaluated
+    keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0) } })
+  }
+
+  /// Whether a key of the document belongs to a property, or to an object around one.
+  func hasProperty(_ key: String) -> Bool {
+    keys.contains(ScalarString(key))
+  }
+}
+
+/// The branches of a union.
+struct UnionNode {
+  let plan: UnionPlan
+  let branches: [ValueNode]
+
+  var keepsUnknown: Bool { plan.unknownCase != nil }
+  /// The keyword that a value breaks which fits no branch.
+  var keyword: String { if case .first = plan.decision { "anyOf" } else { "oneOf" } }
+
+  /// A value of a branch with the tag that leads to the branch: the branch's own schema doesn't have to
+  /// say which one it is.
+  func tagging(_ value: JSON, as index: Int) -> JSON {
+    guard case .tag(let key) = plan.decision, case .object = value,
+      value[key]?.text?.utf8.elementsEqual(plan.cases[index].label.utf8) != true
+    else { return value }
+    return value.setting([.key(key)], to: .string(plan.cases[index].label))
+  }
+}

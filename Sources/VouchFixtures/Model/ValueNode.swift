@@ -1,0 +1,156 @@
+import Vouch
+import VouchBackend
+
+/// What a generated table says of one value, made ready to be walked.
+///
+/// Nodes are made once for each row and never change afterwards.
+final class ValueNode {
+  enum Kind {
+    case scalar(Row.Scalar)
+    case array(ValueNode)
+    case map(ValueNode)
+    /// The index of a type in the catalog.
+    case type(Int)
+  }
+
+  private let row: Row
+  let kind: Kind
+  let isNullable: Bool
+  /// The checks in the schema's order.
+  let checks: [Attribute]
+  /// The checks as a schema, which the runtime's own evaluation decides.
+  let assertions: EvaluatedSchema?
+  /// What the schema says beyond ``kind`` and ``checks``.
+  let evaluated: EvaluatedText?
+  let coercions: Set<String>
+  let skipsInvalid: Bool
+  let dateFormats: [DateFormat]
+  let schemes: [String]
+  let hosts: [String]
+  /// Nil where neither schemes nor hosts are listed.
+  let urlPolicy: URLPolicy?
+  let defaultValue: JSON?
+  let traits: NodeTraits
+
+  init(_ row: Row, kind: Kind) {
+    self.row = row
+    self.kind = kind
+    isNullable = row.isNullable
+    var checks: [Attribute] = []
+    var lists: [String: [String]] = [:]
+    var evaluated: EvaluatedText?
+    var defaultValue: JSON?
+    for attribute in row.attributes {
+      switch (attribute.name, attribute.value) {
+      case ("schema", .schema(let text, let patterns)):
+        evaluated = EvaluatedText(text, patterns: patterns)
+      case ("default", .json(let text)): defaultValue = JSON(parsing: text)
+      case (let name, .list(let words)) where name != "format" && !attribute.isSentence:
+        lists[name] = words
+      case ("transient", _): lists["transient"] = []
+      case _ where attribute.isSentence: break
+      default: checks.append(attribute)
+      }
+    }
+    self.checks = checks
+    self.evaluated = evaluated
+    self.defaultValue = defaultValue
+    coercions = Set(lists["coerce"] ?? [])
+    skipsInvalid = lists["onInvalid"] == ["skip"]
+    dateFormats = (lists["formats"] ?? []).compactMap { DateFormat($0) }
+    schemes = lists["schemes"] ?? []
+    hosts = lists["hosts"] ?? []
+    urlPolicy =
+      schemes.isEmpty && hosts.isEmpty ? nil : URLPolicy(schemes: schemes, hosts: hosts)
+    traits = NodeTraits(lists)
+    assertions = Self.assertions(checks, isDecimal: kind.isDecimalString)
+  }
+
+  /// What a table without one of the row's attributes would say.
+  func lacking(_ attribute: String) -> ValueNode {
+    var row = row
+    row.attributes.removeAll { $0.name == attribute }
+    return ValueNode(row, kind: kind)
+  }
+
+  /// The checks as a schema of their own.
+  private static func assertions(_ checks: [Attribute], isDecimal: Bool) -> EvaluatedSchema? {
+    guard !checks.isEmpty else { return nil }
+    var members = checks.compactMap { check in
+      check.schemaValue.map { JSON.Member(check.name, $0) }
+    }
+    if isDecimal { members.append(.init("format", .string("decimal"))) }
+    return EvaluatedSchema(
+      .object(members),
+      patterns: checks.reduce(into: [:]) { patterns, check in
+        guard case .pattern(let plan) = check.value else { return }
+        patterns[ScalarString(plan.source)] = plan.automaton
+      })
+  }
+}
+
+/// How a property's row differs from one whose value lies under its key or is absent.
+struct NodeTraits {
+  let path: [String]?
+  /// `absent` or `default`.
+  let nullMeaning: String?
+  let replacesInvalid: Bool
+  let isTransient: Bool
+
+  init(_ lists: [String: [String]]) {
+    path = lists["path"]
+    nullMeaning = lists["null"]?.first
+    replacesInvalid = lists["onInvalid"] == ["default"]
+    isTransient = lists["transient"] != nil
+  }
+
+  var isUnusual: Bool { path != nil || nullMeaning != nil || replacesInvalid || isTransient }
+}
+
+extension ValueNode.Kind {
+  var isType: Bool {
+    if case .type = self { true } else { false }
+  }
+
+  var isDecimalString: Bool {
+    if case .scalar(.decimal) = self { true } else { false }
+  }
+}
+
+extension PatternPlan {
+  /// The automaton that generated code runs.
+  var automaton: Pattern { Pattern(utf8: table.utf8, source: source) }
+}
+
+extension Attribute {
+  /// Whether the attribute is one of the schema's own sentences, `x-message`.
+  fileprivate var isSentence: Bool { name == "message" || name.hasPrefix("message.") }
+
+  /// The value as a schema has it.
+  var schemaValue: JSON? {
+    switch value {
+    case .none: .bool(true)
+    case .number(let text): .number(text)
+    case .list(let words): words.first.map { .string($0) }
+    case .json(let text): JSON(parsing: text)
+    case .pattern(let plan): .string(plan.source)
+    case .schema: nil
+    }
+  }
+}
+
+/// A schema that a row evaluates as a whole: its JSON, and what evaluates it.
+struct EvaluatedText {
+  let json: JSON
+  let schema: EvaluatedSchema
+  let patterns: [ScalarString: Pattern]
+
+  init?(_ text: String, patterns plans: [PatternPlan]) {
+    guard let json = JSON(parsing: text) else { return nil }
+    let patterns = plans.reduce(into: [:]) { $0[ScalarString($1.source)] = $1.automaton }
+    guard let schema = EvaluatedSchema(json, patterns: patterns) else { return nil }
+    self.json = json
+    self.schema = schema
+    self.patterns = patterns
+  }
+}

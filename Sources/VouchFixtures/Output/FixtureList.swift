@@ -1,0 +1,28 @@
+import VouchSchema
+
+/// What lies in a type's folder of fixtures, for other implementations and for reviews.
+struct FixtureList {
+  let json: JSON
+
+  init(_ suite: FixtureSuite, _ standard: StandardJudge, _ schema: SchemaID?) {
+    func entry(_ fixture: Fixture) -> JSON.Member {
+      var members: [JSON.Member] = [.init("about", .string(fixture.sentence))]
+      if case .refused(let finding, let others) = fixture.outcome {
+        members.append(.init("path", .string(finding.path.pointer)))
+        members.append(.init("keyword", .string(finding.rule ?? finding.keyword)))
+        if !others.isEmpty {
+          members.append(.init("others", .array(others.map { .string($0.line) })))
+        }
+      }
+      let isValid = schema.map { standard.accepts(fixture.document, as: $0) }
+      // Without Vouch's own keywords the verdict is another one.
+      if isValid != fixture.outcome.isValid { members.append(.init("standard", .bool(false))) }
+      return .init(fixture.name + ".json", .object(members))
+    }
+    json = .object([
+      .init("schema", .string(suite.type.source)),
+      .init("valid", .object(suite.fixtures.valid.map(entry))),
+      .init("invalid", .object(suite.fixtures.invalid.map(entry))),
+    ])
+  }
+}

@@ -1,0 +1,152 @@
+import VouchBackend
+import VouchDiagnostics
+import VouchSchema
+import VouchSwiftCode
+
+/// How tests see the module that they test.
+public struct FixtureOptions: Sendable {
+  /// The module to import; nil if the tests are compiled into it.
+  public var module: String?
+  /// Whether the types are only visible to a testable import.
+  public var isTestable = false
+  /// The Swift files of the types to be tested; nil for those of all types.
+  public var only: [String]?
+
+  public init(module: String? = nil, isTestable: Bool = false, only: [String]? = nil) {
+    self.module = module
+    self.isTestable = isTestable
+    self.only = only
+  }
+}
+
+/// A file below the folder of the tests.
+public struct FixtureFile: Hashable, Sendable {
+  /// The path in the folder: `Fixtures/Listing/valid/smallest.json`.
+  public var path: String
+  public var contents: String
+
+  public init(path: String, contents: String) {
+    self.path = path
+    self.contents = contents
+  }
+}
+
+/// Makes tests and fixtures from what the schemas of a run became.
+public enum FixtureGenerator {
+  /// The folder of the documents below that of the tests.
+  public static let fixtureFolder = "Fixtures"
+
+  /// The file of the tests of a generated file's types: `Storefront.swift` is tested by
+  /// `StorefrontTests.swift`.
+  public static func testFileName(_ name: String) -> String {
+    (name.hasSuffix(".swift") ? String(name.dropLast(6)) : name) + "Tests.swift"
+  }
+
+  /// The Swift files and the documents, sorted by path.
+  ///
+  /// What can't be proved by a document is a warning at its schema; a type without any valid document
+  /// is an error. Bounded in time for each type; linear in the number of types.
+  public static func generate(
+    _ plans: [FilePlan], _ graph: SchemaGraph, _ options: FixtureOptions,
+    _ diagnostics: inout Diagnostics
+  ) -> [FixtureFile] {
+    let index = SchemaIndex(graph)
+    let catalog = TypeCatalog(plans)
+    let supply = ValueSupply(catalog, index)
+    var suites: [FixtureSuite] = []
+    var folders = FolderNames()
+    var unproved: [Unproved] = []
+    var unsatisfiable: [Int] = []
+    let wanted = options.only.map { Set($0) }
+    for type in catalog.types.indices.sorted(by: { catalog.order($0) < catalog.order($1) })
+    where wanted?.contains(plans[catalog.types[type].file].fileName) ?? true {
+      var finder = FaultFinder(supply, type: type)
+      finder.find()
+      unproved += finder.unproved
+      if finder.fixtures.base == nil {
+        unsatisfiable.append(type)
+        continue
+      }
+      let node = catalog.types[type]
+      suites.append(
+        FixtureSuite(type: node, folder: folders.claim(node.name), fixtures: finder.fixtures))
+    }
+    report(unproved, index, &diagnostics)
+    Contradictions(supply).report(unsatisfiable, &diagnostics)
+    for generic in catalog.unusedGenerics {
+      guard let place = index.place(of: "x-generic", in: generic.header.documentation.source) else {
+        continue
+      }
+      diagnostics.report(
+        .warning(
+          "unproved-check",
+          "nothing gives this generic type arguments, so that it has no fixtures", at: place))
+    }
+    if diagnostics.hasErrors { return [] }
+    return files(suites, plans, index, options)
+  }
+
+  /// Says what has no document of its own; types share rows, so that it may come up more than once.
+  private static func report(
+    _ unproved: [Unproved], _ index: SchemaIndex, _ diagnostics: inout Diagnostics
+  ) {
+    var reported = Set<String>()
+    for check in unproved {
+      let place =
+        check.rule.flatMap { index.place(ofRule: $0, in: check.source) }
+        ?? index.place(of: check.keyword, in: check.source)
+      guard let place, reported.insert("\(place) \(check.sentence)").inserted else { continue }
+      diagnostics.report(.warning("unproved-check", check.sentence, at: place))
+    }
+  }
+
+  private static func files(
+    _ suites: [FixtureSuite], _ plans: [FilePlan], _ index: SchemaIndex, _ options: FixtureOptions
+  ) -> [FixtureFile] {
+    let standard = StandardJudge(index.graph, suites.compactMap { index.id(of: $0.type.source) })
+    var files: [FixtureFile] = []
+    for suite in suites {
+      let root = "\(fixtureFolder)/\(suite.folder)"
+      for fixture in suite.fixtures.all {
+        let kind = fixture.outcome.isValid ? "valid" : "invalid"
+        files.append(
+          FixtureFile(
+            path: "\(root)/\(kind)/\(fixture.name).json", contents: fixture.document.document))
+      }
+      let list = FixtureList(suite, standard, index.id(of: suite.type.source))
+      files.append(FixtureFile(path: "\(root)/fixtures.json", contents: list.json.document))
+    }
+    files += FixtureRenderer(suites, plans, options).files
+    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+}
+
+/// Names of folders, which differ in more than their case.
+struct FolderNames {
+  private var taken = Set<String>()
+
+  /// A name for the folder of a type.
+  mutating func claim(_ name: String) -> String {
+    let slug = FixtureWords.slug(name)
+    let wanted = Identifier.type(from: slug.isEmpty ? "Type" : slug).name
+    var unique = wanted
+    var number = 2
+    while !taken.insert(unique.lowercased()).inserted {
+      unique = "\(wanted)\(number)"
+      number += 1
+    }
+    return unique
+  }
+}
+
+/// The fixtures of a type, and the folder that they lie in.
+struct FixtureSuite {
+  let type: TypeNode
+  let folder: String
+  let fixtures: TypeFixtures
+}
+
+extension TypeCatalog {
+  /// The order of types in the schemas, generic ones behind by their arguments.
+  fileprivate func order(_ type: Int) -> (Int, String) { (types[type].file, types[type].name) }
+}

@@ -1,0 +1,251 @@
+import Foundation
+
+extension CheckedRule {
+  /// Whether the rule holds for an object; one whose evaluation ends in an error doesn't.
+  ///
+  /// It gives the verdict of the Swift that the rule becomes, apart from the rounding of decimals
+  /// with more than 38 digits.
+  ///
+  /// - Parameter matches: tells whether a string matches a pattern.
+  public func holds(
+    for object: RuleValue, matches: @escaping (_ text: String, _ pattern: String) -> Bool
+  ) -> Bool {
+    var evaluation = RuleEvaluation(object: object, matches: matches)
+    return (try? evaluation.bool(expression)) ?? false
+  }
+
+  /// The numbers, strings and times that the rule mentions, near which its outcome changes.
+  public var literals: [RuleValue] { expression.literals }
+}
+
+/// One evaluation of a rule.
+struct RuleEvaluation {
+  let object: RuleValue
+  let matches: (String, String) -> Bool
+  var variables: [Int: RuleValue] = [:]
+
+  mutating func bool(_ expression: TypedExpression) throws -> Bool {
+    guard case .bool(let value) = try value(expression) else { throw RuleFailure() }
+    return value
+  }
+
+  mutating func value(_ expression: TypedExpression) throws -> RuleValue {
+    switch expression.node {
+    case .literal(let literal): return literal.ruleValue
+    case .property:
+      let value = try property(expression)
+      switch value {
+      case .absent, .null: throw RuleFailure()
+      default: return value
+      }
+    case .variable(let number, _): return variables[number] ?? .other
+    case .list(let elements): return .list(try elements.map { try value($0) })
+    case .presence(let operand):
+      if case .absent = try property(operand) { return .bool(false) }
+      // Swift's nil stands for both.
+      if case .null = try property(operand) { return .bool(!operand.canBeAbsent) }
+      return .bool(true)
+    case .isNull(let operand):
+      switch try property(operand) {
+      case .absent, .null: return .bool(true)
+      default: return .bool(false)
+      }
+    case .hasKey(let key, let map):
+      let key = try string(key)
+      if case .absent = try value(map).member(key) { return .bool(false) }
+      return .bool(true)
+    case .value(let key, let map):
+      let key = try string(key)
+      let entry = try value(map).member(key)
+      if case .absent = entry { throw RuleFailure() }
+      return entry
+    case .element(let index, let list): return try element(at: index, of: list)
+    case .not(let operand): return .bool(try !bool(operand))
+    case .negation(let operand): return try negated(value(operand))
+    case .logical(let logical, let operands): return .bool(try decide(logical, operands))
+    case .conditional(let condition, let then, let otherwise):
+      return try bool(condition) ? value(then) : value(otherwise)
+    case .comparison(let comparison, let left, let right):
+      return .bool(try compare(comparison, value(left), value(right)))
+    case .arithmetic(let operation, let left, let right):
+      return try RuleArithmetic.compute(operation, value(left), value(right))
+    case .membership(let element, let list):
+      let element = try value(element)
+      guard case .list(let elements) = try value(list) else { throw RuleFailure() }
+      return .bool(elements.contains { RuleOrder.order($0, element) == .same })
+    case .size(let operand): return .int(Int64(try size(of: value(operand))))
+    case .stringTest(let test, let text, let part):
+      return .bool(test.holds(try string(text), try string(part)))
+    case .matches(let text, let pattern): return .bool(matches(try string(text), pattern))
+    case .quantifier(let quantifier, let macro):
+      return .bool(try decide(quantifier, macro))
+    case .conversion(let operand):
+      return try RuleArithmetic.convert(value(operand), to: expression.type.kind)
+    }
+  }
+
+  /// The value of a property, absent and null included.
+  private mutating func property(_ expression: TypedExpression) throws -> RuleValue {
+    guard case .property(let property, let base) = expression.node else {
+      return try value(expression)
+    }
+    guard let base else { return object.member(property.key) }
+    return try value(base).member(property.key)
+  }
+
+  private mutating func string(_ expression: TypedExpression) throws -> String {
+    guard case .string(let text) = try value(expression) else { throw RuleFailure() }
+    return text
+  }
+
+  private mutating func element(
+    at index: TypedExpression, of list: TypedExpression
+  ) throws -> RuleValue {
+    guard case .list(let elements) = try value(list) else { throw RuleFailure() }
+    switch try value(index) {
+    case .int(let index) where elements.indices.contains(Int(clamping: index)):
+      return elements[Int(clamping: index)]
+    case .uint(let index) where elements.indices.contains(Int(clamping: index)):
+      return elements[Int(clamping: index)]
+    default: throw RuleFailure()
+    }
+  }
+
+  private func negated(_ value: RuleValue) throws -> RuleValue {
+    switch value {
+    case .int(let number):
+      let (result, overflow) = Int64(0).subtractingReportingOverflow(number)
+      if overflow { throw RuleFailure() }
+      return .int(result)
+    case .double(let number): return .double(-number)
+    case .decimal(let number): return .decimal(-number)
+    case .duration(let seconds): return .duration(-seconds)
+    default: throw RuleFailure()
+    }
+  }
+
+  private func compare(
+    _ comparison: ComparisonOperator, _ left: RuleValue, _ right: RuleValue
+  ) throws -> Bool {
+    guard let order = RuleOrder.order(left, right) else {
+      // Not-a-number equals nothing.
+      return comparison == .notEqual
+    }
+    return switch comparison {
+    case .equal: order == .same
+    case .notEqual: order != .same
+    case .less: order == .before
+    case .lessOrEqual: order != .after
+    case .greater: order == .after
+    case .greaterOrEqual: order != .before
+    }
+  }
+
+  /// An operand that decides wins over one that fails ("Logical Operators").
+  private mutating func decide(
+    _ logical: LogicalOperator, _ operands: [TypedExpression]
+  ) throws -> Bool {
+    var failed = false
+    for operand in operands {
+      guard let outcome = try? bool(operand) else {
+        failed = true
+        continue
+      }
+      if outcome == (logical == .or) { return outcome }
+    }
+    if failed { throw RuleFailure() }
+    return logical == .and
+  }
+
+  private mutating func decide(_ quantifier: Quantifier, _ macro: Macro) throws -> Bool {
+    let elements: [RuleValue] =
+      switch try value(macro.range) {
+      case .list(let elements): elements
+      case .members(let members): members.map { .string($0.key) }
+      default: throw RuleFailure()
+      }
+    var count = 0
+    var failed = false
+    for element in elements {
+      variables[macro.variable] = element
+      guard let outcome = try? bool(macro.condition) else {
+        failed = true
+        continue
+      }
+      if outcome { count += 1 }
+      if quantifier == .exists, outcome { return true }
+      if quantifier == .all, !outcome { return false }
+    }
+    if failed { throw RuleFailure() }
+    return switch quantifier {
+    case .all: true
+    case .exists: false
+    case .existsOne: count == 1
+    }
+  }
+
+  private func size(of value: RuleValue) throws -> Int {
+    switch value {
+    case .string(let text): text.unicodeScalars.count
+    case .bytes(let count): count
+    case .list(let elements): elements.count
+    case .members(let members): members.count
+    default: throw RuleFailure()
+    }
+  }
+}
+
+extension TypedExpression {
+  fileprivate var canBeAbsent: Bool {
+    if case .property(let property, _) = node { property.canBeAbsent } else { false }
+  }
+
+  fileprivate var literals: [RuleValue] {
+    switch node {
+    case .literal(let literal): [literal.ruleValue]
+    case .property(_, let base): base?.literals ?? []
+    case .variable: []
+    case .list(let elements): elements.flatMap(\.literals)
+    case .presence(let operand), .isNull(let operand), .not(let operand), .negation(let operand),
+      .size(let operand), .conversion(let operand), .matches(let operand, _):
+      operand.literals
+    case .hasKey(let a, let b), .value(let a, let b), .element(let a, let b),
+      .comparison(_, let a, let b), .arithmetic(_, let a, let b), .membership(let a, let b),
+      .stringTest(_, let a, let b):
+      a.literals + b.literals
+    case .logical(_, let operands): operands.flatMap(\.literals)
+    case .conditional(let a, let b, let c): a.literals + b.literals + c.literals
+    case .quantifier(_, let macro): macro.range.literals + macro.condition.literals
+    }
+  }
+}
+
+extension TypedLiteral {
+  fileprivate var ruleValue: RuleValue {
+    switch self {
+    case .bool(let value): .bool(value)
+    case .int(let value): .int(value)
+    case .uint(let value): .uint(value)
+    case .double(_, let value): .double(value)
+    case .decimal(let digits): Decimal(string: digits).map { .decimal($0) } ?? .other
+    case .string(let text): .string(text)
+    case .null: .null
+    case .timestamp(let seconds): Double(seconds).map { .timestamp($0) } ?? .other
+    case .duration(let seconds): Double(seconds).map { .duration($0) } ?? .other
+    }
+  }
+}
+
+extension StringTest {
+  fileprivate func holds(_ text: String, _ part: String) -> Bool {
+    let text = Array(text.unicodeScalars)
+    let part = Array(part.unicodeScalars)
+    guard text.count >= part.count else { return false }
+    return switch self {
+    case .startsWith: text.starts(with: part)
+    case .endsWith: text.suffix(part.count).elementsEqual(part)
+    case .contains:
+      (0...(text.count - part.count)).contains { text[$0..<($0 + part.count)].elementsEqual(part) }
+    }
+  }
+}

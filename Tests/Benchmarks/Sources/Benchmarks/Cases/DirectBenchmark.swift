@@ -1,0 +1,34 @@
+import BenchmarkModels
+import Foundation
+import Vouch
+
+/// `VouchJSON` against `JSONDecoder`: the same types, the same checks, the same documents.
+enum DirectBenchmark {
+  private static let rounds = 9
+
+  static func run(_ report: (TableRow) -> Void) throws {
+    let count = 10_000
+    report(
+      TableRow(
+        "read \(count) offers directly, against JSONDecoder",
+        try compare(Offer.self, Documents.offers(count: count)), goal: 1 / 12.0))
+    report(
+      TableRow(
+        "read \(count) reports of numbers directly, against JSONDecoder",
+        try compare(Telemetry.self, Documents.telemetry(count: count)), goal: 1 / 28.0))
+  }
+
+  private static func compare<Value: DocumentValue & Decodable>(
+    _ type: Value.Type, _ document: Data
+  ) throws -> Comparison {
+    try Comparison(
+      rounds: rounds,
+      subject: {
+        let repetitions = 5
+        return try ProcessorTime.of {
+          for _ in 0..<repetitions { _ = try VouchJSON.decode([Value].self, from: document) }
+        } / Double(repetitions)
+      },
+      peer: { try ProcessorTime.of { _ = try JSONDecoder().decode([Value].self, from: document) } })
+  }
+}

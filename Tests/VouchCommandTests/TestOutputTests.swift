@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// `vouch generate --tests`: tests and their documents on the disk.
+@Suite(.timeLimit(.minutes(1)))
+struct TestOutputTests {
+  private let folder: TemporaryFolder
+  private let listing = "Generated/Tests/Fixtures/Listing"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Samples.listing, to: "Schemas/listing.schema.yaml")
+  }
+
+  private func generate(_ arguments: String...) throws -> CommandResult {
+    try vouch(
+      ["generate", "--tests", "Generated/Tests", "--tests-import", "Models"] + arguments, in: folder
+    )
+  }
+
+  @Test("Tests are made where they are asked for, and only there")
+  func whereAsked() throws {
+    #expect(try vouch("generate", in: folder).status == 0)
+    #expect(try folder.names(in: "Generated") == ["Sources"])
+    let result = try generate()
+    #expect(result.errors == "")
+    #expect(
+      try folder.names(in: "Generated/Tests")
+        == ["FixtureSupport.swift", "Fixtures", "ListingTests.swift"])
+    #expect(try folder.names(in: listing) == ["fixtures.json", "invalid", "valid"])
+    #expect(try folder.text("\(listing)/invalid/id-below-minimum.json") == "{\n  \"id\": 0\n}\n")
+  }
+
+  @Test("A configuration asks for tests as the command line does, and a check covers them")
+  func configuration() throws {
+    try folder.write(
+      "tests: ../Generated/Tests\ntests-import: Models", to: "Schemas/vouch.yaml")
+    #expect(try vouch("generate", in: folder).status == 0)
+    #expect(try vouch("generate", "--check", in: folder).status == 0)
+    try folder.write("{}", to: "\(listing)/invalid/id-below-minimum.json")
+    let stale = try vouch("generate", "--check", in: folder)
+    #expect(stale.status == 1)
+    #expect(stale.output.contains("Fixtures/Listing/invalid/id-below-minimum.json"))
+  }
+
+  @Test("A build system's run makes no tests that it didn't ask for")
+  func inputsOnly() throws {
+    try folder.write("tests: ../Generated/Tests", to: "Schemas/vouch.yaml")
+    let result = try vouch(
+      "generate", "Schemas/listing.schema.yaml", "--inputs-only", "--configuration",
+      "Schemas/vouch.yaml", in: folder)
+    #expect(result.status == 0)
+    #expect(try folder.names(in: "Generated") == ["Sources"])
+  }
+
+  @Test("Two processes write the same bytes")
+  func determinism() throws {
+    _ = try generate()
+    let other = try TemporaryFolder()
+    try other.write(Samples.listing, to: "Schemas/listing.schema.yaml")
+    let second = try vouch(
+      "generate", "--tests", "Generated/Tests", "--tests-import", "Models", in: other)
+    #expect(second.status == 0)
+    let names = try FileManager.default.subpathsOfDirectory(
+      atPath: folder.path("Generated/Tests")
+    ).filter { $0.contains(".") }
+    #expect(names.count > 20)
+    for name in names {
+      #expect(
+        try folder.text("Generated/Tests/\(name)") == other.text("Generated/Tests/\(name)"),
+        "\(name)")
+    }
+  }
+
+  @Test(
+    "Fixtures that no schema makes any more are removed, with the folders that they leave empty")
+  func staleFixtures() throws {
+    _ = try generate()
+    try folder.write(
+      "{title: Song, type: object, properties: {name: {type: string}}}",
+      to: "Schemas/listing.schema.yaml")
+    let result = try generate()
+    #expect(result.status == 0)
+    #expect(try folder.names(in: "Generated/Tests/Fixtures") == ["Song"])
+  }
+
+  @Test("Files of others in the folder stay as they are")
+  func foreignFiles() throws {
+    try folder.write("mine", to: "Generated/Tests/Mine.swift")
+    try folder.write("{}", to: "Generated/Tests/Fixtures/Own/valid/mine.json")
+    _ = try generate()
+    _ = try generate()
+    #expect(try folder.text("Generated/Tests/Mine.swift") == "mine")
+    #expect(try folder.text("Generated/Tests/Fixtures/Own/valid/mine.json") == "{}")
+  }
+
+  @Test("A hand-written document in the place of a fixture is a located error")
+  func handWrittenDocument() throws {
+    try folder.write("{}", to: "\(listing)/valid/smallest.json")
+    let result = try generate()
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "\(listing)/valid/smallest.json:1:1: error: this file isn't generated"))
+    #expect(try folder.text("\(listing)/valid/smallest.json") == "{}")
+  }
+
+  @Test(
+    "The module to import is a name, or it is wrong usage", arguments: ["a b", "1a", "", "a;b"])
+  func moduleName(_ name: String) throws {
+    #expect(try vouch("generate", "--tests-import", name, in: folder).status == 64)
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+/// What fixtures can't show is said at the schema's own lines.
+struct DiagnosticTests {
+  @Test("A check that others imply is a warning at its line, and is proved beside the others")
+  func impliedCheck() {
+    let generated = Generated(
+      """
+      title: Thing
+      type: object
+      required: [code]
+      properties:
+        code:
+          type: string
+          minLength: 3
+          pattern: ^[a-z]{5}$
+      """)
+    #expect(
+      generated.diagnostics == """
+        thing.schema.yaml:7:5: warning: no value breaks this minLength alone: other checks imply \
+        it, or it is too large [unproved-check]
+
+        """)
+    #expect(generated.names("invalid").contains("code-too-short"))
+    #expect(generated.source.contains("besides: [\"/code pattern\"]"))
+  }
+
+  @Test("A rule that others imply is a warning at the rule")
+  func impliedRule() {
+    let generated = Generated(
+      """
+      title: Thing
+      type: object
+      required: [a]
+      properties: {a: {type: integer}}
+      x-rules:
+        - {id: positive, expression: a > 0}
+        - {id: large, expression: a > 10}
+      """)
+    #expect(
+      generated.diagnostics.hasPrefix("thing.schema.yaml:6:5: warning: no document was found"))
+    #expect(generated.names("invalid").contains("rule-positive"))
+    #expect(generated.names("invalid").contains("rule-large"))
+  }
+
+  @Test("A limit too large for a document is a warning")
+  func hugeLimit() {
+    let generated = Generated("{title: Thing, type: string, maxLength: 100000000}")
+    #expect(generated.diagnostics.hasPrefix("thing.schema.yaml:1:30: warning: no value breaks"))
+  }
+
+  @Test("A generic type without arguments is a warning")
+  func unusedGeneric() {
+    let generated = Generated(
+      """
+      $defs:
+        Page:
+          type: object
+          x-generic: [Item]
+          properties: {item: {x-swift-type: Item}}
+      """)
+    #expect(
+      generated.diagnostics.hasPrefix("thing.schema.yaml:4:5: warning: nothing gives this generic"))
+  }
+
+  @Test(
+    "A type without any valid document is an error at the contradiction",
+    arguments: [
+      ("{type: string, format: ipv4,\n maxLength: 3}", "2:2"),
+      ("{type: integer, minimum: 1, maximum: 6,\n multipleOf: 7}", "2:2"),
+      ("{type: array, minItems: 3, uniqueItems: true,\n items: {type: boolean}}", "1:42"),
+    ])
+  func contradiction(_ schema: String, _ place: String) {
+    let generated = Generated("{title: Thing, \(schema.dropFirst())")
+    #expect(generated.files.isEmpty)
+    let lines = generated.diagnostics.split(separator: "\n")
+    #expect(
+      lines.first?.hasPrefix("thing.schema.yaml:\(place): error: no valid document of Thing")
+        == true,
+      "\(generated.diagnostics)")
+  }
+
+  @Test("Rules that no document satisfies are an error at one of them")
+  func contradictoryRules() {
+    let generated = Generated(
+      """
+      title: Thing
+      type: object
+      required: [a]
+      properties: {a: {type: integer}}
+      x-rules:
+        - {id: small, expression: a < 3}
+        - {id: large, expression: a > 10}
+      """)
+    #expect(generated.diagnostics.contains("error: no valid document of Thing"))
+    #expect(["6:5", "7:5"].contains { generated.diagnostics.hasPrefix("thing.schema.yaml:\($0)") })
+  }
+
+  @Test("What only needs a contradictory type isn't reported a second time")
+  func dependents() {
+    let generated = Generated(
+      """
+      $defs:
+        Thing: {type: object, required: [part], properties: {part: {$ref: '#/$defs/Part'}}}
+        Part: {type: object, required: [gone], properties: {gone: false}}
+      """)
+    let errors = generated.diagnostics.split(separator: "\n").filter { $0.contains("error:") }
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("Part") == true, "\(errors)")
+  }
+}

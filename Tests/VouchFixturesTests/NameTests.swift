@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// Names of files: short, telling, the same from run to run, safe on every disk.
+struct NameTests {
+  private let schema = """
+    title: Thing
+    type: object
+    required: [id, name]
+    properties:
+      id: {type: integer, minimum: 1}
+      name: {type: string, maxLength: 20}
+      note: {type: string}
+    """
+
+  @Test("A document is named by what it is about")
+  func telling() {
+    #expect(
+      Generated(schema).names("invalid") == [
+        "id-below-minimum", "id-beyond-range", "id-fraction", "id-missing", "id-null", "id-type",
+        "name-missing", "name-null", "name-too-long", "name-type", "note-null", "note-type", "null",
+        "type",
+      ])
+  }
+
+  @Test("A new constraint changes only the fixtures that it concerns")
+  func stability() {
+    let before = Generated(schema).files
+    let after = Generated(
+      schema.replacingOccurrences(
+        of: "note: {type: string}", with: "note: {type: string, minLength: 2}")
+    )
+    .files
+    let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    #expect(changed.contains("Fixtures/Thing/invalid/note-too-short.json"))
+    #expect(
+      changed.allSatisfy { path in
+        ["note", "random", "largest", "fixtures.json", "ThingTests"].contains { path.contains($0) }
+      }, "\(changed.sorted())")
+  }
+
+  @Test("A changed limit changes the fixtures at the limit")
+  func changedLimit() {
+    let before = Generated(schema).files
+    let after = Generated(schema.replacingOccurrences(of: "maxLength: 20", with: "maxLength: 30"))
+      .files
+    let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    #expect(before.keys.sorted() == after.keys.sorted())
+    #expect(changed.contains("Fixtures/Thing/invalid/name-too-long.json"))
+    #expect(changed.contains("Fixtures/Thing/valid/name-longest.json"))
+    #expect(
+      changed.allSatisfy { path in
+        ["name", "random", "largest", "fixtures.json", "ThingTests"].contains { path.contains($0) }
+      }, "\(changed.sorted())")
+  }
+
+  @Test("Two runs give the same bytes")
+  func determinism() {
+    #expect(Generated(schema).files == Generated(schema).files)
+  }
+
+  @Test("No key, value or name of a schema leads out of the folder, or is a name no disk takes")
+  func hostileNames() {
+    let names = [
+      "../../etc/passwd", "c/d", "\\u0000", ".", "..", "CON", "a\\nb", "\\\"\\\"\\\"", "\\\\(x)",
+      "~", "*?<>|:",
+      "\\u202E", "ÄÖÜ", "日本", "e\\u0301", String(repeating: "long", count: 300), "-rf", " ",
+    ]
+    let properties = names.map { #""\#($0)": {"type": "integer", "minimum": 1}"# }
+    let values = names.map { "\"\($0)\"" }
+    let generated = Generated([
+      "thing.schema.json": """
+      {"title": "Thing", "type": "object",
+       "properties": {\(properties.joined(separator: ", "))},
+       "$defs": {"Level": {"enum": [\(values.joined(separator: ", "))]}}}
+      """
+    ])
+    #expect(!generated.files.isEmpty, "\(generated.diagnostics)")
+    var seen = Set<String>()
+    for path in generated.files.keys {
+      #expect(seen.insert(path.lowercased()).inserted, "\(path) differs from another in case alone")
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      #expect(parts.count == 1 || parts.count == 3 || parts.count == 4, "\(path)")
+      for part in parts {
+        #expect(part.utf8.count <= 120, "\(path)")
+        #expect(part.first != "." && part.first != "-" && !part.isEmpty, "\(path)")
+        #expect(
+          part.unicodeScalars.allSatisfy {
+            $0.isASCII && ($0.properties.isAlphabetic || "0123456789-.".unicodeScalars.contains($0))
+          }, "\(path)")
+      }
+    }
+  }
+
+  @Test("Names that differ in case alone have files of their own")
+  func cases() {
+    let generated = Generated(
+      """
+      $defs:
+        Thing: {type: object, properties: {id: {type: integer}, ID: {type: integer, x-swift-name: other}}}
+        Other: {type: object, x-swift-name: ThinG, properties: {a: {type: integer}}}
+      """)
+    let lower = generated.files.keys.map { $0.lowercased() }
+    #expect(lower.count > 10, "\(generated.diagnostics)")
+    #expect(Set(lower).count == lower.count)
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+import VouchDiagnostics
+import VouchGenerator
+
+@Suite("Patterns are matched by automata, whatever engine a schema names")
+struct PatternEngineTests {
+  private func generated(_ engine: String, _ pattern: String) -> GenerationResult {
+    let text = "title: A\ntype: string\npattern: '\(pattern)'\nx-pattern-engine: \(engine)"
+    let wrapped = "properties: {a: {$ref: '#/$defs/T'}}\ntype: object\n$defs: {T: {\(inline(text))}}"
+    return Generator.generate(GenerationRequest(["a.schema.yaml": wrapped]))
+  }
+
+  private func inline(_ text: String) -> String {
+    text.split(separator: "\n").joined(separator: ", ")
+  }
+
+  @Test("A regular pattern has its automaton", arguments: ["automaton", "backtracking"])
+  func regular(_ engine: String) throws {
+    let result = generated(engine, "^a+$")
+    #expect(result.diagnostics.isEmpty)
+    #expect(try #require(result.files.first).contents.contains("pattern="))
+  }
+
+  @Test("Backtracking doesn't take what an automaton can't, and says so")
+  func irregular() throws {
+    let found = generated("backtracking", "^(a|b)\\1$").diagnostics.sorted
+    #expect(found.map(\.id) == ["pattern"])
+    #expect(found.first?.message.hasSuffix("there is no backtracking engine to match it") == true)
+  }
+
+  @Test("No other engine is known")
+  func unknown() {
+    #expect(generated("perl", "^a+$").diagnostics.hasErrors)
+  }
+}
