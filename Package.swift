@@ -201,8 +201,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Vouch", "VouchCrypto", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
-        "VouchSchema",
+        "Vouch", "VouchArchive", "VouchCrypto", "VouchDiagnostics", "VouchFrontend",
+        "VouchGenerator", "VouchSchema",
       ]
     ),
 
@@ -210,7 +210,8 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Vouch", "VouchCrypto", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
+        "Vouch", "VouchArchive", "VouchCrypto", "VouchDiagnostics", "VouchFrontend",
+        "VouchGenerator",
         "ReferenceCases", "HostileCases",
       ],
       exclude: ["Schemas", "Expected", "HostileSchemas", "HostileExpected"]
@@ -223,7 +224,7 @@ let package = Package(
     // A module of its own, because its types shadow those of the standard library.
     .target(
       name: "HostileCases",
-      dependencies: ["Vouch"],
+      dependencies: ["Vouch", "VouchArchive", "VouchCrypto"],
       path: "Tests/ReferenceTests/HostileExpected"
     ),
 
