@@ -42,7 +42,7 @@ public struct Listing: SchemaObject, Hashable {
 
   /// What it is filed under.
   ///
-  /// At most 8 items; all items different. Schema:
+  /// At most 16 items; all items different. Schema:
   /// `storefront.schema.yaml#/$defs/Listing/properties/tags`
   public let tags: [Tag]
 
@@ -163,7 +163,7 @@ public struct Listing: SchemaObject, Hashable {
       price: decimal minimum=0 multipleOf=0.01
       sold: boolean
       url: uri maxLength=50 schemes=https hosts=example.com
-      tags: [Tag] maxItems=8 uniqueItems
+      tags: [Tag] maxItems=16 uniqueItems
       created: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
       last_updated: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
       @rule last_updated_not_before_created "last_updated may not come before created"
@@ -206,11 +206,21 @@ public struct Listing: SchemaObject, Hashable {
 /// Schema: `storefront.schema.yaml#/$defs/Tag`
 public enum Tag: String, SchemaEnumeration {
   case antique
+  case art
+  case baby
+  case bicycle
   case book
+  case camera
   case clothing
+  case computer
   case electronics
+  case film
+  case furniture
+  case game
   case garden
   case home
+  case jewellery
+  case kitchen
   case music
   case sport
   case toy

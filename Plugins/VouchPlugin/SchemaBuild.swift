@@ -10,45 +10,79 @@ struct SchemaBuild {
   private let tool: URL
   private let configuration: URL?
   private let output: URL
-  private let references: ReferenceSearch
+  /// The target's schema files.
+  private let own: [URL]
+  /// For each schema file of the target or that one of them refers to, all that it is read with.
+  private let documents: [URL: Set<URL>]
 
-  /// - Parameter folder: where a `vouch.yaml` may lie.
-  init(tool: URL, folder: URL, output: URL) {
+  /// - Parameters:
+  ///   - folder: where a `vouch.yaml` may lie.
+  ///   - files: the files of the target, schemas among them.
+  init(tool: URL, folder: URL, output: URL, files: [URL]) {
     self.tool = tool
     self.output = output
     let file = folder.appending(path: Self.configurationName)
     configuration = FileManager.default.fileExists(atPath: file.path) ? file : nil
-    references = ReferenceSearch(maps: configuration.map(ConfigurationScan.maps) ?? [])
+    own = files.map(\.standardizedFileURL).filter { SwiftFileName.isSchema($0.path) }
+    documents = ReferenceSearch(maps: configuration.map(ConfigurationScan.maps) ?? [])
+      .documents(readWith: own)
   }
 
-  /// The commands for a target with these files.
-  func commands(for files: [URL], in target: String) -> [Command] {
-    let own = files.map(\.standardizedFileURL).filter { SwiftFileName.isSchema($0.path) }
-    if own.isEmpty {
-      let endings = SwiftFileName.schemaSuffixes.joined(separator: ", ")
-      Diagnostics.warning("target \(target) has no schema files, whose names end in \(endings)")
+  var hasSchemas: Bool { !own.isEmpty }
+
+  func reportNoSchemas(in target: String) {
+    let endings = SwiftFileName.schemaSuffixes.joined(separator: ", ")
+    Diagnostics.warning("target \(target) has no schema files, whose names end in \(endings)")
+  }
+
+  /// What a schema refers to becomes Swift, too, wherever it lies.
+  private var schemas: [URL] {
+    Set(own).union(documents.values.joined()).sorted { $0.path < $1.path }
+  }
+
+  /// The commands that make the types of the target.
+  func typeCommands() -> [Command] {
+    guard Self.haveOwnNames(schemas) else { return [] }
+    return schemas.map { schema in
+      let arguments = ["--output", output.path]
+      let outputs = [SwiftFileName.name(forSchemaAt: schema.path)]
+      return command("Vouch \(schema.lastPathComponent)", for: schema, arguments, outputs)
     }
-    let documents = references.documents(readWith: own)
-    // What a schema refers to becomes Swift, too, wherever it lies.
-    let schemas = Set(own).union(documents.values.joined()).sorted { $0.path < $1.path }
-    guard hasOwnNames(schemas) else { return [] }
-    return schemas.map { command(for: $0, reading: documents[$0] ?? []) }
   }
 
-  private func command(for schema: URL, reading documents: Set<URL>) -> Command {
-    let documents = documents.union([schema]).sorted { $0.path < $1.path }
-    var arguments = ["generate", schema.path, "--inputs-only", "--no-check", "--quiet"]
-    arguments += ["--diagnostics", "text", "--output", output.path]
-    arguments += documents.flatMap { ["--reads", $0.path] }
-    if let configuration { arguments += ["--configuration", configuration.path] }
+  /// The commands that make the fixture tests of modules.
+  static func testCommands(_ modules: [(name: String, build: SchemaBuild)]) -> [Command] {
+    guard haveOwnNames(modules.flatMap(\.build.schemas)) else { return [] }
+    // All runs write the same support file, which SwiftPM wants to be the output of one of them.
+    var others = [SwiftFileName.testSupport]
+    return modules.flatMap { module in
+      module.build.schemas.map { schema in
+        let tests = SwiftFileName.testName(forSchemaAt: schema.path)
+        defer { others = [] }
+        let arguments = ["--tests", module.build.output.path, "--tests-import", module.name]
+        return module.build.command(
+          "Vouch tests of \(schema.lastPathComponent)", for: schema, arguments + ["--tests-only"],
+          [tests] + others)
+      }
+    }
+  }
+
+  private func command(
+    _ name: String, for schema: URL, _ arguments: [String], _ outputs: [String]
+  ) -> Command {
+    let documents = (documents[schema] ?? []).union([schema]).sorted { $0.path < $1.path }
+    var all = ["generate", schema.path, "--inputs-only", "--no-check", "--quiet"]
+    all += ["--diagnostics", "text"] + arguments
+    all += documents.flatMap { ["--reads", $0.path] }
+    if let configuration { all += ["--configuration", configuration.path] }
     return .buildCommand(
-      displayName: "Vouch \(schema.lastPathComponent)", executable: tool, arguments: arguments,
+      displayName: name, executable: tool, arguments: all,
       inputFiles: documents + (configuration.map { [$0] } ?? []),
-      outputFiles: [output.appending(path: SwiftFileName.name(forSchemaAt: schema.path))])
+      outputFiles: outputs.map { output.appending(path: $0) })
   }
 
   /// Whether the schemas become files of different names; reports those that don't.
-  private func hasOwnNames(_ schemas: [URL]) -> Bool {
+  private static func haveOwnNames(_ schemas: [URL]) -> Bool {
     // Some file systems don't tell cases apart.
     let byName = Dictionary(grouping: schemas) {
       SwiftFileName.name(forSchemaAt: $0.path).lowercased()

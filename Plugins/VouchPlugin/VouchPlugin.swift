@@ -6,10 +6,27 @@ import PackagePlugin
 struct VouchPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
-    let build = SchemaBuild(
-      tool: try context.tool(named: SchemaBuild.toolName).url, folder: target.directoryURL,
-      output: context.pluginWorkDirectoryURL)
-    return build.commands(for: target.sourceFiles.map(\.url), in: target.name)
+    let tool = try context.tool(named: SchemaBuild.toolName).url
+    func build(_ module: any SourceModuleTarget) -> SchemaBuild {
+      SchemaBuild(
+        tool: tool, folder: module.directoryURL, output: context.pluginWorkDirectoryURL,
+        files: module.sourceFiles.map(\.url))
+    }
+    let tested = target.modulesUnderTest.map { (name: $0.moduleName, build: build($0)) }
+      .filter { $0.build.hasSchemas }
+    let own = build(target)
+    if !own.hasSchemas, tested.isEmpty { own.reportNoSchemas(in: target.name) }
+    return own.typeCommands() + SchemaBuild.testCommands(tested)
+  }
+}
+
+extension SourceModuleTarget {
+  /// The modules that a test target tests: those that it depends on by name, in its own package.
+  var modulesUnderTest: [any SourceModuleTarget] {
+    guard kind == .test else { return [] }
+    return dependencies.compactMap { dependency in
+      if case .target(let target) = dependency { target.sourceModule } else { nil }
+    }
   }
 }
 
@@ -23,8 +40,10 @@ struct VouchPlugin: BuildToolPlugin {
       // A target of Xcode has no folder of its own, so its `vouch.yaml` lies beside the project.
       let build = SchemaBuild(
         tool: try context.tool(named: SchemaBuild.toolName).url,
-        folder: context.xcodeProject.directoryURL, output: context.pluginWorkDirectoryURL)
-      return build.commands(for: target.inputFiles.map(\.url), in: target.displayName)
+        folder: context.xcodeProject.directoryURL, output: context.pluginWorkDirectoryURL,
+        files: target.inputFiles.map(\.url))
+      if !build.hasSchemas { build.reportNoSchemas(in: target.displayName) }
+      return build.typeCommands()
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import VouchBackend
 import VouchDiagnostics
 import VouchSchema
 
@@ -40,7 +41,7 @@ struct InputsOnly {
     guard request.options.makesTests else { return [] }
     var tests = whole.tests
     for path in PathOrder.sortedAndUnique(request.inputs) {
-      let name = FixtureNames.testFileName(forSchemaAt: path)
+      let name = SwiftFileName.testName(forSchemaAt: path)
       if tests.contains(where: { $0.name == name }) { continue }
       tests.append(
         GeneratedFile(name: name, contents: GeneratedHeader.line(schemaPath: path) + "\n"))

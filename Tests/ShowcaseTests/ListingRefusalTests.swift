@@ -96,7 +96,7 @@ extension BadListing {
       if case .tags = $0 { true } else { false }
     },
     BadListing(
-      "9 tags", "tags", "[\(Array(repeating: "\"home\"", count: 9).joined(separator: ","))]",
+      "17 tags", "tags", "[\(Array(repeating: "\"home\"", count: 17).joined(separator: ","))]",
       "maxItems", "/tags"
     ) { if case .tags = $0 { true } else { false } },
     BadListing(

@@ -53,6 +53,14 @@ struct TestOutputTests {
     #expect(try folder.names(in: "Generated") == ["Sources"])
   }
 
+  @Test("Tests can be made without the types that they test")
+  func testsOnly() throws {
+    let result = try generate("Schemas/listing.schema.yaml", "--inputs-only", "--tests-only")
+    #expect(result.errors == "")
+    #expect(try folder.names(in: "Generated") == ["Tests"])
+    #expect(try vouch("generate", "--tests-only", in: folder).status == 64)
+  }
+
   @Test("Two processes write the same bytes")
   func determinism() throws {
     _ = try generate()

@@ -5,13 +5,9 @@ import VouchGenerator
 @Suite("Patterns are matched by automata, whatever engine a schema names")
 struct PatternEngineTests {
   private func generated(_ engine: String, _ pattern: String) -> GenerationResult {
-    let text = "title: A\ntype: string\npattern: '\(pattern)'\nx-pattern-engine: \(engine)"
-    let wrapped = "properties: {a: {$ref: '#/$defs/T'}}\ntype: object\n$defs: {T: {\(inline(text))}}"
-    return Generator.generate(GenerationRequest(["a.schema.yaml": wrapped]))
-  }
-
-  private func inline(_ text: String) -> String {
-    text.split(separator: "\n").joined(separator: ", ")
+    let definition = "{type: string, pattern: '\(pattern)', x-pattern-engine: \(engine)}"
+    let schema = "type: object\nproperties: {a: {$ref: '#/$defs/T'}}\n$defs: {T: \(definition)}"
+    return Generator.generate(GenerationRequest(["a.schema.yaml": schema]))
   }
 
   @Test("A regular pattern has its automaton", arguments: ["automaton", "backtracking"])

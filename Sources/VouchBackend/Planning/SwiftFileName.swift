@@ -18,6 +18,14 @@ public enum SwiftFileName {
     return stem.prefix(1).uppercased() + stem.dropFirst() + ".swift"
   }
 
+  /// `Schemas/storefront.schema.yaml` is tested by `StorefrontTests.swift`.
+  public static func testName(forSchemaAt path: String) -> String {
+    name(forSchemaAt: path).dropLast(".swift".count) + "Tests.swift"
+  }
+
+  /// What all generated tests of a module share.
+  public static let testSupport = "FixtureSupport.swift"
+
   /// The file's name up to its first dot.
   static func stem(of path: String) -> String {
     let file = path.split(separator: "/").last ?? "schema"

@@ -41,6 +41,12 @@ struct Generate: ParsableCommand {
   @Option(help: ArgumentHelp("The module that the tests import.", valueName: "module"))
   var testsImport: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Write the tests alone, and not the types that they test.",
+      discussion: "For build systems, in which the types belong to another module."))
+  var testsOnly = false
+
   @Option(help: "How far the types are visible: public, package or internal (default: public).")
   var accessLevel: GenerationOptions.AccessLevel?
 
@@ -65,6 +71,7 @@ struct Generate: ParsableCommand {
   func validate() throws {
     if output?.isEmpty ?? false { throw ValidationError("--output is empty.") }
     if tests?.isEmpty ?? false { throw ValidationError("--tests is empty.") }
+    if testsOnly, tests == nil { throw ValidationError("--tests-only takes --tests, too.") }
     if let testsImport, !GenerationOptions.isModuleName(testsImport) {
       throw ValidationError("--tests-import takes a module's name.")
     }
@@ -87,13 +94,15 @@ struct Generate: ParsableCommand {
     if run.settings.options.inputsOnly, tests == nil { run.settings.leaveOutTests() }
     let result = generator(run.request)
     run.diagnostics.report(contentsOf: result.diagnostics)
-    let folder = OutputFolder(path: run.settings.output)
+    let folder = testsOnly ? nil : OutputFolder(path: run.settings.output)
     let testFolder = run.settings.tests.map { TestFolder(path: $0) }
     var changes = OutputChanges()
     var testChanges = OutputChanges()
     if !run.diagnostics.hasErrors {
-      changes = folder.changes(
-        for: result.files, removesStale: run.search.isAllFolders, &run.diagnostics)
+      changes =
+        folder?.changes(
+          for: result.files, removesStale: run.search.isAllFolders, &run.diagnostics)
+        ?? OutputChanges()
       testChanges =
         testFolder?.changes(
           for: result.tests, removesStale: run.search.isAllFolders, &run.diagnostics)
@@ -104,15 +113,15 @@ struct Generate: ParsableCommand {
       let advice =
         advice ?? Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
       let reports =
-        changes.report(in: folder, advice: advice)
+        (folder.map { changes.report(in: $0, advice: advice) } ?? "")
         + (testFolder.map { testChanges.report(in: $0.folder, advice: advice) } ?? "")
       return run.outcome(reports, isFailure: !changes.isEmpty || !testChanges.isEmpty)
     }
-    folder.apply(changes, &run.diagnostics)
+    folder?.apply(changes, &run.diagnostics)
     if !run.diagnostics.hasErrors { testFolder?.apply(testChanges, &run.diagnostics) }
     if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
     let summary =
-      changes.summary(in: folder)
+      (folder.map { changes.summary(in: $0) } ?? "")
       + (testFolder.map { testChanges.summary(in: $0.folder) } ?? "")
     return run.outcome(quiet ? "" : summary)
   }

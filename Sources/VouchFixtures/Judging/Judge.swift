@@ -6,6 +6,21 @@ import VouchBackend
 /// It follows the runtime's order, so that the first finding is the one that a decode throws.
 struct Judge {
   let catalog: TypeCatalog
+  /// The scalars that rows have accepted: documents differ in few values from one to the next.
+  private let accepted = AcceptedScalars()
+
+  init(catalog: TypeCatalog) {
+    self.catalog = catalog
+  }
+
+  fileprivate func hasAccepted(_ value: JSON, _ node: ValueNode) -> Bool {
+    accepted.contains(value, node)
+  }
+
+  fileprivate func noteAccepted(_ value: JSON, _ node: ValueNode) {
+    accepted.insert(value, node)
+  }
+
   /// How deep arrays, maps and objects may nest in the runtime.
   private static let depthLimit = 100
 
@@ -36,6 +51,37 @@ struct Judge {
   func accepts(_ value: JSON, as type: Int) -> Bool {
     let judgement = judge(value, as: type)
     return judgement.isAccepted && judgement.dropped.isEmpty
+  }
+}
+
+/// Texts and numbers of which it is known that a row accepts them. Used by one run at a time.
+private final class AcceptedScalars {
+  private struct Key: Hashable {
+    let node: ObjectIdentifier
+    let isText: Bool
+    let text: ScalarString
+  }
+
+  private static let longest = 200
+  private var keys = Set<Key>()
+
+  private func key(_ value: JSON, _ node: ValueNode) -> Key? {
+    guard case .scalar = node.kind else { return nil }
+    switch value {
+    case .string(let text) where text.utf8.count <= Self.longest:
+      return Key(node: ObjectIdentifier(node), isText: true, text: ScalarString(text))
+    case .number(let text):
+      return Key(node: ObjectIdentifier(node), isText: false, text: ScalarString(text))
+    default: return nil
+    }
+  }
+
+  func contains(_ value: JSON, _ node: ValueNode) -> Bool {
+    key(value, node).map { keys.contains($0) } ?? false
+  }
+
+  func insert(_ value: JSON, _ node: ValueNode) {
+    if let key = key(value, node) { keys.insert(key) }
   }
 }
 
@@ -85,12 +131,17 @@ struct JudgeWalk {
       return
     }
     guard depth < 120 else { return report(.broken(keyword: "depth"), path, owner) }
+    if judge.hasAccepted(value, node) { return }
     depth += 1
     defer { depth -= 1 }
     let before = findings.count
     read(node, value, isOptional: isOptional, at: path, owner)
-    guard findings.count == before, let evaluated = node.evaluated else { return }
-    evaluate(evaluated.schema, value, at: path, owner)
+    guard findings.count == before else { return }
+    if let evaluated = node.evaluated {
+      evaluate(evaluated.schema, value, at: path, owner)
+    } else {
+      judge.noteAccepted(value, node)
+    }
   }
 
   private mutating func read(

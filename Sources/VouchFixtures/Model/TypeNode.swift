@@ -37,15 +37,23 @@ final class TypeNode {
 
 /// The properties of an object, and the checks of the object as a whole.
 struct ObjectNode {
-  struct Property {
+  /// A class because walks hand properties around all the time.
+  final class Property {
     let plan: PropertyPlan
     let node: ValueNode
     /// The keys that lead to the value; none for a property outside the document.
     let path: [String]
+    let jsonPath: JSONPath
+
+    init(plan: PropertyPlan, node: ValueNode, path: [String]) {
+      self.plan = plan
+      self.node = node
+      self.path = path
+      jsonPath = path.map { .key($0) }
+    }
 
     var isRequired: Bool { plan.isRequired }
     var caseName: String { plan.name.name }
-    var jsonPath: JSONPath { path.map { .key($0) } }
   }
 
   enum Additional {

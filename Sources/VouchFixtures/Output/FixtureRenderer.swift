@@ -34,10 +34,11 @@ struct FixtureRenderer {
       let file = SourceFile(header: header, imports: imports, declarations: declarations)
       files.append(
         FixtureFile(
-          path: FixtureGenerator.testFileName(plan.fileName), contents: printer.print(file)))
+          path: SwiftFileName.testName(forSchemaAt: plan.schemaPath),
+          contents: printer.print(file)))
     }
     if !files.isEmpty || options.only != nil {
-      files.append(FixtureFile(path: FixtureSupport.fileName, contents: FixtureSupport.text))
+      files.append(FixtureFile(path: SwiftFileName.testSupport, contents: FixtureSupport.text))
     }
     return files
   }

@@ -36,12 +36,6 @@ public enum FixtureGenerator {
   /// The folder of the documents below that of the tests.
   public static let fixtureFolder = "Fixtures"
 
-  /// The file of the tests of a generated file's types: `Storefront.swift` is tested by
-  /// `StorefrontTests.swift`.
-  public static func testFileName(_ name: String) -> String {
-    (name.hasSuffix(".swift") ? String(name.dropLast(6)) : name) + "Tests.swift"
-  }
-
   /// The Swift files and the documents, sorted by path.
   ///
   /// What can't be proved by a document is a warning at its schema; a type without any valid document
@@ -52,27 +46,14 @@ public enum FixtureGenerator {
   ) -> [FixtureFile] {
     let index = SchemaIndex(graph)
     let catalog = TypeCatalog(plans)
-    let supply = ValueSupply(catalog, index)
-    var suites: [FixtureSuite] = []
-    var folders = FolderNames()
-    var unproved: [Unproved] = []
-    var unsatisfiable: [Int] = []
     let wanted = options.only.map { Set($0) }
-    for type in catalog.types.indices.sorted(by: { catalog.order($0) < catalog.order($1) })
-    where wanted?.contains(plans[catalog.types[type].file].fileName) ?? true {
-      var finder = FaultFinder(supply, type: type)
-      finder.find()
-      unproved += finder.unproved
-      if finder.fixtures.base == nil {
-        unsatisfiable.append(type)
-        continue
-      }
-      let node = catalog.types[type]
-      suites.append(
-        FixtureSuite(type: node, folder: folders.claim(node.name), fixtures: finder.fixtures))
+    let types = catalog.types.indices.filter {
+      wanted?.contains(plans[catalog.types[$0].file].fileName) ?? true
     }
-    report(unproved, index, &diagnostics)
-    Contradictions(supply).report(unsatisfiable, &diagnostics)
+    let found = FixtureSearch(catalog, index).suites(of: types)
+    report(found.flatMap(\.unproved), index, &diagnostics)
+    let unsatisfiable = found.filter { $0.suite.fixtures.base == nil }.map(\.type)
+    Contradictions(ValueSupply(catalog, index)).report(unsatisfiable, &diagnostics)
     for generic in catalog.unusedGenerics {
       guard let place = index.place(of: "x-generic", in: generic.header.documentation.source) else {
         continue
@@ -83,7 +64,9 @@ public enum FixtureGenerator {
           "nothing gives this generic type arguments, so that it has no fixtures", at: place))
     }
     if diagnostics.hasErrors { return [] }
-    return files(suites, plans, index, options)
+    let files =
+      found.flatMap(\.documents) + FixtureRenderer(found.map(\.suite), plans, options).files
+    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// Says what has no document of its own; types share rows, so that it may come up more than once.
@@ -98,26 +81,6 @@ public enum FixtureGenerator {
       guard let place, reported.insert("\(place) \(check.sentence)").inserted else { continue }
       diagnostics.report(.warning("unproved-check", check.sentence, at: place))
     }
-  }
-
-  private static func files(
-    _ suites: [FixtureSuite], _ plans: [FilePlan], _ index: SchemaIndex, _ options: FixtureOptions
-  ) -> [FixtureFile] {
-    let standard = StandardJudge(index.graph, suites.compactMap { index.id(of: $0.type.source) })
-    var files: [FixtureFile] = []
-    for suite in suites {
-      let root = "\(fixtureFolder)/\(suite.folder)"
-      for fixture in suite.fixtures.all {
-        let kind = fixture.outcome.isValid ? "valid" : "invalid"
-        files.append(
-          FixtureFile(
-            path: "\(root)/\(kind)/\(fixture.name).json", contents: fixture.document.document))
-      }
-      let list = FixtureList(suite, standard, index.id(of: suite.type.source))
-      files.append(FixtureFile(path: "\(root)/fixtures.json", contents: list.json.document))
-    }
-    files += FixtureRenderer(suites, plans, options).files
-    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 }
 
@@ -144,9 +107,4 @@ struct FixtureSuite {
   let type: TypeNode
   let folder: String
   let fixtures: TypeFixtures
-}
-
-extension TypeCatalog {
-  /// The order of types in the schemas, generic ones behind by their arguments.
-  fileprivate func order(_ type: Int) -> (Int, String) { (types[type].file, types[type].name) }
 }

@@ -1,6 +1,5 @@
 /// The file that all tests of a run share.
 enum FixtureSupport {
-  static let fileName = "FixtureSupport.swift"
   /// What the file declares.
   static let names: Set<String> = ["AcceptedFixture", "RefusedFixture", "FixtureFile"]
 

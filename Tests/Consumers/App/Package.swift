@@ -11,6 +11,12 @@ let package = Package(
       name: "App",
       dependencies: [.product(name: "Vouch", package: "vouch")],
       plugins: [.plugin(name: "VouchPlugin", package: "vouch")]
-    )
+    ),
+    // The plugin adds the fixture tests of the app's schemas.
+    .testTarget(
+      name: "AppTests",
+      dependencies: ["App"],
+      plugins: [.plugin(name: "VouchPlugin", package: "vouch")]
+    ),
   ]
 )

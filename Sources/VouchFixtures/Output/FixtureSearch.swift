@@ -1,0 +1,66 @@
+import VouchSchema
+
+/// Finds the fixtures of all types of a run, several types at the same time.
+struct FixtureSearch {
+  /// What came of one type.
+  struct Result {
+    let type: Int
+    let suite: FixtureSuite
+    let unproved: [Unproved]
+    /// The documents and the list of them.
+    let documents: [FixtureFile]
+  }
+
+  /// How many types share what they find out about each other. The number of processors has no part in
+  /// it, so that every machine gives the same documents.
+  private static let groupSize = 40
+
+  private let catalog: TypeCatalog
+  private let index: SchemaIndex
+
+  init(_ catalog: TypeCatalog, _ index: SchemaIndex) {
+    self.catalog = catalog
+    self.index = index
+  }
+
+  /// The results in the order of the schemas, generic types behind by their arguments.
+  func suites(of types: [Int]) -> [Result] {
+    var folders = FolderNames()
+    let wanted = types.sorted { order($0) < order($1) }
+      .map { (type: $0, folder: folders.claim(catalog.types[$0].name)) }
+    let groups = stride(from: 0, to: wanted.count, by: Self.groupSize).map {
+      Array(wanted[$0..<min($0 + Self.groupSize, wanted.count)])
+    }
+    return Parallel.map(groups) { group in results(of: group) }.flatMap { $0 }
+  }
+
+  private func order(_ type: Int) -> (Int, String) {
+    (catalog.types[type].file, catalog.types[type].name)
+  }
+
+  private func results(of group: [(type: Int, folder: String)]) -> [Result] {
+    let supply = ValueSupply(catalog, index)
+    let standard = StandardJudge(
+      index.graph, group.compactMap { index.id(of: catalog.types[$0.type].source) })
+    return group.map { type, folder in
+      var finder = FaultFinder(supply, type: type)
+      finder.find()
+      let suite = FixtureSuite(
+        type: catalog.types[type], folder: folder, fixtures: finder.fixtures)
+      return Result(
+        type: type, suite: suite, unproved: finder.unproved,
+        documents: finder.fixtures.base == nil ? [] : documents(of: suite, standard))
+    }
+  }
+
+  private func documents(of suite: FixtureSuite, _ standard: StandardJudge) -> [FixtureFile] {
+    let root = "\(FixtureGenerator.fixtureFolder)/\(suite.folder)"
+    let documents = suite.fixtures.all.map { fixture in
+      FixtureFile(
+        path: "\(root)/\(fixture.outcome.isValid ? "valid" : "invalid")/\(fixture.name).json",
+        contents: fixture.document.document)
+    }
+    let list = FixtureList(suite, standard, index.id(of: suite.type.source))
+    return documents + [FixtureFile(path: "\(root)/fixtures.json", contents: list.json.document)]
+  }
+}
