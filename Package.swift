@@ -142,13 +142,13 @@ let package = Package(
     ),
     .executableTarget(
       name: "ArchiveProbe",
-      dependencies: ["ArchiveModels", "VouchArchive"],
+      dependencies: ["ArchiveModels", "Showcase", "VouchArchive"],
       path: "Tests/VouchArchiveTests/Probe"
     ),
     .testTarget(
       name: "VouchArchiveTests",
       dependencies: [
-        "ArchiveModels", "ArchiveProbe", "Vouch", "VouchArchive", "VouchFrontend",
+        "ArchiveModels", "ArchiveProbe", "Showcase", "Vouch", "VouchArchive", "VouchFrontend",
         "VouchGenerator",
       ],
       exclude: ["Schemas", "Models", "Probe"]

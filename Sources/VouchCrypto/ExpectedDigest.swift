@@ -50,28 +50,36 @@ public struct ExpectedDigest<Algorithm: DigestAlgorithm>: PayloadProof {
 public protocol DigestAlgorithm: Sendable {
   /// The algorithm's name for people: `SHA-256`.
   static var name: String { get }
+  /// The number of bytes of each digest.
   static var byteCount: Int { get }
+  /// The digest of a document. Linear in its length.
   static func digest(of data: Data) -> Data
 }
 
+/// SHA-256: digests of 32 bytes.
 public enum SHA256Algorithm: DigestAlgorithm {
   public static let name = "SHA-256"
   public static let byteCount = 32
   public static func digest(of data: Data) -> Data { Data(SHA256.hash(data: data)) }
 }
 
+/// SHA-384: digests of 48 bytes.
 public enum SHA384Algorithm: DigestAlgorithm {
   public static let name = "SHA-384"
   public static let byteCount = 48
   public static func digest(of data: Data) -> Data { Data(SHA384.hash(data: data)) }
 }
 
+/// SHA-512: digests of 64 bytes.
 public enum SHA512Algorithm: DigestAlgorithm {
   public static let name = "SHA-512"
   public static let byteCount = 64
   public static func digest(of data: Data) -> Data { Data(SHA512.hash(data: data)) }
 }
 
+/// The SHA-256 digest that a document must have.
 public typealias ExpectedSHA256 = ExpectedDigest<SHA256Algorithm>
+/// The SHA-384 digest that a document must have.
 public typealias ExpectedSHA384 = ExpectedDigest<SHA384Algorithm>
+/// The SHA-512 digest that a document must have.
 public typealias ExpectedSHA512 = ExpectedDigest<SHA512Algorithm>

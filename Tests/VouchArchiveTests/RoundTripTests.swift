@@ -1,5 +1,6 @@
 import ArchiveModels
 import Foundation
+import Showcase
 import Testing
 import Vouch
 import VouchArchive
@@ -102,5 +103,28 @@ struct RoundTripTests {
     try #require(answers.count == 5)
     #expect(Array(answers.prefix(4)) == texts)
     #expect(answers[4].hasPrefix("error the archive has an object of the unexpected class"))
+  }
+
+  @Test("Both types of the showcase that have archives survive, in another process too")
+  func showcase() throws {
+    let listing = """
+      {"id": 1, "name": "Desk lamp", "description": "Brass.", "price": "41.99", "sold": false,
+      "url": "https://example.com/listings/1", "tags": ["home", "vintage"],
+      "created": "2018-05-01T10:39:04Z", "last_updated": "2018-05-01T10:39:04 -0700"}
+      """
+    let text = """
+      {"listing": \(listing), "purchaseDate": "2018-06-01T00:00:00.5Z", "receipt": "QUJDRA=="}
+      """
+    let purchase = try JSONDecoder().decode(Purchase.self, from: Data(text.utf8))
+    try expectSurvival(purchase)
+    try expectSurvival(purchase.listing)
+    let answers = try Probe.ask([
+      ("Purchase", KeyedArchive.data(of: purchase)),
+      ("Listing", KeyedArchive.data(of: purchase.listing)),
+    ])
+    let texts = try [json(purchase), json(purchase.listing)].map {
+      "value " + String(decoding: $0, as: UTF8.self)
+    }
+    #expect(answers == texts)
   }
 }

@@ -1,5 +1,6 @@
 import ArchiveModels
 import Foundation
+import Showcase
 import VouchArchive
 
 /// Reads archives in Base64 from standard input, one a line behind the name of its type, and says of
@@ -15,6 +16,8 @@ struct Probe {
         case "Record": Result { try json(KeyedArchive.value(Record.self, from: data)) }
         case "Names": Result { try json(KeyedArchive.value(Names.self, from: data)) }
         case "Tree": Result { try json(KeyedArchive.value(Tree.self, from: data)) }
+        case "Listing": Result { try json(KeyedArchive.value(Listing.self, from: data)) }
+        case "Purchase": Result { try json(KeyedArchive.value(Purchase.self, from: data)) }
         default: Result { try json(KeyedArchive.value(Été.self, from: data)) }
         }
       switch answer {
