@@ -25,6 +25,24 @@ struct DiagnosticTests {
     #expect(generated.source.contains("besides: [\"/code pattern\"]"))
   }
 
+  @Test(
+    "A number of keys that others imply is proved beside them",
+    arguments: [
+      ("required: [a, b], minProperties: 2", "too-few", "besides: [\" minProperties\"]"),
+      (
+        "additionalProperties: false, maxProperties: 2", "too-many", "besides: [\" maxProperties\"]"
+      ),
+    ])
+  func impliedCount(_ keywords: String, _ name: String, _ other: String) {
+    let generated = Generated(
+      """
+      {title: Thing, type: object, properties: {a: {type: integer}, b: {type: integer}}, \(keywords)}
+      """)
+    #expect(generated.diagnostics.contains("alone: other checks imply it"))
+    #expect(generated.names("invalid").contains(name), "\(generated.names("invalid"))")
+    #expect(generated.source.contains(other))
+  }
+
   @Test("A rule that others imply is a warning at the rule")
   func impliedRule() {
     let generated = Generated(
@@ -78,6 +96,31 @@ struct DiagnosticTests {
       lines.first?.hasPrefix("thing.schema.yaml:\(place): error: no valid document of Thing")
         == true,
       "\(generated.diagnostics)")
+  }
+
+  @Test("A schema that is false is a warning, and other types have their fixtures")
+  func falseSchema() {
+    let generated = Generated(
+      "$defs:\n  Nothing: false\n  Thing: {type: object, properties: {a: {type: integer}}}")
+    #expect(
+      generated.diagnostics == """
+        thing.schema.yaml:2:12: warning: nothing satisfies this schema, so that its type has no \
+        fixtures [unproved-check]
+
+        """)
+    #expect(generated.names("valid").contains("smallest"))
+    #expect(!generated.source.contains("Nothing"))
+  }
+
+  @Test("What requires a schema that is false is an error")
+  func requiredFalseSchema() {
+    let generated = Generated(
+      """
+      $defs:
+        Nothing: false
+        Thing: {type: object, required: [a], properties: {a: {$ref: '#/$defs/Nothing'}}}
+      """)
+    #expect(generated.diagnostics.contains("error: no valid document of Thing was found"))
   }
 
   @Test("Rules that no document satisfies are an error at one of them")

@@ -14,8 +14,15 @@ struct OutputChanges {
 
   /// What was done, for a run that made the changes.
   func summary(in folder: OutputFolder) -> String {
-    let removed = removals.map {
+    // A type has many documents.
+    let documents = removals.filter { $0.hasSuffix(".json") }
+    var removed = removals.filter { !$0.hasSuffix(".json") }.map {
       "Removed \(folder.visiblePath(of: $0)), which no schema makes any more.\n"
+    }
+    if !documents.isEmpty {
+      removed.append(
+        "Removed \(Counted.text(documents.count, "fixture")) from \(folder.path) that no schema "
+          + "makes any more.\n")
     }
     let changedCount = fileCount - unchangedCount
     let changed = changedCount == 0 ? "none" : String(changedCount)

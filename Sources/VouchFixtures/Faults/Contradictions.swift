@@ -18,10 +18,23 @@ struct Contradictions {
   }
 
   /// Reports types without a document, but for those that lack one only because they need another.
+  ///
+  /// A schema that is just `false` says what it means: for that a warning is enough.
   func report(_ types: [Int], _ diagnostics: inout Diagnostics) {
-    let missing = Set(types)
-    let first = types.filter { needs(of: $0).isDisjoint(with: missing) }
-    for type in first.isEmpty ? types : first { report(type, &diagnostics) }
+    var contradictory: [Int] = []
+    for type in types {
+      guard let place = supply.schemas.placeOfFalse(in: supply.catalog.types[type].source) else {
+        contradictory.append(type)
+        continue
+      }
+      diagnostics.report(
+        .warning(
+          "unproved-check", "nothing satisfies this schema, so that its type has no fixtures",
+          at: place))
+    }
+    let missing = Set(contradictory)
+    let first = contradictory.filter { needs(of: $0).isDisjoint(with: missing) }
+    for type in first.isEmpty ? contradictory : first { report(type, &diagnostics) }
   }
 
   private func report(_ type: Int, _ diagnostics: inout Diagnostics) {

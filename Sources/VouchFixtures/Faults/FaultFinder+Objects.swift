@@ -156,12 +156,16 @@ extension FaultFinder {
         bases.append(document)
       }
       let documents = bases.flatMap { sizes(limit + (isLeast ? -1 : 1), object, $0) }
-      let isFound = refuse(
-        FixtureWords.slug(forKeyword: count.name),
-        { FixtureWords.fault(count.name, String($0.memberCount)) },
-        documents.map { (.integer(limit), $0) },
-        where: { $0.path.isEmpty && $0.kind == .broken(keyword: count.name) })
-      if !isFound {
+      let name = FixtureWords.slug(forKeyword: count.name)
+      let sentence = { (_: JSON) in FixtureWords.fault(count.name, String(limit)) }
+      let isWanted = { (finding: Finding) in
+        finding.path.isEmpty && finding.kind == .broken(keyword: count.name)
+      }
+      if !refuse(name, sentence, documents.map { (.null, $0) }, where: isWanted) {
+        refuseAmongOthers(
+          name, sentence,
+          bases.flatMap { resized($0, to: limit + (isLeast ? -1 : 1)) }.map { (.null, $0) },
+          where: isWanted)
         warn(
           count.name, supply.catalog.types[type].source,
           "no document breaks this \(count.name) alone: other checks imply it")
@@ -172,6 +176,14 @@ extension FaultFinder {
           "\(counted(limit, "key")): \(FixtureWords.limit(count.name, String(limit)))", document)
       }
     }
+  }
+
+  /// A document with so many keys, whatever else that breaks; none if it would be too large.
+  private func resized(_ document: JSON, to count: Int) -> [JSON] {
+    guard (0..<1_000).contains(count), case .object(let members) = document else { return [] }
+    let missing = max(0, count - members.count)
+    let extra = (0..<missing).map { JSON.Member("extra\($0)", .integer(1)) }
+    return [.object(members.prefix(count) + extra)]
   }
 
   /// Documents with so many keys, made of another one.
@@ -221,11 +233,16 @@ extension FaultFinder {
         if let property = object.properties.first(where: { $0.plan.key == key }) {
           documents.append((.null, typical.setting(property.jsonPath, to: nil)))
         }
+        let name = FixtureWords.slug(trigger, "without", key)
+        let sentence = { (_: JSON) in "\(trigger) without \(key)" }
+        let isWanted = { (finding: Finding) in
+          finding.kind == .broken(keyword: "dependentRequired")
+        }
         let isFound = refuse(
-          FixtureWords.slug(trigger, "without", key), { _ in "\(trigger) without \(key)" },
-          documents, repairedBy: { finder.edits(for: typical) }, editsBreak: true,
-          where: { $0.kind == .broken(keyword: "dependentRequired") })
+          name, sentence, documents, repairedBy: { finder.edits(for: typical) }, editsBreak: true,
+          where: isWanted)
         if !isFound {
+          refuseAmongOthers(name, sentence, documents, where: isWanted)
           warn(
             "dependentRequired", supply.catalog.types[type].source,
             "no document has \(JSON.quoted(trigger)) and lacks \(JSON.quoted(key)) alone")

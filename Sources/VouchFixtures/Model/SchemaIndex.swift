@@ -42,6 +42,11 @@ struct SchemaIndex {
     return chain.first.map { graph[$0].place }
   }
 
+  /// The place of a schema that is `false`; nil if it is another one.
+  func placeOfFalse(in source: String) -> Place? {
+    ids[source].flatMap { graph[$0].boolean == false ? graph[$0].place : nil }
+  }
+
   /// The place of a rule in the schema at a place.
   func place(ofRule id: String, in source: String) -> Place? {
     chain(from: source).lazy.compactMap { graph[$0].rules?.value.first { $0.id.value == id } }

@@ -65,7 +65,8 @@ public enum FixtureGenerator {
     }
     if diagnostics.hasErrors { return [] }
     let files =
-      found.flatMap(\.documents) + FixtureRenderer(found.map(\.suite), plans, options).files
+      found.flatMap(\.documents)
+      + FixtureRenderer(found.map(\.suite).filter { $0.fixtures.base != nil }, plans, options).files
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 

@@ -16,5 +16,5 @@ enum ReservedWords {
   ]
 
   /// Keywords that an argument label can't be without backticks.
-  static let quotableLabels: Set<String> = ["inout", "let", "var"]
+  static let quotableLabels: Set<String> = ["inout"]
 }
