@@ -5,23 +5,49 @@ import PackageDescription
 /// An artifact bundle of the tool, which the plugins then use in place of building it.
 let prebuiltTool = Context.environment["VOUCH_ARTIFACT_BUNDLE"]
 
+/// Digests and signatures where there is no CryptoKit. Only VouchCrypto uses it.
+let cryptography = Package.Dependency.package(
+  url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0")
+
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
   name: "vouch",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
   products: [
     .library(name: "Vouch", targets: ["Vouch"]),
+    .library(name: "VouchCrypto", targets: ["VouchCrypto"]),
+    .library(name: "VouchArchive", targets: ["VouchArchive"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),
     .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
     .plugin(name: "VouchGenerate", targets: ["VouchGenerate"]),
   ],
+  traits: [
+    .trait(
+      name: "Crypto",
+      description: "The product VouchCrypto; without this trait nothing it needs is fetched."),
+    .default(enabledTraits: ["Crypto"]),
+  ],
   dependencies: [
     // The command line: arguments, help, completions. Only the executable uses it.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    cryptography,
   ],
   targets: [
     // The runtime: the only thing that generated code calls. Foundation and nothing else.
     .target(name: "Vouch"),
+    // Digests and signatures of documents, for schemas whose x-payload asks for one.
+    .target(
+      name: "VouchCrypto",
+      dependencies: [
+        "Vouch",
+        .product(
+          name: "Crypto", package: "swift-crypto",
+          condition: .when(
+            platforms: [.linux, .android, .windows, .wasi, .openbsd], traits: ["Crypto"])),
+      ]
+    ),
+    // Keyed archives, for schemas with x-archive: needs all of Foundation.
+    .target(name: "VouchArchive", dependencies: ["Vouch"]),
 
     // The compiler.
     .systemLibrary(
@@ -89,8 +115,8 @@ let package = Package(
     ),
 
     // What comes out of Schemas, built and tested as any source.
-    .target(name: "Showcase", dependencies: ["Vouch"], path: "Generated/Sources"),
-    .testTarget(name: "ShowcaseTests", dependencies: ["Showcase", "Vouch"]),
+    .target(name: "Showcase", dependencies: ["Vouch", "VouchArchive"], path: "Generated/Sources"),
+    .testTarget(name: "ShowcaseTests", dependencies: ["Showcase", "Vouch", "VouchArchive"]),
     // The tests that come out of Schemas; they find their documents beside them.
     .testTarget(
       name: "GeneratedTests",
@@ -107,6 +133,26 @@ let package = Package(
     ),
 
     .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
+    .testTarget(name: "VouchCryptoTests", dependencies: ["Vouch", "VouchCrypto"]),
+    // Archived types of a schema, the tests of their archives, and a process that reads some.
+    .target(
+      name: "ArchiveModels",
+      dependencies: ["Vouch", "VouchArchive"],
+      path: "Tests/VouchArchiveTests/Models"
+    ),
+    .executableTarget(
+      name: "ArchiveProbe",
+      dependencies: ["ArchiveModels", "Showcase", "VouchArchive"],
+      path: "Tests/VouchArchiveTests/Probe"
+    ),
+    .testTarget(
+      name: "VouchArchiveTests",
+      dependencies: [
+        "ArchiveModels", "ArchiveProbe", "Showcase", "Vouch", "VouchArchive", "VouchFrontend",
+        "VouchGenerator",
+      ],
+      exclude: ["Schemas", "Models", "Probe"]
+    ),
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),
@@ -155,7 +201,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchSchema",
+        "Vouch", "VouchArchive", "VouchCrypto", "VouchDiagnostics", "VouchFrontend",
+        "VouchGenerator", "VouchSchema",
       ]
     ),
 
@@ -163,20 +210,21 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "ReferenceCases",
-        "HostileCases",
+        "Vouch", "VouchArchive", "VouchCrypto", "VouchDiagnostics", "VouchFrontend",
+        "VouchGenerator",
+        "ReferenceCases", "HostileCases",
       ],
       exclude: ["Schemas", "Expected", "HostileSchemas", "HostileExpected"]
     ),
     .target(
       name: "ReferenceCases",
-      dependencies: ["Vouch"],
+      dependencies: ["Vouch", "VouchCrypto"],
       path: "Tests/ReferenceTests/Expected"
     ),
     // A module of its own, because its types shadow those of the standard library.
     .target(
       name: "HostileCases",
-      dependencies: ["Vouch"],
+      dependencies: ["Vouch", "VouchArchive", "VouchCrypto"],
       path: "Tests/ReferenceTests/HostileExpected"
     ),
 
@@ -196,12 +244,12 @@ let package = Package(
 
 if let prebuiltTool {
   // What the runtime and the plugins need, and nothing that the tool is made of.
-  let kept: Set = ["Vouch", "VouchPlugin", "VouchGenerate"]
+  let kept: Set = ["Vouch", "VouchCrypto", "VouchArchive", "VouchPlugin", "VouchGenerate"]
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }
   // SwiftPM takes paths that start from the package's folder, and no others.
   let depth = Context.packageDirectory.split(separator: "/").count
   let path = String(repeating: "../", count: depth) + prebuiltTool.drop { $0 == "/" }
   package.targets.append(.binaryTarget(name: "VouchCommand", path: path))
-  package.dependencies = []
+  package.dependencies = [cryptography]
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Vouch
+import VouchArchive
 
 /// A second-hand thing that is offered for sale.
 ///
@@ -322,5 +323,76 @@ public struct Purchase: SchemaObject, Hashable {
   public func check(_ rules: inout RuleChecker) {
     // purchaseDate >= timestamp("2018-01-01T00:00:00Z")
     rules.check(purchaseDate >= Rule.timestamp(1_514_764_800))
+  }
+}
+
+/// A Listing in keyed archives.
+///
+/// `init(coder:)` runs the checks of all other ways to make one.
+public final class ListingArchive: NSObject, NSSecureCoding, SchemaArchive {
+  /// The value, which satisfies its schema.
+  public let value: Listing
+
+  /// Carries a value into an archive.
+  public init(_ value: Listing) {
+    self.value = value
+  }
+
+  public static var supportsSecureCoding: Bool {
+    true
+  }
+
+  public init?(coder: NSCoder) {
+    guard let value = Self.value(from: coder) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) {
+    encodeValue(with: coder)
+  }
+}
+
+extension Listing: ArchivedObject {
+  public static var archiveClass: any SchemaArchive.Type {
+    ListingArchive.self
+  }
+}
+
+/// A Purchase in keyed archives.
+///
+/// `init(coder:)` runs the checks of all other ways to make one.
+public final class PurchaseArchive: NSObject, NSSecureCoding, SchemaArchive {
+  /// The value, which satisfies its schema.
+  public let value: Purchase
+
+  /// Carries a value into an archive.
+  public init(_ value: Purchase) {
+    self.value = value
+  }
+
+  public static var supportsSecureCoding: Bool {
+    true
+  }
+
+  public init?(coder: NSCoder) {
+    guard let value = Self.value(from: coder) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) {
+    encodeValue(with: coder)
+  }
+}
+
+extension Purchase: ArchivedObject {
+  public static var archiveClass: any SchemaArchive.Type {
+    PurchaseArchive.self
+  }
+}
+
+extension Purchase {
+  /// What the bytes of a document must satisfy before it is parsed.
+  public static var payload: PayloadPolicy<Purchase, NoProof> {
+    PayloadPolicy(maxBytes: 65536, maxDepth: 8)
   }
 }

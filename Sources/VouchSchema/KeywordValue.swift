@@ -119,11 +119,16 @@ public struct Discriminator: Sendable {
 
 /// What `x-payload` asks of a document's bytes before anything is parsed.
 public struct Payload: Sendable {
+  /// The words for digest algorithms: those of FIPS 180-4.
+  public static let digests = ["sha256", "sha384", "sha512"]
+  /// The words for signature algorithms: RFC 8032, ECDSA of FIPS 186-5 with SHA-256, RFC 2104.
+  public static let signatures = ["ed25519", "p256", "hmac-sha256"]
+
   public let maxBytes: Located<Int>?
   public let maxDepth: Located<Int>?
-  /// The digest's algorithm: `sha256`.
+  /// The digest's algorithm, one of ``digests``.
   public let digest: StringScalar?
-  /// The signature's algorithm: `ed25519`.
+  /// The signature's algorithm, one of ``signatures``.
   public let signature: StringScalar?
 
   public init(

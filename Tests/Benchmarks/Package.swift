@@ -7,7 +7,8 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "vouch", path: "../..")
+    .package(name: "vouch", path: "../.."),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
   targets: [
     // Generated types, beside hand-written ones that store the same and check nothing.
@@ -23,6 +24,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "BenchmarkModels",
+        .product(name: "VouchCrypto", package: "vouch"),
+        .product(name: "Crypto", package: "swift-crypto"),
         // Not linked, but built beside the benchmarks, which run it.
         .product(name: "vouch", package: "vouch"),
       ]

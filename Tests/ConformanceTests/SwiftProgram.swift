@@ -61,9 +61,14 @@ struct SwiftProgram {
       }
     }
     let products = Self.products
+    var safety: [String] = []
+    // Generated Swift has nothing to mark as unsafe.
+    #if compiler(>=6.2)
+      safety = ["-strict-memory-safety", "-Werror", "StrictMemorySafety"]
+    #endif
     let arguments =
       ["swiftc", "-swift-version", "6", "-module-name", "Program", "-o", executable.path]
-      + ["-I", products.appendingPathComponent("Modules").path]
+      + safety + ["-I", products.appendingPathComponent("Modules").path]
       + sources.map(\.path) + Self.runtimeObjects(in: products)
     let output = try Self.run(URL(fileURLWithPath: "/usr/bin/env"), arguments)
     guard output.status == 0 else { throw Failure(description: String(output.text.suffix(4_000))) }

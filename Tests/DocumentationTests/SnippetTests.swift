@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 import Vouch
+import VouchArchive
+import VouchCrypto
 
 /// The Swift of the articles. What stands between `// Example:` and `// End.` is shown in one.
 struct SnippetTests {
@@ -194,6 +196,74 @@ struct SnippetTests {
     // Example: patterns
     #expect(throws: Never.self) { try Code(code: "AB-1234") }
     #expect(throws: Code.ValidationError.self) { try Code(code: "AB-12345") }
+    // End.
+  }
+
+  @Test("Payloads.md: gate")
+  func gate() throws {
+    // Example: gate
+    let document = Data(#"{"minutes": [3, 14]}"#.utf8)
+    let digest = try ExpectedSHA256(
+      hexadecimal: "270213d164845902b9f3a40d83ce9c9e0fca75985539f30ce50714497b15ab99")
+    let parking = try Parking.payload.load(from: document, expecting: digest)
+    #expect(parking.minutes == [3, 14])
+    // End.
+  }
+
+  @Test("Payloads.md: stages")
+  func stages() throws {
+    // Example: stages
+    let digest = try ExpectedSHA256(Data(count: 32))
+    do throws(PayloadError) {
+      _ = try Parking.payload.load(from: Data("[[[1]]]".utf8), expecting: digest)
+    } catch {
+      #expect(error.stage == .depth)
+      print(error)  // the document is nested deeper than the 2 levels that its schema allows, …
+    }
+    // End.
+  }
+
+  @Test("Payloads.md: direct")
+  func directPayload() throws {
+    let document = Data(#"{"weight": 2}"#.utf8)
+    // Example: directPayload
+    let parcel = try Parcel.payload.load(
+      from: document, decode: { try VouchJSON.decode($0, from: $1) })
+    #expect(parcel.weight == 2)
+    // End.
+  }
+
+  @Test("Archives.md: archive")
+  func archive() throws {
+    // Example: archive
+    let parcel = try Parcel(weight: 2, label: Parcel.Label(text: "fragile"))
+    let data = try KeyedArchive.data(of: parcel)
+    let copy = try KeyedArchive.value(Parcel.self, from: data)
+    #expect(copy == parcel)
+    // End.
+  }
+
+  @Test("Archives.md: refused")
+  func refusedArchive() throws {
+    // Example: refusedArchive
+    let letters = try NSKeyedArchiver.archivedData(
+      withRootObject: NSSet(), requiringSecureCoding: true)
+    do throws(ArchiveError) {
+      _ = try KeyedArchive.value(Parcel.self, from: letters)
+    } catch {
+      #expect(error.description == "the archive has an object of the unexpected class NSSet")
+    }
+    // End.
+  }
+
+  @Test("Archives.md: foundation")
+  func foundationArchive() throws {
+    // Example: foundationArchive
+    let archive = ParcelArchive(try Parcel(weight: 2))
+    #expect(archive.weight == 2)
+    let data = try NSKeyedArchiver.archivedData(
+      withRootObject: archive, requiringSecureCoding: true)
+    #expect(try KeyedArchive.value(Parcel.self, from: data) == archive.value)
     // End.
   }
 }

@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// Random documents for `VouchJSON`, held against `JSONDecoder`: a package of its own, because it is
-/// built with libFuzzer alone. `Sources/DirectFuzzer/DirectFuzzer.swift` says how to run it.
+/// built with libFuzzer alone. Its README says how to run it.
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v13)],

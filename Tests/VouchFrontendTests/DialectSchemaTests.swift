@@ -107,7 +107,8 @@ struct DialectSchemaTests {
       #"{"propertyName": "a", "mapping": {"b": 1}}"#, #"{"propertyName": "a", "mapping": []}"#,
       #"{"maxBytes": 1}"#, #"{"maxBytes": -1}"#, #"{"maxDepth": 1.5}"#, #"{"digest": "sha256"}"#,
       #"{"digest": "md5"}"#, #"{"signature": "ed25519"}"#, #"{"signature": "rsa"}"#,
-      #"{"maxBytes": 1, "other": 1}"#,
+      #"{"maxBytes": 1, "other": 1}"#, #"{"maxBytes": 0}"#, #"{"maxDepth": 2.0}"#,
+      #"{"digest": "sha512", "signature": "hmac-sha256"}"#, #"{"signature": ["p256"]}"#,
     ] + words.map { "\"\($0)\"" } + words.map { "[\"\($0)\"]" }
     + words.map { "[\"\($0)\", \"\($0)\"]" }
 

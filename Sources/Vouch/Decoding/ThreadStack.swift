@@ -10,18 +10,18 @@
 ///
 /// Optimised, the deepest document that is read takes a third of the 512 KB that threads have at the
 /// least. Unoptimised, a level takes from 6 KB to 17 KB, so that no number of levels suits both.
-struct ThreadStack {
+package struct ThreadStack: Sendable {
   /// Below this address too little is left for a level, and for what its values call.
   private let limit: UInt
 
   /// Nil on platforms that don't tell.
-  init?() {
+  package init?() {
     guard let (lowest, size) = Self.bounds else { return nil }
     limit = lowest + min(size / 4, 128 << 10)
   }
 
   /// Whether the frames of one more level might not fit.
-  var isNearlyFull: Bool { Self.position < limit }
+  package var isNearlyFull: Bool { Self.position < limit }
 
   /// The address of a local variable, which is never read through. Stacks grow downwards.
   @inline(never)

@@ -23,8 +23,12 @@ struct Cell {
     case date
     /// A text in the input: the word is its offset, the count its length.
     case text
+    /// The same, and all of it ASCII.
+    case asciiText
     /// A text that had escapes, in the scratch space.
     case unescapedText
+    /// The same, and all of it ASCII.
+    case unescapedASCIIText
     case enumerationCase
     /// The word is the first element among the cells.
     case array

@@ -29,8 +29,12 @@ struct CellReference {
 
   @inline(__always)
   private func expectCurrent() {
-    precondition(
-      generation == memory.pointee.generation, "fields are used after their decoding has ended")
+    if _slowPath(generation != memory.pointee.generation) { Self.outlive() }
+  }
+
+  @inline(never)
+  private static func outlive() -> Never {
+    fatalError("The initialiser of a generated type kept its fields: they end with their document")
   }
 
   /// An element of an array, or a field of an object.
@@ -66,6 +70,7 @@ struct CellReference {
     return value
   }
 
+  @inline(__always)
   var string: String {
     expectCurrent()
     if let text = memory.pointee.string(cell) { return text }
@@ -107,18 +112,32 @@ extension DirectReader.Memory {
     let start: UnsafePointer<UInt8>
     let count: Int
     switch cell.tag {
-    case .text:
+    case .text, .asciiText:
       start = begin
       count = end - start
-    case .unescapedText:
+    case .unescapedText, .unescapedASCIIText:
       start = UnsafePointer(scratch.start)
       count = scratch.count
     default: return nil
     }
-    precondition(
-      cell.index >= 0 && cell.count >= 0 && cell.count <= count && cell.index <= count - cell.count)
-    return String(
-      decoding: UnsafeBufferPointer(start: start + cell.index, count: cell.count), as: UTF8.self)
+    guard cell.index >= 0, cell.count <= count, cell.index <= count - cell.count else {
+      FieldValue.disagree("a text within the document")
+    }
+    let bytes = UnsafeBufferPointer(start: start + cell.index, count: cell.count)
+    let isASCII = cell.tag == .asciiText || cell.tag == .unescapedASCIIText
+    return isASCII ? Self.asciiString(bytes) : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A string of bytes that have been found to be ASCII, without another look at them where the
+  /// standard library has a way.
+  @inline(__always)
+  private static func asciiString(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    #if compiler(>=6.2)
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: true))
+      }
+    #endif
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The value of a cell, as the walk over a tape would have it.
@@ -131,7 +150,7 @@ extension DirectReader.Memory {
     case .unsigned: .uint(cell.word)
     case .double: .double(Double(bitPattern: cell.word))
     case .date: .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: cell.word)))
-    case .text, .unescapedText: .string(string(cell) ?? "")
+    case .text, .asciiText, .unescapedText, .unescapedASCIIText: .string(string(cell) ?? "")
     case .enumerationCase: .enumerationCase(cell.index)
     case .array: .array(parts(of: cell))
     case .object, .ruledObject: .object(parts(of: cell))

@@ -83,7 +83,7 @@ extension DirectReader {
     if _fastPath(count <= 19) {
       if significand < 1 << 53, exponent >= -22 {
         // Both are exact, so that the quotient is the nearest double.
-        let value = Double(Int64(significand)) / Self.powersOfTen[0 &- exponent]
+        let value = Double(Int64(significand)) / powersOfTen[0 &- exponent]
         return isNegative ? -value : value
       }
       if let value = PowersOfFive.double(significand, exponent, powersOfFive) {
@@ -137,8 +137,8 @@ extension DirectReader {
     return value
   }
 
-  /// Never written or freed after it was made.
-  private nonisolated(unsafe) static let powersOfTen: UnsafePointer<Double> = {
+  /// The powers of ten that a double holds exactly. Never written or freed after they were made.
+  nonisolated(unsafe) static let exactPowersOfTen: UnsafePointer<Double> = {
     let powers = UnsafeMutablePointer<Double>.allocate(capacity: 23)
     var power = 1.0
     for exponent in 0...22 {

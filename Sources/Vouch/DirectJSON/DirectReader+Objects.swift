@@ -13,7 +13,7 @@ extension DirectReader {
     let firstHash = memory.pointee.hashes.count
     let properties = table.pointee.properties
     let values = table.pointee.values
-    var expected = properties
+    var expected = 0
     var missing = table.pointee.requiredCount
     var position = start + 1
     skipSpace(&position)
@@ -21,23 +21,25 @@ extension DirectReader {
       position += 1
     } else {
       repeat {
-        var property = expected
-        if _fastPath(has(16, at: position) && matches(expected, position)) {
-          position += expected.pointee.spellingCount
+        // One row more than there are properties.
+        var index = expected
+        if _fastPath(has(16, at: position) && matches(properties + index, position)) {
+          position += properties[index].spellingCount
           skipSpace(&position)
+        } else if let short = shortName(table.pointee.names.short, &position) {
+          try colon(&position)
+          index = short
         } else {
-          let index = try otherKey(table, &position, firstHash)
+          index = try otherKey(table, &position, firstHash)
           if index < 0 { continue }
-          property = properties + index
         }
-        let index = property - properties
-        expected = property + 1
+        expected = index &+ 1
         // Nothing but absence looks like a cell that hasn't been written.
         guard memory.pointee.cells.start[base &+ index].isAbsent else { throw GivenUp() }
         let read = try value(values + index, position)
         (memory.pointee.cells.start + (base &+ index)).initialize(to: read.cell)
         position = read.next
-        if property.pointee.isRequired { missing &-= 1 }
+        if properties[index].isRequired { missing &-= 1 }
       } while try nextPart(&position, close: UInt8(ascii: "}"))
     }
     guard missing == 0 else { throw GivenUp() }
@@ -46,6 +48,16 @@ extension DirectReader {
     if _slowPath(!table.pointee.isSimple) { try complete(cell, table, firstHash) }
     memory.pointee.hashes.count = firstHash
     return Read(cell, position)
+  }
+
+  /// Reads a short text if it is one of some names; nil, and no step further, if it isn't.
+  @inline(__always)
+  func shortName(_ names: ShortNames, _ position: inout Position) -> Int? {
+    guard has(17, at: position), position.pointee == UInt8(ascii: "\""),
+      let name = names.name(at: position + 1)
+    else { return nil }
+    position += name.count &+ 2
+    return name.index
   }
 
   /// Whether the spelling of a key with its colon stands at a position; there are 16 bytes at least.

@@ -15,7 +15,17 @@ extension DirectReader {
 
   @inline(__always)
   func skipSpace(_ position: inout Position) {
-    if _slowPath(byte(position) <= 0x20) { position = endOfSpace(position) }
+    if byte(position) > 0x20 { return }
+    // The indentation of a line, or the one space behind a colon.
+    if has(16, at: position), position.pointee == 0x20 || position.pointee == 0x0A {
+      let others = loadWord(position + 1) ^ 0x2020_2020_2020_2020
+      let next = position + (1 &+ (others.trailingZeroBitCount &>> 3))
+      if _fastPath(next.pointee > 0x20) {
+        position = next
+        return
+      }
+    }
+    position = endOfSpace(position)
   }
 
   @inline(never)
@@ -26,8 +36,15 @@ extension DirectReader {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
       default: return position
       }
-      // The indentation of lines.
-      while has(8, at: position), loadWord(position) == 0x2020_2020_2020_2020 { position += 8 }
+      while has(8, at: position) {
+        let others = loadWord(position) ^ 0x2020_2020_2020_2020
+        if others != 0 {
+          position += others.trailingZeroBitCount &>> 3
+          break
+        }
+        position += 8
+      }
+      if _fastPath(byte(position) > 0x20) { return position }
     }
   }
 
@@ -167,21 +184,62 @@ extension DirectReader {
         return Text(start: text, count: count, isASCII: isASCII, isUnescaped: true)
       case UInt8(ascii: "\\"): try escape(&source)
       case ..<0x20: throw GivenUp()
-      default:
-        memory.pointee.scratch.append(byte)
-        source += 1
+      default: copy(&source)
       }
     }
   }
 
+  /// Copies bytes up to one that has to be looked at.
+  @inline(__always)
+  private func copy(_ source: inout Position) {
+    while has(8, at: source) {
+      let word = loadWord(source)
+      memory.pointee.scratch.reserve(8)
+      let end = memory.pointee.scratch.start + memory.pointee.scratch.count
+      // What is copied too much is not counted.
+      UnsafeMutableRawPointer(end).storeBytes(of: word.littleEndian, as: UInt64.self)
+      let count = Self.plainBytes(word)
+      memory.pointee.scratch.count &+= count
+      source += count
+      if count < 8 { return }
+    }
+    if byte(source) >= 0x20, source.pointee != UInt8(ascii: "\""),
+      source.pointee != UInt8(ascii: "\\")
+    {
+      memory.pointee.scratch.append(source.pointee)
+      source += 1
+    }
+  }
+
+  /// How many of eight bytes stand in front of the first quotation mark, backslash or control
+  /// character.
+  @inline(__always)
+  private static func plainBytes(_ word: UInt64) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* 0x22)
+    let backslashes = word ^ (ones &* 0x5C)
+    // The lowest byte that is marked is one that is meant; those above it may not be.
+    let special =
+      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+      | ((word &- ones &* 0x20) & ~word)
+    return (special & 0x8080_8080_8080_8080).trailingZeroBitCount &>> 3
+  }
+
   private func escape(_ position: inout Position) throws(GivenUp) {
+    if let byte = JSONEscapes.short(self.byte(position + 1)) {
+      memory.pointee.scratch.append(byte)
+      position += 2
+      return
+    }
     let available = UnsafeBufferPointer(
       start: position, count: min(12, memory.pointee.end - position))
     guard let escape = JSONEscapes.scalar(in: ArraySlice(available), at: 0) else {
       throw GivenUp()
     }
     position += escape.length
-    for byte in String(escape.scalar).utf8 { memory.pointee.scratch.append(byte) }
+    for byte in UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter {
+      memory.pointee.scratch.append(byte)
+    }
   }
 
   /// Whether well-formed UTF-8 is ASCII; nil if it isn't well-formed.
@@ -191,6 +249,9 @@ extension DirectReader {
     while index < count {
       if start[index] < 0x80 {
         index += 1
+        while count &- index >= 8, loadWord(start + index) & 0x8080_8080_8080_8080 == 0 {
+          index += 8
+        }
         continue
       }
       isASCII = false
@@ -213,9 +274,11 @@ extension DirectReader {
   func cell(of text: Text) -> Cell {
     text.isUnescaped
       ? Cell(
-        .unescapedText, UInt64(text.start - Position(memory.pointee.scratch.start)),
+        text.isASCII ? .unescapedASCIIText : .unescapedText,
+        UInt64(text.start - Position(memory.pointee.scratch.start)), count: text.count)
+      : Cell(
+        text.isASCII ? .asciiText : .text, UInt64(text.start - memory.pointee.begin),
         count: text.count)
-      : Cell(.text, UInt64(text.start - memory.pointee.begin), count: text.count)
   }
 
   func string(_ text: Text) -> String {

@@ -12,6 +12,9 @@ extension DirectReader {
     case .integer where byte(start) != UInt8(ascii: "n"): return try integer(table, start)
     case .double where byte(start) != UInt8(ascii: "n"): return try double(table, start)
     case .string where byte(start) != UInt8(ascii: "n"): return try string(table, start)
+    case .enumeration where byte(start) == UInt8(ascii: "\""):
+      return try enumeration(table, start)
+    case .date where byte(start) == UInt8(ascii: "\""): return try date(table, start)
     default: return try otherValue(table, start)
     }
   }
@@ -95,6 +98,7 @@ extension DirectReader {
     guard isValid else { throw GivenUp() }
   }
 
+  @inline(never)
   private func enumeration(
     _ table: UnsafePointer<ValueTable>, _ start: Position
   ) throws(GivenUp) -> Read {
@@ -103,20 +107,32 @@ extension DirectReader {
       return try other(table, start)
     }
     var position = start
+    if let index = shortName(names.pointee.short, &position) {
+      return Read(Cell(.enumerationCase, UInt64(truncatingIfNeeded: index)), position)
+    }
     let text = try text(&position)
     let index = names.pointee.index(text.start, text.count, hash: textHash(text.start, text.count))
     if index < 0 { return try other(table, start) }
     return Read(Cell(.enumerationCase, UInt64(truncatingIfNeeded: index)), position)
   }
 
+  @inline(never)
   private func date(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     var position = start
     let text = try text(&position)
     let bytes = UnsafeBufferPointer(start: text.start, count: text.count)
-    let date = table.pointee.isTimestamp ? Timestamp.rfc3339(bytes)?.date : nil
-    guard let date = date ?? self.date(bytes, table) else { throw GivenUp() }
-    if table.pointee.hasOtherChecks { try check(.date(date), text: string(text), table) }
-    return Read(Cell(.date, date.timeIntervalSinceReferenceDate.bitPattern), position)
+    let interval: Double
+    if table.pointee.isTimestamp, let seconds = Timestamp.secondsOfUTC(bytes) {
+      interval = Double(seconds) - Date.timeIntervalBetween1970AndReferenceDate
+    } else {
+      guard let date = date(bytes, table) else { throw GivenUp() }
+      interval = date.timeIntervalSinceReferenceDate
+    }
+    if table.pointee.hasOtherChecks {
+      let date = Date(timeIntervalSinceReferenceDate: interval)
+      try check(.date(date), text: string(text), table)
+    }
+    return Read(Cell(.date, interval.bitPattern), position)
   }
 
   /// The date that a text means in the first format that it has.
@@ -158,7 +174,13 @@ extension DirectReader {
     if byte(position) == UInt8(ascii: "]") {
       position += 1
     } else {
+      let names = element.pointee.kind == .enumeration ? element.pointee.names : nil
       repeat {
+        if let names, let index = shortName(names.pointee.short, &position) {
+          let cell = Cell(.enumerationCase, UInt64(truncatingIfNeeded: index))
+          memory.pointee.elements.append(cell)
+          continue
+        }
         let read = try value(element, position)
         memory.pointee.elements.append(read.cell)
         position = read.next

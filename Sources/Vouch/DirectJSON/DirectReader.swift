@@ -14,7 +14,11 @@
 ///
 /// - The input is read between ``Memory/begin`` and ``Memory/end`` alone: each byte that is looked at,
 ///   and each block, is compared with the end first. The two are nil outside of ``read(_:_:)``.
-/// - Cells hold offsets, which are checked when they are used, and their tags say what they hold.
+/// - Cells hold offsets, which are checked when they are used, and their tags say what they hold. A text
+///   that is tagged as ASCII has been found to be; strings of other texts validate it once more.
+/// - Words and blocks are loaded where so many bytes are left; what such a load has of the bytes behind
+///   a text is masked before it counts.
+/// - The tables are made from the schemas, never from a document, and live as long as the program.
 /// - What generated code gets to see is a cell and the ``Memory/generation`` it belongs to. Once the
 ///   reader has gone on, using it ends the program. The memory itself is never freed: readers are lent
 ///   out again by ``DirectReaders``, and each of them is used by one thread at a time.
@@ -53,6 +57,7 @@ final class DirectReader {
 
   let memory: UnsafeMutablePointer<Memory>
   let powersOfFive = PowersOfFive.words
+  let powersOfTen = DirectReader.exactPowersOfTen
   /// Whether an array that is read element by element had to be given up.
   var hasFailed = false
   /// The array that is read element by element: its elements' row, and the position in it.
@@ -63,6 +68,8 @@ final class DirectReader {
   init() {
     memory = .allocate(capacity: 1)
     memory.initialize(to: Memory())
+    // Fields refer to readers without counting; so there is a count that nobody takes back.
+    _ = Unmanaged.passRetained(self)
   }
 
   /// How deep values may nest before they are left to the walk, which knows the limit.

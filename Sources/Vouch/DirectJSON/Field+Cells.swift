@@ -15,7 +15,6 @@ extension Field {
   }
 
   /// The fields of an object that has not been assembled.
-  @usableFromInline
   var objectFields: CheckedFields? {
     if case .cell(let reference) = storage,
       reference.cell.tag == .object || reference.cell.tag == .ruledObject
@@ -67,7 +66,9 @@ extension Field {
   @usableFromInline
   func nextElement() -> Field? {
     guard case .elements(let reader) = storage else { return nil }
-    return reader.nextElement().map { Field(CellReference(reader.memory, $0)) }
+    return reader._withUnsafeGuaranteedRef { reader in
+      reader.nextElement().map { Field(CellReference(reader.memory, $0)) }
+    }
   }
 }
 
@@ -76,7 +77,7 @@ extension Field {
   @usableFromInline
   func estimatedCount(after count: Int, stride: Int) -> Int {
     guard case .elements(let reader) = storage else { return 0 }
-    return reader.estimatedCount(after: count, stride: stride)
+    return reader._withUnsafeGuaranteedRef { $0.estimatedCount(after: count, stride: stride) }
   }
 }
 

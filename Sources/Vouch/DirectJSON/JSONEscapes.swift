@@ -24,17 +24,7 @@ enum JSONEscapes {
     in raw: ArraySlice<UInt8>, at index: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
     guard index + 1 < raw.endIndex else { return nil }
-    switch raw[index + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
-      return (Unicode.Scalar(raw[index + 1]), 2)
-    case UInt8(ascii: "b"): return ("\u{8}", 2)
-    case UInt8(ascii: "f"): return ("\u{C}", 2)
-    case UInt8(ascii: "n"): return ("\n", 2)
-    case UInt8(ascii: "r"): return ("\r", 2)
-    case UInt8(ascii: "t"): return ("\t", 2)
-    case UInt8(ascii: "u"): break
-    default: return nil
-    }
+    if let byte = short(raw[index + 1]) { return (Unicode.Scalar(byte), 2) }
     guard let unit = unit(in: raw, at: index) else { return nil }
     guard UTF16.isLeadSurrogate(unit) else {
       return Unicode.Scalar(unit).map { ($0, 6) }
@@ -44,6 +34,20 @@ enum JSONEscapes {
     }
     let value = 0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(trail & 0x3FF))
     return Unicode.Scalar(value).map { ($0, 12) }
+  }
+
+  /// What a backslash and another byte stand for; nil if they aren't an escape of two bytes.
+  @inline(__always)
+  static func short(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
   }
 
   /// The UTF-16 unit of `\uXXXX`; nil if that doesn't stand here.

@@ -95,7 +95,7 @@ struct JSONWriter {
   }
 
   @inline(__always)
-  private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+  static func mustBeEscaped(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 

@@ -101,8 +101,11 @@ struct NameTable {
   /// Indices into the texts, -1 for none; a power of two of them, at most half of them taken.
   private let slots: UnsafePointer<Int32>
   private let mask: Int
+  /// Finds most of them in fewer steps.
+  let short: ShortNames
 
   init(_ names: [String]) {
+    short = ShortNames(names)
     let texts = UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>.allocate(capacity: names.count)
     let hashes = UnsafeMutablePointer<UInt64>.allocate(capacity: names.count)
     var capacity = 4

@@ -10,8 +10,8 @@ public struct Field {
     case value(FieldValue)
     /// A cell of a direct reader, until that goes on.
     case cell(CellReference)
-    /// The elements of an array that a direct reader reads one after the other.
-    case elements(DirectReader)
+    /// The elements of an array that a direct reader, which is never freed, reads one after the other.
+    case elements(Unmanaged<DirectReader>)
   }
 
   let storage: Storage
@@ -27,7 +27,7 @@ public struct Field {
   }
 
   init(elementsOf reader: DirectReader) {
-    storage = .elements(reader)
+    storage = .elements(.passUnretained(reader))
   }
 
   /// The value; made of a cell each time that it is asked for.
@@ -108,7 +108,9 @@ extension FieldValue {
 
   /// Ends the program because generated code asked for a field of another kind than its own table
   /// says. No document can lead here: the table was walked before, and it decides the kind.
+  @inline(never)
   static func disagree(_ wanted: StaticString) -> Never {
-    preconditionFailure("The table and the initialiser of a generated type disagree: \(wanted)")
+    // Not a precondition: those say nothing in optimised code.
+    fatalError("The table and the initialiser of a generated type disagree: \(wanted)")
   }
 }

@@ -15,8 +15,8 @@ extension Optional: SchemaValue where Wrapped: SchemaValue {
 }
 
 extension Array: SchemaValue where Element: SchemaValue {
-  /// Inlinable, as are the other ways to a field: a loop in the module of the elements' type takes half
-  /// the time of one that knows nothing of it.
+  /// Inlinable, because a loop in the module of the elements' type takes half the time of one that knows
+  /// nothing of it.
   @inlinable
   public init(schemaField field: Field) {
     self.init()
@@ -24,8 +24,8 @@ extension Array: SchemaValue where Element: SchemaValue {
       while let element = field.nextElement() {
         // Growing step by step would copy all elements over and over; a guess is nearly always right.
         if count == 64 {
-          let stride = MemoryLayout<Element>.stride
-          reserveCapacity(64 + field.estimatedCount(after: 64, stride: stride))
+          reserveCapacity(
+            64 + field.estimatedCount(after: 64, stride: MemoryLayout<Element>.stride))
         }
         append(Element(schemaField: element))
       }

@@ -10,6 +10,42 @@ enum Timestamp {
     return instant(date, time, offset: offset)
   }
 
+  /// The seconds since 1970 of a `date-time` in the form that most have, `2026-03-01T12:00:00Z`; nil for
+  /// any other text, which may be one all the same.
+  @inline(__always)
+  static func secondsOfUTC(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard bytes.count == 20, let start = bytes.baseAddress else { return nil }
+    // Three words, of which the last two overlap: 0000-00-, 00T00:00 and 0:00:00Z. What differs from
+    // these forms is the value of a digit.
+    let date = loadWord(start) ^ 0x2D30_302D_3030_3030
+    let dayAndTime = loadWord(start + 8) ^ 0x3030_3A30_3054_3030
+    let end = loadWord(start + 12) ^ 0x5A30_303A_3030_3A30
+    guard areDigits(date), areDigits(dayAndTime), areDigits(end),
+      date & 0x0F00_000F_0000_0000 == 0, dayAndTime & 0x0000_0F00_000F_0000 == 0,
+      end & 0x0F00_000F_0000_0F00 == 0
+    else { return nil }
+    let (day, hour, minute) = (pair(dayAndTime, 0), pair(dayAndTime, 3), pair(dayAndTime, 6))
+    let second = pair(end, 5)
+    // A leap second depends on the day.
+    guard hour <= 23, minute <= 59, second <= 59,
+      let civil = CivilDate(
+        year: pair(date, 0) &* 100 &+ pair(date, 2), month: pair(date, 5), day: day)
+    else { return nil }
+    return civil.daysSinceEpoch &* 86_400 &+ (hour &* 60 &+ minute) &* 60 &+ second
+  }
+
+  /// Whether no byte is more than nine.
+  @inline(__always)
+  private static func areDigits(_ word: UInt64) -> Bool {
+    (word | (word &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0
+  }
+
+  /// The number that the digits at a byte and the one behind it make.
+  @inline(__always)
+  private static func pair(_ word: UInt64, _ index: UInt64) -> Int {
+    let digits = word &>> (8 &* index)
+    return Int(digits & 0xFF) &* 10 &+ Int((digits &>> 8) & 0xFF)
+  }
   /// As RFC 3339, with `T` or a space, a decimal point or comma, and an offset that may lack
   /// its colon, its minutes, or be left out (then it is UTC).
   static func iso8601(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {

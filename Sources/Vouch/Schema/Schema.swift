@@ -82,9 +82,14 @@ public final class Schema: Sendable {
 
   @inlinable
   func enumerationCase<Value: SchemaEnumeration>(at index: Int) -> Value {
+    enumerationCases()[index]
+  }
+
+  @inlinable
+  func enumerationCases<Value: SchemaEnumeration>() -> [Value] {
     guard caseType == ObjectIdentifier(Value.self) else { noCases() }
     // What the cases are of has been compared; a cast that compares again takes longer than a decode.
-    return unsafeDowncast(cases, to: EnumerationCases<Value>.self).values[index]
+    return unsafeDowncast(cases, to: EnumerationCases<Value>.self).values
   }
 
   @usableFromInline

@@ -39,7 +39,6 @@ extension SchemaObject {
     try Self.schema.encode(self, to: encoder)
   }
 
-  @inlinable
   public init(schemaField field: Field) {
     if let fields = field.objectFields {
       self.init(checked: fields)
@@ -50,8 +49,7 @@ extension SchemaObject {
   }
 
   /// The value of a field that holds one, rather than its fields.
-  @usableFromInline
-  static func assembled(_ field: Field) -> Self {
+  private static func assembled(_ field: Field) -> Self {
     guard case .nested(let nested) = field.value, let value = nested.value as? Self else {
       FieldValue.disagree("an object")
     }

@@ -11,6 +11,8 @@ public struct FilePlan: Sendable {
   public var fileName: String
   /// The top-level types in the schema's order.
   public var types: [TypePlan]
+  /// What the bytes of documents must satisfy, for each type that says so.
+  public var payloads: [PayloadPlan] = []
 
   public init(schemaPath: String, fileName: String, types: [TypePlan] = []) {
     self.schemaPath = schemaPath

@@ -17,6 +17,8 @@ public struct ObjectPlan: Sendable {
   public var nested: [TypePlan] = []
   /// The error case of what concerns the object as a whole; nil where nothing can.
   public var wholeCase: Identifier?
+  /// The class that carries values in keyed archives; nil where there is none.
+  public var archiveName: Identifier?
 
   public init(header: TypeHeader) {
     self.header = header

@@ -40,6 +40,7 @@ extension Planner {
     plan.additional = additionalPlan(schema, id, header, &names)
     plan.rules = rulePlans(schema, plan)
     plan.wholeCase = wholeCase(plan)
+    plan.archiveName = archiveName(of: id, plan.header)
     return plan
   }
 

@@ -48,6 +48,9 @@ public struct Planner {
 
   /// The length of all texts for evaluation so far.
   var evaluationLength = 0
+  /// The names of classes for keyed archives, and the schemas that they are for.
+  var archiveNames: [Identifier: SchemaID] = [:]
+  var archivedSchemas: Set<SchemaID> = []
   /// Objects that keep the keys they don't list, since something evaluates these.
   var observedObjects: Set<SchemaID> = []
 
@@ -71,7 +74,9 @@ public struct Planner {
       graph: references.untyped(merged), source: source, options: options)
     planner.observedObjects = planner.graph.observedObjects()
     let declarations = planner.nameTypes()
+    planner.reportMisplacedPayloads(declarations)
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
+    planner.reportMisplacedArchives()
     planner.boxRecursiveProperties(in: &plans)
     planner.declaredTypes = Set(planner.headers.values.map(\.name.name))
     planner.compileRules(in: &plans)
@@ -81,11 +86,13 @@ public struct Planner {
 
   private mutating func filePlan(_ index: Int, _ declarations: [SchemaID]) -> FilePlan {
     let path = graph.files[index].source.path
-    return FilePlan(
+    var plan = FilePlan(
       schemaPath: Self.lastComponent(of: path),
       fileName: SwiftFileName.name(forSchemaAt: path),
       types: declarations.compactMap { typePlan($0) }
     )
+    plan.payloads = payloadPlans(declarations, plan.types)
+    return plan
   }
 
   static func lastComponent(of path: String) -> String {

@@ -244,7 +244,7 @@ extension Keyword {
   var isAnnotation: Bool {
     if isDefinitions { return true }
     return switch self {
-    case .swiftName, .message, .patternEngine: true
+    case .swiftName, .message, .patternEngine, .payload, .archive: true
     default:
       switch description.vocabulary {
       case .metadata: true

@@ -12,7 +12,7 @@ extension TypePlan {
     let isHere: Bool =
       switch self {
       case .object(let plan):
-        plan.properties.contains(where: \.mentionsFoundation)
+        plan.archiveName != nil || plan.properties.contains(where: \.mentionsFoundation)
           || plan.additional.mentionsFoundation || plan.rules.contains(where: \.mentionsFoundation)
       case .value(let plan): plan.property.mentionsFoundation
       case .enumeration: false

@@ -20,7 +20,7 @@ extension GeneratedNames {
     // Tables tell generated types from kinds by their names.
     let kinds = Row.Scalar.allCases.map(\.rawValue) + [TableText.array, TableText.map]
     // Declared by generated types or by the protocols they conform to: would be found in its place.
-    let declared = [errorType, "AllCases", "ArrayLiteralElement", "RawValue"]
+    let declared = [errorType, "AllCases", "ArrayLiteralElement", "RawValue", archiveClassProperty]
     // A formatter takes a result of this name for the standard one, and removes it.
     return Set(kinds + declared + ["Void"])
   }()

@@ -49,15 +49,26 @@ extension SchemaLoader {
   mutating func parsePayload(_ value: Node) -> Payload? {
     let names = ["maxBytes", "maxDepth", "digest", "signature"]
     guard let members = parseMembers(value, "x-payload", names) else { return nil }
+    if members.entries.isEmpty {
+      error(Self.wrongValue, "x-payload must have \(ValueWords.choice(names))", at: value.place)
+    }
     return Payload(
-      maxBytes: members["maxBytes"].flatMap { parseLocatedCount($0) },
-      maxDepth: members["maxDepth"].flatMap { parseLocatedCount($0) },
-      digest: members["digest"].flatMap { parseWord($0.value, "digest", ["sha256"]) },
-      signature: members["signature"].flatMap { parseWord($0.value, "signature", ["ed25519"]) })
+      maxBytes: members["maxBytes"].flatMap { parseLimit($0) },
+      maxDepth: members["maxDepth"].flatMap { parseLimit($0) },
+      digest: members["digest"].flatMap { parseWord($0.value, "digest", Payload.digests) },
+      signature: members["signature"].flatMap {
+        parseWord($0.value, "signature", Payload.signatures)
+      })
   }
 
-  private mutating func parseLocatedCount(_ entry: Mapping.Entry) -> Located<Int>? {
-    parseCount(entry.value, entry.key).map { Located($0, at: entry.value.place) }
+  /// A limit of documents: 0 would let none pass that is an object, and what is past `Int.max` is
+  /// none.
+  private mutating func parseLimit(_ entry: Mapping.Entry) -> Located<Int>? {
+    if let number = number(of: entry.value)?.int, number > 0 {
+      return Located(number, at: entry.value.place)
+    }
+    expect(entry.key, "a whole number from 1 to \(Int.max)", insteadOf: entry.value)
+    return nil
   }
 
   /// Parses `x-message`: one text for the whole schema, or a text for each of some keywords.

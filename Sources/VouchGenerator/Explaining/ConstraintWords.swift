@@ -25,6 +25,9 @@ enum ConstraintWords {
         + graph[reference.target].place.description
     case .rules(let rules):
       "must follow " + rules.map { Escaping.quoted($0.expression.value) }.joined(separator: ", ")
+    case .payload(let payload): words(for: payload)
+    case .flag(true) where stated.keyword == .archive:
+      "has a class for keyed archives, which checks the same"
     case .schema(let schema)
     where stated.keyword == .additionalProperties && graph[schema].boolean == false:
       "must hold no key that isn't listed"
@@ -89,6 +92,19 @@ enum ConstraintWords {
       return "must have \(names) beside \(Escaping.quoted(entry.key))"
     }
     return clauses.joined(separator: "; ")
+  }
+
+  private static func words(for payload: Payload) -> String {
+    var clauses: [String] = []
+    if let limit = payload.maxBytes { clauses.append("at most \(counted(limit.value, "byte"))") }
+    if let limit = payload.maxDepth {
+      clauses.append("at most \(counted(limit.value, "level")) of nesting")
+    }
+    if let digest = payload.digest { clauses.append("the expected \(digest.value) digest") }
+    if let signature = payload.signature {
+      clauses.append("a signature (\(signature.value)) by the expected key")
+    }
+    return "must have, before it is parsed, " + clauses.joined(separator: "; ")
   }
 
   private static func words(for value: Node) -> String {

@@ -133,9 +133,12 @@ public enum DialectSchema {
   private static let payload: JSONText = [
     "type": "object",
     "properties": [
-      "maxBytes": ["$ref": "#/$defs/count"], "maxDepth": ["$ref": "#/$defs/count"],
-      "digest": ["enum": ["sha256"]], "signature": ["enum": ["ed25519"]],
+      "maxBytes": ["type": "integer", "minimum": 1],
+      "maxDepth": ["type": "integer", "minimum": 1],
+      "digest": ["enum": .array(Payload.digests.map { .string($0) })],
+      "signature": ["enum": .array(Payload.signatures.map { .string($0) })],
     ],
+    "minProperties": 1,
     "additionalProperties": false,
   ]
 

@@ -1,7 +1,9 @@
 /// The names that generated code takes from elsewhere, and that a schema's types may shadow.
 public enum StandardNames {
   /// Modules whose names qualify shadowed types; no generated type may bear one of these.
-  public static let modules: Set<String> = ["Swift", "Foundation", "FoundationEssentials", "Vouch"]
+  public static let modules: Set<String> = [
+    "Swift", "Foundation", "FoundationEssentials", "Vouch", "VouchCrypto", "VouchArchive",
+  ]
 
   /// Standard library types and protocols that generated code mentions.
   public static let swift: Set<String> = [

@@ -94,11 +94,30 @@ extension CodeWriter {
     type: TypeReference?,
     body: (inout CodeWriter) -> Void
   ) {
-    let type = type.map(spelling)
-    let typed = type.map { "\(head): \($0)" } ?? head
+    let typed = type.map { "\(head): \(spelling($0))" } ?? head
     if buffer.fits(typed + " {") { return writeBraces(typed, isEmpty: false, body) }
-    if let type { writeTyped(head, type) } else { buffer.line(head) }
+    if let type, !buffer.fits(typed) {
+      buffer.line(head + ":")
+      indented { $0.write(type) }
+    } else {
+      buffer.line(typed)
+    }
     writeBraces("", isEmpty: false, body)
+  }
+
+  /// A type on lines of its own, with generic arguments one a line if it is too wide.
+  private mutating func write(_ type: TypeReference, suffix: String = "") {
+    let whole = spelling(type) + suffix
+    guard case .generic(let base, let arguments) = type, !buffer.fits(whole) else {
+      return buffer.line(whole)
+    }
+    buffer.line(spelling(base) + "<")
+    indented { writer in
+      for (offset, argument) in arguments.enumerated() {
+        writer.write(argument, suffix: offset + 1 < arguments.count ? "," : "")
+      }
+    }
+    buffer.line(">" + suffix)
   }
 
   /// `name: Type`, with the type one level in below the name if it doesn't fit beside it.

@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "RuntimeOnly",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "vouch", path: "../../..")],
+  // Without traits, what VouchCrypto needs is not even fetched.
+  dependencies: [.package(name: "vouch", path: "../../..", traits: [])],
   targets: [
     .executableTarget(
       name: "RuntimeOnly",

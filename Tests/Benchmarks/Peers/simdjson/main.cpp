@@ -1,4 +1,4 @@
-// Reads a file of listings or readings with simdjson's on-demand reader, with the checks of their
+// Reads a file of offers or of telemetry with simdjson's on-demand reader, with the checks of their
 // schemas: `peer KIND FILE REPETITIONS RESULT` writes the processor seconds of one decode to RESULT.
 
 #include <simdjson.h>
@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <ctime>
 #include <fstream>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,19 +26,68 @@ static size_t length(std::string_view text) {
 }
 
 static const std::string_view tags[] = {
-    "antique", "book", "clothes", "furniture", "garden", "home", "music", "vintage"};
+    "new", "used", "refurbished", "clearance", "featured", "limited", "imported", "handmade",
+    "vintage", "eco", "bundle", "digital"};
 
-struct Listing {
+static bool are_digits(std::string_view text, size_t least, size_t most) {
+  if (text.size() < least || text.size() > most) return false;
+  for (char byte : text)
+    if (byte < '0' || byte > '9') return false;
+  return true;
+}
+
+static bool is_price(std::string_view text) {
+  return text.size() > 3 && text[text.size() - 3] == '.' &&
+         are_digits(text.substr(0, text.size() - 3), 1, 9) &&
+         are_digits(text.substr(text.size() - 2), 2, 2);
+}
+
+static bool is_sku(std::string_view text) {
+  if (text.size() < 5 || text[3] != '-') return false;
+  for (int index = 0; index < 3; index++)
+    if (text[index] < 'A' || text[index] > 'Z') return false;
+  return are_digits(text.substr(4), 4, 8);
+}
+
+static bool starts_with(std::string_view text, std::string_view start) {
+  return text.substr(0, start.size()) == start;
+}
+
+/// The seconds since 1970 of an RFC 3339 date-time in UTC without fractions, which all here are.
+static double timestamp(std::string_view text) {
+  expect(text.size() == 20 && text[4] == '-' && text[7] == '-' && text[10] == 'T' &&
+         text[13] == ':' && text[16] == ':' && text[19] == 'Z');
+  auto number = [&](size_t from, size_t count) {
+    expect(are_digits(text.substr(from, count), count, count));
+    int value = 0;
+    for (char byte : text.substr(from, count)) value = value * 10 + (byte - '0');
+    return value;
+  };
+  int year = number(0, 4), month = number(5, 2), day = number(8, 2);
+  int hour = number(11, 2), minute = number(14, 2), second = number(17, 2);
+  bool is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+  static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  expect(month >= 1 && month <= 12 && day >= 1 && hour <= 23 && minute <= 59 && second <= 59);
+  expect(day <= days[month - 1] + (month == 2 && is_leap));
+  // Days since 1970, by years that begin in March.
+  int shifted = month > 2 ? year : year - 1;
+  int day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+  int64_t day_number = int64_t(shifted) * 365 + shifted / 4 - shifted / 100 + shifted / 400 +
+                       day_of_year - 719468;
+  return double(day_number * 86400 + hour * 3600 + minute * 60 + second);
+}
+
+struct Offer {
   int32_t id = 0;
-  std::string name, description;
-  double price = -1;
+  std::string name, description, price;
   bool sold = false;
   std::string url;
   std::vector<uint8_t> tags;
-  std::string created, last_updated;
+  double created = 0, last_updated = 0;
+  std::string sku;
 
-  static Listing read(ondemand::object object) {
-    Listing value;
+  static Offer read(ondemand::object object) {
+    Offer value;
     unsigned found = 0;
     for (auto field : object) {
       std::string_view key = field.unescaped_key();
@@ -59,15 +107,17 @@ struct Listing {
         value.description = text;
         found |= 4;
       } else if (key == "price") {
-        value.price = field.value().get_double();
-        expect(value.price >= 0);
+        std::string_view text = field.value().get_string();
+        expect(is_price(text));
+        value.price = text;
         found |= 8;
       } else if (key == "sold") {
         value.sold = field.value().get_bool();
         found |= 16;
       } else if (key == "url") {
         std::string_view text = field.value().get_string();
-        expect(length(text) <= 50);
+        expect(length(text) <= 50 && (starts_with(text, "https://example.com/") ||
+                                      starts_with(text, "https://www.example.com/")));
         value.url = text;
         found |= 32;
       } else if (key == "tags") {
@@ -75,85 +125,133 @@ struct Listing {
         for (auto element : field.value().get_array()) {
           std::string_view text = element.get_string();
           uint8_t index = 0;
-          while (index < 8 && ::tags[index] != text) index += 1;
-          expect(index < 8 && !(seen >> index & 1));
+          while (index < 12 && ::tags[index] != text) index += 1;
+          expect(index < 12 && !(seen >> index & 1));
           seen |= 1u << index;
           value.tags.push_back(index);
         }
-        expect(value.tags.size() <= 16);
+        expect(value.tags.size() <= 8);
         found |= 64;
       } else if (key == "created") {
-        std::string_view text = field.value().get_string();
-        expect(length(text) <= 35);
-        value.created = text;
+        value.created = timestamp(field.value().get_string());
         found |= 128;
       } else if (key == "last_updated") {
-        std::string_view text = field.value().get_string();
-        expect(length(text) <= 35);
-        value.last_updated = text;
+        value.last_updated = timestamp(field.value().get_string());
         found |= 256;
+      } else if (key == "sku") {
+        std::string_view text = field.value().get_string();
+        expect(is_sku(text));
+        value.sku = text;
+        found |= 512;
       }
     }
-    expect(found == 511);
+    expect(found == 1023 && value.last_updated >= value.created);
     return value;
   }
 };
 
-struct Reading {
-  int64_t sensor = 0, sequence = 0;
-  double temperature = 0, humidity = 0, pressure = 0;
-  int32_t battery = 0;
-  bool is_charging = false;
-  std::optional<double> wind_speed;
-  std::optional<int64_t> error_code;
-  std::optional<std::string> note;
+static int64_t whole(ondemand::value value, int64_t least, int64_t greatest) {
+  int64_t number = value.get_int64();
+  expect(number >= least && number <= greatest);
+  return number;
+}
 
-  static Reading read(ondemand::object object) {
-    Reading value;
+static double real(ondemand::value value, double least, double greatest) {
+  double number = value.get_double();
+  expect(number >= least && number <= greatest);
+  return number;
+}
+
+struct Telemetry {
+  int64_t seq = 0;
+  int64_t ts = 0;
+  int32_t device_id = 0;
+  uint8_t status = 0;
+  int32_t satellites = 0;
+  int32_t rssi = 0;
+  double lat = 0;
+  double lon = 0;
+  double altitude = 0;
+  double speed = 0;
+  double heading = 0;
+  double temperature = 0;
+  double humidity = 0;
+  double pressure = 0;
+  double voltage = 0;
+  double current = 0;
+  double accel_x = 0;
+  double accel_y = 0;
+  double accel_z = 0;
+  double dose = 0;
+
+  static Telemetry read(ondemand::object object) {
+    Telemetry value;
     unsigned found = 0;
     for (auto field : object) {
       std::string_view key = field.unescaped_key();
-      if (key == "sensor") {
-        value.sensor = field.value().get_int64();
-        expect(value.sensor >= 1);
-        found |= 1;
-      } else if (key == "sequence") {
-        value.sequence = field.value().get_int64();
-        expect(value.sequence >= 0);
-        found |= 2;
+      if (key == "seq") {
+        value.seq = static_cast<int64_t>(whole(field.value(), 0, INT64_MAX));
+        found |= 1u << 0;
+      } else if (key == "ts") {
+        value.ts = static_cast<int64_t>(whole(field.value(), 0, INT64_MAX));
+        found |= 1u << 1;
+      } else if (key == "device_id") {
+        value.device_id = static_cast<int32_t>(whole(field.value(), 1, 1000000));
+        found |= 1u << 2;
+      } else if (key == "status") {
+        value.status = static_cast<uint8_t>(whole(field.value(), 0, 255));
+        found |= 1u << 3;
+      } else if (key == "satellites") {
+        value.satellites = static_cast<int32_t>(whole(field.value(), 0, 64));
+        found |= 1u << 4;
+      } else if (key == "rssi") {
+        value.rssi = static_cast<int32_t>(whole(field.value(), -120, 0));
+        found |= 1u << 5;
+      } else if (key == "lat") {
+        value.lat = static_cast<double>(real(field.value(), -90.0, 90.0));
+        found |= 1u << 6;
+      } else if (key == "lon") {
+        value.lon = static_cast<double>(real(field.value(), -180.0, 180.0));
+        found |= 1u << 7;
+      } else if (key == "altitude") {
+        value.altitude = static_cast<double>(real(field.value(), -500.0, 20000.0));
+        found |= 1u << 8;
+      } else if (key == "speed") {
+        value.speed = static_cast<double>(real(field.value(), 0.0, 400.0));
+        found |= 1u << 9;
+      } else if (key == "heading") {
+        value.heading = static_cast<double>(real(field.value(), 0.0, 360.0));
+        found |= 1u << 10;
       } else if (key == "temperature") {
-        value.temperature = field.value().get_double();
-        expect(value.temperature >= -100 && value.temperature <= 200);
-        found |= 4;
+        value.temperature = static_cast<double>(real(field.value(), -90.0, 90.0));
+        found |= 1u << 11;
       } else if (key == "humidity") {
-        value.humidity = field.value().get_double();
-        expect(value.humidity >= 0 && value.humidity <= 1);
-        found |= 8;
+        value.humidity = static_cast<double>(real(field.value(), 0.0, 100.0));
+        found |= 1u << 12;
       } else if (key == "pressure") {
-        value.pressure = field.value().get_double();
-        expect(value.pressure > 0);
-        found |= 16;
-      } else if (key == "battery") {
-        int64_t battery = field.value().get_int64();
-        expect(battery >= 0 && battery <= 100);
-        value.battery = static_cast<int32_t>(battery);
-        found |= 32;
-      } else if (key == "is_charging") {
-        value.is_charging = field.value().get_bool();
-        found |= 64;
-      } else if (key == "wind_speed") {
-        value.wind_speed = double(field.value().get_double());
-        expect(*value.wind_speed >= 0);
-      } else if (key == "error_code") {
-        value.error_code = int64_t(field.value().get_int64());
-        expect(*value.error_code >= 1 && *value.error_code <= 999);
-      } else if (key == "note") {
-        std::string_view text = field.value().get_string();
-        expect(length(text) <= 100);
-        value.note = std::string(text);
+        value.pressure = static_cast<double>(real(field.value(), 800.0, 1100.0));
+        found |= 1u << 13;
+      } else if (key == "voltage") {
+        value.voltage = static_cast<double>(real(field.value(), 0.0, 48.0));
+        found |= 1u << 14;
+      } else if (key == "current") {
+        value.current = static_cast<double>(real(field.value(), -50.0, 50.0));
+        found |= 1u << 15;
+      } else if (key == "accel_x") {
+        value.accel_x = static_cast<double>(real(field.value(), -20.0, 20.0));
+        found |= 1u << 16;
+      } else if (key == "accel_y") {
+        value.accel_y = static_cast<double>(real(field.value(), -20.0, 20.0));
+        found |= 1u << 17;
+      } else if (key == "accel_z") {
+        value.accel_z = static_cast<double>(real(field.value(), -20.0, 20.0));
+        found |= 1u << 18;
+      } else if (key == "dose") {
+        value.dose = static_cast<double>(real(field.value(), 0.0, 1.0));
+        found |= 1u << 19;
       }
     }
-    expect(found == 127);
+    expect(found == (1u << 20) - 1);
     return value;
   }
 };
@@ -182,7 +280,7 @@ int main(int, char **arguments) {
   double start = spent();
   for (int round = 0; round < repetitions; round++) {
     size_t count =
-        kind == "listings" ? read<Listing>(parser, text) : read<Reading>(parser, text);
+        kind == "offers" ? read<Offer>(parser, text) : read<Telemetry>(parser, text);
     expect(count > 0);
   }
   std::ofstream(arguments[4]) << (spent() - start) / repetitions;

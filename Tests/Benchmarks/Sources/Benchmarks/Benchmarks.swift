@@ -16,6 +16,7 @@ struct Benchmarks {
   static let groups = [
     Group(name: "generate", run: GenerationBenchmark.run),
     Group(name: "decode", run: DecodingBenchmark.run),
+    Group(name: "payload", run: PayloadBenchmark.run),
     Group(name: "direct", run: DirectBenchmark.run),
     Group(name: "peers", run: PeerBenchmark.run),
     Group(name: "formats", run: FormatBenchmark.run),

@@ -3,19 +3,10 @@ import Foundation
 import FuzzedTypes
 import Vouch
 
-/// Feeds documents to `VouchJSON` and compares what it makes of them with `JSONDecoder`.
+/// Feeds documents to `VouchJSON` and compares what it makes of them with `JSONDecoder`. The package's
+/// README says how to run it.
 ///
-/// From the folder of this package, with AddressSanitizer (`Seeds` has the first documents; what is
-/// found new goes to the first folder):
-///
-///     swift build -c release --sanitize=address -Xswiftc -sanitize=fuzzer \
-///       -Xswiftc -use-ld=lld
-///     mkdir -p .build/corpus
-///     SWIFT_BACKTRACE=enable=no .build/release/DirectFuzzer .build/corpus Seeds -dict=json.dict -max_len=2000 -timeout=20
-///
-/// The first byte of an input chooses a type, the rest is the document. The types come from `Schemas`:
-///
-///     swift run --package-path ../.. vouch generate Schemas --output Sources/FuzzedTypes
+/// The first byte of an input chooses a type, the rest is the document.
 @main
 struct DirectFuzzer {
   static func main() {
@@ -38,17 +29,17 @@ private func fuzz(_ input: [UInt8]) -> CInt {
   guard let choice = input.first else { return 0 }
   let document = [UInt8](input.dropFirst())
   switch choice {
-  case UInt8(ascii: "S"): compare([Scalars].self, document)
+  case UInt8(ascii: "S"): compareArray(of: Scalars.self, document)
   case UInt8(ascii: "s"): compare(Scalars.self, document)
   case UInt8(ascii: "C"): compare(Containers.self, document)
   case UInt8(ascii: "O"): compare(Open.self, document)
-  case UInt8(ascii: "D"): compare([Deep].self, document)
-  case UInt8(ascii: "R"): compare([Span].self, document)
-  case UInt8(ascii: "U"): compare([Shape].self, document)
+  case UInt8(ascii: "D"): compareArray(of: Deep.self, document)
+  case UInt8(ascii: "R"): compareArray(of: Span.self, document)
+  case UInt8(ascii: "U"): compareArray(of: Shape.self, document)
   case UInt8(ascii: "L"): compare(Loose.self, document)
-  case UInt8(ascii: "F"): compare([Fitting].self, document)
+  case UInt8(ascii: "F"): compareArray(of: Fitting.self, document)
   case UInt8(ascii: "T"): compare(Tree.self, document)
-  case UInt8(ascii: "J"): compare([Judged].self, document)
+  case UInt8(ascii: "J"): compareArray(of: Judged.self, document)
   case UInt8(ascii: "W"): compare(Wide.self, document)
   case UInt8(ascii: "G"): compare([String: Growing].self, document)
   default: break
@@ -92,6 +83,48 @@ private func compare<Value: DocumentValue & Decodable & Hashable>(
       == collected?.violations.map { "\($0.keyword) \($0.pointer)" },
     "\(report) and \(String(describing: collected?.report))")
 }
+
+/// Expects the same of an array whose elements are read one by one through a small window.
+private func compareArray<Element: DocumentValue & Decodable & Hashable>(
+  of type: Element.Type, _ bytes: [UInt8]
+) {
+  compare([Element].self, bytes)
+  guard bytes.first(where: { !" \n\r\t".utf8.contains($0) }) == UInt8(ascii: "[") else { return }
+  let whole = Result { () throws(JSONReadingError) in
+    try VouchJSON.decode([Element].self, from: bytes)
+  }
+  var elements: [Element] = []
+  var errors: [JSONReadingError] = []
+  do {
+    try Data(bytes).write(to: file)
+    let reader = try VouchJSON.elements(of: type, inFileAt: file.path, windowSize: 64).makeReader()
+    while errors.last?.syntaxError == nil {
+      do {
+        guard let element = try reader.next() else { break }
+        elements.append(element)
+      } catch let error as JSONReadingError {
+        errors.append(error)
+      }
+    }
+  } catch {
+    expect(false, "\(error)")
+  }
+  switch whole {
+  case .success(let values):
+    expect(errors.isEmpty && elements == values, "\(values) and \(elements), \(errors)")
+  case .failure(let error):
+    let other = error.syntaxError == nil ? errors.first : errors.last
+    expect(
+      other?.location == error.location
+        && other?.syntaxError?.reason == error.syntaxError?.reason,
+      "\(error) and \(errors)")
+    if error.syntaxError == nil { expect(other?.path == error.path, "\(error) and \(errors)") }
+  }
+}
+
+/// The file that arrays are read from; each process has its own.
+private let file = FileManager.default.temporaryDirectory.appending(
+  path: "vouch-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
 
 private func hasLongNumbers(_ bytes: [UInt8]) -> Bool {
   var digits = 0

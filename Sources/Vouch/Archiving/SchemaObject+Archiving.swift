@@ -1,0 +1,121 @@
+/// The door of keyed archives: fields leave by their keys, and enter through the check of the
+/// memberwise initialiser.
+extension SchemaObject {
+  /// The properties as an archive keeps them, by their keys; those that are absent aren't there.
+  ///
+  /// - Throws: ``ArchivingFailure/tooDeep``.
+  package func archivedProperties(
+    _ hasArchive: ArchiveTest
+  ) throws(ArchivingFailure) -> [(key: String, value: ArchivedValue)] {
+    guard case .object(let object) = Self.schema.shape else { return [] }
+    let fields = writtenFields
+    var result: [(key: String, value: ArchivedValue)] = []
+    for (property, field) in zip(object.properties, fields) where !property.isTransient {
+      guard field.isPresent || property.isRequired else { continue }
+      result.append((property.key.stringValue, try field.archived(as: property.node, hasArchive)))
+    }
+    if case .kept(let node) = object.additional, case .map(let entries)? = fields.last {
+      result.append((object.archiveKeyOfAdditional, try entries.archived(as: node, hasArchive)))
+    }
+    return result
+  }
+
+  /// Makes a value of what an archive holds, with all checks of the schema.
+  ///
+  /// - Parameter value: what the archive has at a key; nil if it has nothing there.
+  /// - Throws: ``ArchivingFailure``, or whatever `value` throws.
+  package init(archived value: (_ key: String) throws -> ArchivedValue?) throws {
+    guard case .object(let object) = Self.schema.shape else { FieldValue.disagree("an object") }
+    var fields = ContiguousArray<FieldValue>()
+    fields.reserveCapacity(object.fieldCount)
+    for (index, property) in object.properties.enumerated() {
+      let archived = property.isTransient ? nil : try value(property.key.stringValue)
+      do throws(Violation) {
+        fields.append(try property.field(of: archived))
+      } catch {
+        throw ArchivingFailure.invalid(ValidationError(index, error))
+      }
+    }
+    if case .kept(let node) = object.additional {
+      let archived = try value(object.archiveKeyOfAdditional) ?? .array([])
+      do throws(Violation) {
+        fields.append(try SchemaNode.map(of: node).field(of: archived, at: InstancePath()))
+      } catch {
+        throw ArchivingFailure.invalid(ValidationError(object.additionalIndex, error))
+      }
+    }
+    for (property, field) in zip(object.properties, fields)
+    where property.isRequired && !property.isTransient && !field.isPresent {
+      throw ArchivingFailure.missing(key: property.key.stringValue)
+    }
+    do {
+      self = try Self.schema.copy(FieldReplacement(fields))
+    } catch {
+      throw ArchivingFailure.invalid(error)
+    }
+  }
+
+  /// The generated types that values of the type can hold directly, and that have archives.
+  package static func archivedTypes(_ hasArchive: ArchiveTest) -> [any SchemaType.Type] {
+    guard case .object(let object) = schema.shape else { return [] }
+    var nodes = object.properties.map(\.node)
+    if case .kept(let node) = object.additional { nodes.append(node) }
+    return nodes.compactMap(\.innermostType).filter(hasArchive)
+  }
+
+  /// Whether arrays and values with archives are nested no deeper than a limit; safe however deep
+  /// the value is.
+  package func nests(within limit: Int, _ hasArchive: ArchiveTest) -> Bool {
+    guard limit > 0 else { return false }
+    return writtenFields.allSatisfy { $0.nests(within: limit - 1, hasArchive) }
+  }
+}
+
+extension FieldValue {
+  fileprivate func nests(within limit: Int, _ hasArchive: ArchiveTest) -> Bool {
+    switch self {
+    case .array(let elements):
+      return limit > 0 && elements.allSatisfy { $0.nests(within: limit - 1, hasArchive) }
+    case .map(let entries):
+      return limit > 0 && entries.values.allSatisfy { $0.nests(within: limit - 1, hasArchive) }
+    case .nested(let nested):
+      return !hasArchive(type(of: nested.value)) || nested.value.nests(within: limit, hasArchive)
+    default: return true
+    }
+  }
+}
+
+extension ObjectShape {
+  /// The key in archives of what ``additional`` keeps: one that no property has.
+  fileprivate var archiveKeyOfAdditional: String {
+    var key = "additionalProperties"
+    while properties.contains(where: { $0.key.stringValue == key }) { key += "_" }
+    return key
+  }
+}
+
+extension PropertyNode {
+  /// The field for what an archive holds: the default stands in for nothing.
+  fileprivate func field(of archived: ArchivedValue?) throws(Violation) -> FieldValue {
+    if let archived { return try node.field(of: archived, at: instancePath) }
+    guard let defaultValue, let field = try? DecodingRun.field(of: defaultValue, node) else {
+      return .absent
+    }
+    return field
+  }
+}
+
+extension SchemaNode {
+  fileprivate static func map(of values: SchemaNode) -> SchemaNode {
+    SchemaNode(kind: .map(values), ruleStem: values.ruleStem)
+  }
+
+  /// The generated type that the row speaks of, perhaps inside of arrays and maps.
+  fileprivate var innermostType: (any SchemaType.Type)? {
+    switch kind {
+    case .type(let type): type
+    case .array(let node), .map(let node): node.innermostType
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Texts of up to fifteen bytes that are found by their bytes alone: a text and its closing quotation
+/// mark are looked at as one block.
+struct ShortNames {
+  private struct Slot {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    var count: Int32 = 0
+    /// -1 for none.
+    var index: Int32 = -1
+  }
+
+  /// A power of two of them, at most a quarter of them taken; written once and never freed.
+  private let slots: UnsafePointer<Slot>
+  private let mask: Int
+
+  /// - Parameter names: those that are too long, or can't stand in JSON as they are, are left out.
+  init(_ names: [String]) {
+    var capacity = 8
+    while capacity < names.count * 4 { capacity *= 2 }
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
+    slots.initialize(repeating: Slot(), count: capacity)
+    for (index, name) in names.enumerated() {
+      let utf8 = Array(name.utf8)
+      guard utf8.count < 16, !utf8.contains(where: JSONWriter.mustBeEscaped) else { continue }
+      var slot = Slot(count: Int32(utf8.count), index: Int32(index))
+      for (offset, byte) in utf8.enumerated() {
+        let bits = UInt64(byte) << UInt64(8 * (offset & 7))
+        if offset < 8 { slot.low |= bits } else { slot.high |= bits }
+      }
+      var position = Self.hash(slot.low, slot.high) & (capacity - 1)
+      while slots[position].index >= 0 { position = (position + 1) & (capacity - 1) }
+      slots[position] = slot
+    }
+    self.slots = UnsafePointer(slots)
+    mask = capacity - 1
+  }
+
+  @inline(__always)
+  private static func hash(_ low: UInt64, _ high: UInt64) -> Int {
+    let product = (low ^ (high &* 0xD6E8_FEB8_6659_FD93)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: product &>> 40)
+  }
+
+  /// The index of the text that a quotation mark ends, and its length; nil if it isn't one of these.
+  ///
+  /// - Parameter start: behind the opening quotation mark; there are 16 bytes at least.
+  @inline(__always)
+  func name(at start: UnsafePointer<UInt8>) -> (index: Int, count: Int)? {
+    let block = UnsafeRawPointer(start).loadUnaligned(as: SIMD16<UInt8>.self)
+    let quotes = unsafeBitCast(
+      block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")), to: SIMD2<UInt64>.self)
+    var low = loadWord(start)
+    var high: UInt64 = 0
+    let count: Int
+    if quotes.x != 0 {
+      let bits = quotes.x.trailingZeroBitCount & ~7
+      low &= 1 &<< UInt64(bits) &- 1
+      count = bits &>> 3
+    } else if quotes.y != 0 {
+      let bits = quotes.y.trailingZeroBitCount & ~7
+      high = loadWord(start + 8) & (1 &<< UInt64(bits) &- 1)
+      count = 8 &+ bits &>> 3
+    } else {
+      return nil
+    }
+    var position = Self.hash(low, high) & mask
+    while true {
+      let slot = slots[position]
+      if slot.index < 0 { return nil }
+      if slot.low == low, slot.high == high, Int(slot.count) == count {
+        return (Int(slot.index), count)
+      }
+      position = (position &+ 1) & mask
+    }
+  }
+}

@@ -1,0 +1,124 @@
+#if !os(Windows) && !os(WASI)
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #endif
+
+  /// A file that is read up to a bound, whatever it is and however long it says it is.
+  struct PayloadFile {
+    private let descriptor: CInt
+    private let path: String
+    private let isRegular: Bool
+    /// The number of bytes after which it is too long.
+    private let limit: Int
+    private let length: Int
+    /// Until when a pipe or a device must have come to its end.
+    private let deadline: ContinuousClock.Instant
+
+    /// The most that is read in one piece, so that a length alone takes no memory.
+    private static let chunkSize = 1 << 20
+
+    /// The contents of a file.
+    ///
+    /// - Parameters:
+    ///   - maxBytes: the length from which on it is refused. If it is nil, a file may have the length
+    ///     that it has when it is opened, and must be a regular one.
+    ///   - patience: how long what is no regular file may take to come to its end.
+    static func contents(
+      of url: URL, maxBytes: Int?, patience: Duration = .seconds(10)
+    ) throws(PayloadError) -> Data {
+      let path = url.path(percentEncoded: false)
+      guard url.isFileURL, !path.utf8.contains(0) else {
+        throw .unreadable(path: url.absoluteString, reason: "it is not the URL of a file")
+      }
+      // Without O_NONBLOCK, opening a pipe waits for somebody to write to it.
+      let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure(path) }
+      defer { close(descriptor) }
+      let file = try PayloadFile(descriptor, path, maxBytes, patience)
+      return try file.contents()
+    }
+
+    private init(
+      _ descriptor: CInt, _ path: String, _ maxBytes: Int?, _ patience: Duration
+    ) throws(PayloadError) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw Self.failure(path) }
+      self.descriptor = descriptor
+      self.path = path
+      isRegular = status.st_mode & S_IFMT == S_IFREG
+      length = isRegular ? max(0, Int(status.st_size)) : 0
+      guard isRegular || maxBytes != nil else {
+        throw .unreadable(
+          path: path, reason: "it is not a regular file, and its length has no limit")
+      }
+      deadline = .now + patience
+      limit = maxBytes ?? length
+      if length > limit { throw .tooLong(limit: limit, length: length) }
+    }
+
+    private func contents() throws(PayloadError) -> Data {
+      // One byte more than it may have tells a file that is too long.
+      let bound = limit == .max ? limit : limit + 1
+      var data = Data()
+      var chunk = [UInt8](repeating: 0, count: min(bound, Self.chunkSize))
+      while data.count < bound {
+        let count = try read(into: &chunk, atMost: bound - data.count)
+        guard count > 0 else { return data }
+        data.append(contentsOf: chunk[..<count])
+      }
+      guard data.count <= limit else { throw .tooLong(limit: limit, length: nil) }
+      return data
+    }
+
+    private func read(into chunk: inout [UInt8], atMost count: Int) throws(PayloadError) -> Int {
+      while true {
+        if !isRegular { try waitForBytes() }
+        let count = min(count, chunk.count)
+        let result = chunk.withUnsafeMutableBytes { bytes in
+          #if canImport(Darwin)
+            Darwin.read(descriptor, bytes.baseAddress, count)
+          #elseif canImport(Glibc)
+            Glibc.read(descriptor, bytes.baseAddress, count)
+          #elseif canImport(Musl)
+            Musl.read(descriptor, bytes.baseAddress, count)
+          #elseif canImport(Android)
+            Android.read(descriptor, bytes.baseAddress, count)
+          #endif
+        }
+        if result >= 0 { return result }
+        guard errno == EINTR || errno == EAGAIN else { throw Self.failure(path) }
+      }
+    }
+
+    private func waitForBytes() throws(PayloadError) {
+      var request = pollfd(descriptor: descriptor)
+      let rest = deadline - .now
+      let count = rest > .zero ? poll(&request, 1, CInt(rest / .milliseconds(1)) + 1) : 0
+      if count < 0, errno != EINTR { throw Self.failure(path) }
+      if count == 0 {
+        throw .unreadable(path: path, reason: "its end didn't come in time")
+      }
+    }
+
+    private static func failure(_ path: String) -> PayloadError {
+      .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  extension pollfd {
+    fileprivate init(descriptor: CInt) {
+      self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+import Foundation
+import Vouch
+
+/// The classes that archives of generated types have objects of.
+enum ArchiveClasses {
+  /// Those of values that have no archive of their own.
+  static let plain: [AnyClass] = [
+    NSString.self, NSNumber.self, NSData.self, NSDate.self, NSUUID.self, NSArray.self, NSNull.self,
+  ]
+
+  /// Whether a generated type has an archive of its own.
+  static func hasArchive(_ type: any SchemaType.Type) -> Bool {
+    type is any ArchivedObject.Type
+  }
+
+  /// The archive classes of a type and of all that its values can hold.
+  static func reachable(from type: any ArchivedObject.Type) -> [any SchemaArchive.Type] {
+    var found: [any SchemaArchive.Type] = []
+    var seen: Set<ObjectIdentifier> = []
+    var pending = [type]
+    while let type = pending.popLast() {
+      guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
+      found.append(type.archiveClass)
+      pending += type.archivedTypes(hasArchive).compactMap { $0 as? any ArchivedObject.Type }
+    }
+    return found
+  }
+}

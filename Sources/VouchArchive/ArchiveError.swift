@@ -1,0 +1,29 @@
+import Foundation
+
+/// Why a value was not archived, or an archive was not read.
+public enum ArchiveError: Error, Sendable {
+  /// The value nests too deeply to be archived.
+  case tooDeep(limit: Int)
+  /// The bytes are no archive, or a damaged one: why not.
+  case unreadable(String)
+  /// The archive has more objects than it may have.
+  case tooManyObjects(limit: Int)
+  /// The archive names a class that has no place in it. None of its code has run.
+  case unexpectedClass(String)
+  /// The archive is one, but its values aren't those of the type: `coderValueNotFound` for what is
+  /// missing, and else `coderReadCorrupt` with the broken rule as the underlying error.
+  case invalid(CocoaError)
+}
+
+extension ArchiveError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .tooDeep(let limit): "the value nests deeper than \(limit) levels of archives"
+    case .unreadable(let reason): "the archive can't be read: \(reason)"
+    case .tooManyObjects(let limit): "the archive has more than \(limit) objects"
+    case .unexpectedClass(let name): "the archive has an object of the unexpected class \(name)"
+    case .invalid(let error):
+      "the archive doesn't hold a valid value: \(error.userInfo[NSDebugDescriptionErrorKey] ?? error)"
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import Foundation
+import Vouch
+
+/// Looks through an archive before an unarchiver does: its form, its classes, what refers to what.
+///
+/// Everything is refused that no archive of the type has, so that whatever passes is read by
+/// Foundation without a surprise. Nothing is decoded, and no class is asked for anything.
+struct ArchiveInspector {
+  private let list: BinaryPropertyList
+  private let limits: KeyedArchive.Limits
+  /// What the archive lists, by its number there.
+  private var entries: [Entry] = []
+  /// The archive classes that may occur, by name, with what their objects may refer to.
+  private let classes: [String: Set<String>]
+  private var visits = 0
+
+  /// An entry of the list of objects.
+  private enum Entry {
+    case null
+    case text
+    /// A number, a boolean or bytes.
+    case plain
+    /// A class by its name.
+    case classDescription(String)
+    /// An object: its class, and what it refers to.
+    case object(Int, references: [Int], isWellFormed: Set<String>)
+  }
+
+  /// Returns if the unarchiver may see the archive. Linear in the number of bytes and in the limit of
+  /// objects.
+  static func inspect(
+    _ data: Data, root: any ArchivedObject.Type, limits: KeyedArchive.Limits
+  ) throws(ArchiveError) {
+    var inspector = try ArchiveInspector(data, root, limits)
+    let top = try inspector.readList()
+    let name = NSStringFromClass(root.archiveClass)
+    guard case .object(let type, _, _) = inspector.entries[top],
+      case .classDescription(let found) = inspector.entries[type]
+    else { throw .unreadable("its root is no object") }
+    guard found == name else { throw .unexpectedClass(found) }
+    try inspector.visit(top, allowed: [name], depth: 0)
+  }
+
+  private init(
+    _ data: Data, _ root: any ArchivedObject.Type, _ limits: KeyedArchive.Limits
+  ) throws(ArchiveError) {
+    list = try BinaryPropertyList(data)
+    self.limits = limits
+    classes = ArchiveClasses.namesByClass(reachableFrom: root)
+    try requireTree()
+  }
+}
+
+// MARK: The property list
+
+extension ArchiveInspector {
+  /// Each array and dictionary stands in one place, so that a small list isn't a huge one.
+  private func requireTree() throws(ArchiveError) {
+    var seen = Set<Int>()
+    for object in list.objects {
+      let references: [Int]
+      switch object {
+      case .array(let elements): references = elements
+      case .dictionary(let entries): references = entries.flatMap { [$0.key, $0.value] }
+      default: continue
+      }
+      for reference in references where list.objects[reference].isContainer {
+        guard reference != list.top, seen.insert(reference).inserted else {
+          throw .unreadable("a part of its property list is used twice")
+        }
+      }
+    }
+  }
+
+  /// Reads the entries.
+  ///
+  /// - Returns: the number of the root object.
+  private mutating func readList() throws(ArchiveError) -> Int {
+    let root = try members(of: list.top)
+    guard root.count == 4, case .string("NSKeyedArchiver")? = root["$archiver"].map(object),
+      case .integer(100_000)? = root["$version"].map(object)
+    else { throw .unreadable("it isn't by NSKeyedArchiver") }
+    guard let objects = root["$objects"], case .array(let elements) = object(objects),
+      let first = elements.first, case .string("$null") = object(first)
+    else { throw .unreadable("it has no list of objects") }
+    for (number, element) in elements.enumerated() {
+      entries.append(number == 0 ? .null : try entry(element, count: elements.count))
+    }
+    guard let top = root["$top"], case .dictionary = object(top) else {
+      throw .unreadable("it has no root object")
+    }
+    let roots = try members(of: top)
+    guard roots.count == 1, let root = roots[NSKeyedArchiveRootObjectKey] else {
+      throw .unreadable("it has no root object")
+    }
+    return try reference(root, count: elements.count)
+  }
+
+  private func object(_ index: Int) -> BinaryPropertyList.Object { list.objects[index] }
+
+  /// The entries of a dictionary, whose keys are strings that all differ.
+  private func members(of index: Int) throws(ArchiveError) -> [String: Int] {
+    guard case .dictionary(let entries) = object(index) else {
+      throw .unreadable("a dictionary is missing")
+    }
+    var members: [String: Int] = [:]
+    for (key, value) in entries {
+      guard case .string(let name) = object(key), members.updateValue(value, forKey: name) == nil
+      else { throw .unreadable("a key is no string, or there twice") }
+    }
+    return members
+  }
+
+  /// A reference to an entry other than the one that stands for nothing.
+  private func reference(_ index: Int, count: Int) throws(ArchiveError) -> Int {
+    guard case .uid(let uid) = object(index), 0 < uid, uid < count else {
+      throw .unreadable("a reference leads nowhere")
+    }
+    return uid
+  }
+
+  private func entry(_ index: Int, count: Int) throws(ArchiveError) -> Entry {
+    switch object(index) {
+    case .string(let text):
+      guard text != "$null" else { throw .unreadable("its nothing is there twice") }
+      return .text
+    case .bool, .integer, .real, .data: return .plain
+    case .dictionary:
+      let members = try members(of: index)
+      guard let type = members["$class"] else { return try classDescription(members) }
+      return try instance(members, type: try reference(type, count: count), count: count)
+    case .array, .uid, .date: throw .unreadable("it has an object of no class")
+    }
+  }
+
+  /// A class: its name, and those of its superclasses, which decide nothing but have to be known.
+  private func classDescription(_ members: [String: Int]) throws(ArchiveError) -> Entry {
+    guard members.count == 2, let name = members["$classname"].map(object),
+      case .string(let name) = name, let all = members["$classes"].map(object),
+      case .array(let elements) = all
+    else { throw .unreadable("it has an object of no class") }
+    let names = elements.compactMap { element in
+      if case .string(let name) = object(element) { name } else { nil as String? }
+    }
+    guard names.count == elements.count, names.first == name else {
+      throw .unreadable("a class isn't described as classes are")
+    }
+    for name in names where name != "NSObject" && !isKnown(name) { throw .unexpectedClass(name) }
+    guard name != "NSObject" else { throw .unexpectedClass(name) }
+    return .classDescription(name)
+  }
+
+  private func isKnown(_ name: String) -> Bool {
+    classes[name] != nil || PlainForm(rawValue: name) != nil
+  }
+
+  /// An object, with the classes that it has the form of.
+  private func instance(
+    _ members: [String: Int], type: Int, count: Int
+  ) throws(ArchiveError) -> Entry {
+    var members = members
+    members["$class"] = nil
+    var forms = Set(PlainForm.allCases.filter { $0.fits(members, object) }.map(\.rawValue))
+    var references: [Int] = []
+    if let elements = members["NS.objects"], case .array(let elements) = object(elements) {
+      for element in elements { references.append(try reference(element, count: count)) }
+    } else if members.values.allSatisfy({ if case .uid = object($0) { true } else { false } }) {
+      for member in members.values { references.append(try reference(member, count: count)) }
+      forms.formUnion(classes.keys)
+    }
+    // So that no dictionary is left whose keys nobody has looked at: Foundation ends the program when
+    // two of them are equal.
+    guard !forms.isEmpty else { throw .unreadable("it has an object of no known form") }
+    return .object(type, references: references, isWellFormed: forms)
+  }
+}
+
+// MARK: What refers to what
+
+extension ArchiveInspector {
+  /// Goes through all that an object refers to.
+  ///
+  /// - Parameter allowed: the archive classes that may stand here, by name.
+  private mutating func visit(
+    _ number: Int, allowed: Set<String>, depth: Int
+  ) throws(ArchiveError) {
+    visits += 1
+    guard visits <= limits.objects else { throw .tooManyObjects(limit: limits.objects) }
+    switch entries[number] {
+    case .text, .plain: return
+    case .null, .classDescription: throw .unreadable("a reference leads to no object")
+    case .object(let type, let references, let forms):
+      guard case .classDescription(let name) = entries[type] else {
+        throw .unreadable("an object has no class")
+      }
+      guard allowed.contains(name) || PlainForm(rawValue: name) != nil else {
+        throw .unexpectedClass(name)
+      }
+      guard forms.contains(name) else {
+        throw .unreadable("an object of \(name) doesn't have its form")
+      }
+      // What contains itself is deeper than any limit.
+      guard depth < limits.depth else { throw .unreadable("it nests deeper than it may") }
+      for reference in references {
+        try visit(reference, allowed: classes[name] ?? allowed, depth: depth + 1)
+      }
+    }
+  }
+}
+
+/// The classes of values without archives of their own, and what objects of them are made of.
+private enum PlainForm: String, CaseIterable {
+  case array = "NSArray"
+  case date = "NSDate"
+  case uuid = "NSUUID"
+  case null = "NSNull"
+
+  func fits(
+    _ members: [String: Int], _ object: (Int) -> BinaryPropertyList.Object
+  ) -> Bool {
+    switch self {
+    case .null: return members.isEmpty
+    case .array:
+      guard members.count == 1, let elements = members["NS.objects"].map(object) else {
+        return false
+      }
+      if case .array = elements { return true }
+    case .date:
+      guard members.count == 1, let time = members["NS.time"].map(object) else { return false }
+      if case .real = time { return true }
+      if case .integer = time { return true }
+    case .uuid:
+      guard members.count == 1, let bytes = members["NS.uuidbytes"].map(object) else {
+        return false
+      }
+      if case .data(16) = bytes { return true }
+    }
+    return false
+  }
+}
+
+extension BinaryPropertyList.Object {
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .array, .dictionary: true
+    default: false
+    }
+  }
+}
+
+extension ArchiveClasses {
+  /// The names of the archive classes that values of a type can hold, each with those that its own
+  /// objects may refer to.
+  fileprivate static func namesByClass(
+    reachableFrom root: any ArchivedObject.Type
+  ) -> [String: Set<String>] {
+    var names: [String: Set<String>] = [:]
+    for archiveClass in reachable(from: root) {
+      names[NSStringFromClass(archiveClass)] = Set(
+        reachable(from: archiveClass.valueType).map { NSStringFromClass($0) })
+    }
+    return names
+  }
+}
+
+extension SchemaArchive {
+  fileprivate static var valueType: any ArchivedObject.Type { Value.self }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Vouch
+
+/// A class that carries values of one generated type in keyed archives: what `x-archive: true`
+/// becomes. Conformances are generated, not written by hand.
+///
+/// The properties of the value are those of the class as well, apart from those whose names
+/// `NSObject` has taken.
+@dynamicMemberLookup
+public protocol SchemaArchive: NSObject, NSSecureCoding {
+  /// The generated type.
+  associatedtype Value: ArchivedObject
+
+  /// The value, which satisfies its schema.
+  var value: Value { get }
+
+  /// Carries a value.
+  init(_ value: Value)
+}
+
+/// A generated type whose schema says `x-archive: true`. Conformances are generated.
+public protocol ArchivedObject: SchemaObject {
+  /// The class that carries values of the type in keyed archives.
+  static var archiveClass: any SchemaArchive.Type { get }
+}
+
+extension SchemaArchive {
+  /// A property of the value.
+  public subscript<Property>(dynamicMember property: KeyPath<Value, Property>) -> Property {
+    value[keyPath: property]
+  }
+
+  /// Writes each property of the value under its key.
+  public func encodeValue(with coder: NSCoder) {
+    guard coder.allowsKeyedCoding else {
+      return coder.failWithError(CocoaError(.coderInvalidValue, reason: Self.keysNeeded))
+    }
+    do throws(ArchivingFailure) {
+      for (key, value) in try value.archivedProperties(ArchiveClasses.hasArchive) {
+        coder.encode(value.object, forKey: ArchiveKey.name(for: key))
+      }
+    } catch {
+      coder.failWithError(CocoaError(.coderInvalidValue, reason: "the value nests too deeply"))
+    }
+  }
+
+  /// Reads a value, with the checks of all its other doors.
+  ///
+  /// - Returns: nil after the coder was told why: `coderValueNotFound` for a key that is missing, and
+  ///   else `coderReadCorrupt`, with the type's own `ValidationError` underneath.
+  public static func value(from coder: NSCoder) -> Value? {
+    do {
+      return try ArchiveSession.descend { session in
+        guard coder.allowsKeyedCoding else {
+          throw CocoaError(.coderReadCorrupt, reason: keysNeeded)
+        }
+        let classes = session.classes(for: Value.self)
+        return try Value(archived: { key in
+          let name = ArchiveKey.name(for: key)
+          guard coder.containsValue(forKey: name) else { return nil }
+          guard let object = coder.decodeObject(of: classes, forKey: name) else {
+            throw CocoaError(.coderReadCorrupt, reason: "the value of \(name) can't be read")
+          }
+          return try ArchivedValue(object)
+        })
+      }
+    } catch {
+      let error = CocoaError(error)
+      ArchiveSession.current?.record(error)
+      coder.failWithError(error)
+      return nil
+    }
+  }
+
+  private static var keysNeeded: String { "values are archived by keys, which the coder hasn't" }
+}
+
+extension CocoaError {
+  fileprivate init(_ error: any Error) {
+    switch error {
+    case let error as CocoaError: self = error
+    case ArchivingFailure.missing(let key):
+      self.init(.coderValueNotFound, reason: "the required key \(key) is missing")
+    case ArchivingFailure.invalid(let error):
+      self.init(
+        .coderReadCorrupt,
+        userInfo: [NSUnderlyingErrorKey: error, NSDebugDescriptionErrorKey: "\(error)"])
+    default: self.init(.coderReadCorrupt, reason: "\(error)")
+    }
+  }
+
+  init(_ code: CocoaError.Code, reason: String) {
+    self.init(code, userInfo: [NSDebugDescriptionErrorKey: reason])
+  }
+}

@@ -1,0 +1,50 @@
+import VouchDiagnostics
+import VouchSchema
+import VouchSwiftCode
+
+/// Plans the classes of `x-archive`.
+extension Planner {
+  /// The name of the class beside an object's struct; nil where the schema asks for none.
+  mutating func archiveName(of id: SchemaID, _ header: TypeHeader) -> Identifier? {
+    guard let archive = graph[id].archive, archive.value else { return nil }
+    archivedSchemas.insert(id)
+    guard header.parameters.isEmpty else {
+      diagnostics.report(
+        .error(
+          "unsupported",
+          "a generic type can't have x-archive, since archives know classes by their names; a type"
+            + " that has a property of it can",
+          at: archive.place))
+      return nil
+    }
+    let name = header.path.dropFirst().reduce(header.path[0]) { $0.appending($1.name) }
+      .appending(GeneratedNames.archiveSuffix)
+    let others =
+      headers.filter { $0.value.name == name }.keys + [archiveNames[name]].compactMap { $0 }
+    if let other = others.min(by: { $0.index < $1.index }) {
+      diagnostics.report(
+        .error(
+          "name-collision",
+          "x-archive becomes the class \(name.name), a name that is taken; give one of the two"
+            + " schemas an x-swift-name",
+          at: archive.place, notes: [Note("the other one is here", at: graph[other].place)]))
+    }
+    archiveNames[name] = id
+    return name
+  }
+
+  /// Reports `x-archive` in schemas that don't become a struct.
+  mutating func reportMisplacedArchives() {
+    for (index, schema) in graph.schemas.enumerated() {
+      guard let archive = schema.archive, archive.value,
+        !archivedSchemas.contains(SchemaID(index: index))
+      else { continue }
+      diagnostics.report(
+        .error(
+          "misplaced-keyword",
+          "x-archive is for an object that becomes a struct; values of other types are kept in the"
+            + " archives of the objects around them",
+          at: schema[.archive]?.keyPlace ?? archive.place))
+    }
+  }
+}

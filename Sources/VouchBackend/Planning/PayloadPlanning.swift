@@ -1,0 +1,72 @@
+import VouchDiagnostics
+import VouchSchema
+import VouchSwiftCode
+
+/// Plans the policies of `x-payload`.
+extension Planner {
+  /// The policies of a file's top-level types.
+  mutating func payloadPlans(_ declarations: [SchemaID], _ types: [TypePlan]) -> [PayloadPlan] {
+    declarations.compactMap { id in
+      guard let payload = graph[id].payload, let header = headers[id],
+        let type = types.first(where: { $0.header.path == header.path })
+      else { return nil }
+      if let problem = type.problemOfPayload {
+        diagnostics.report(.error("unsupported", problem, at: payload.place))
+      }
+      return PayloadPlan(payload.value, of: header)
+    }
+  }
+
+  /// Reports `x-payload` in schemas that no document has the type of.
+  mutating func reportMisplacedPayloads(_ declarations: [[SchemaID]]) {
+    let topLevel = Set(declarations.joined())
+    for (index, schema) in graph.schemas.enumerated() {
+      guard let keyword = schema[.payload], !topLevel.contains(SchemaID(index: index)) else {
+        continue
+      }
+      diagnostics.report(
+        .error(
+          "misplaced-keyword",
+          "x-payload is about whole documents: move it to the root of the file or to an entry of"
+            + " $defs that becomes a type",
+          at: keyword.keyPlace))
+    }
+  }
+}
+
+extension PayloadPlan {
+  fileprivate init(_ payload: Payload, of header: TypeHeader) {
+    self.init(header: header)
+    maxBytes = payload.maxBytes?.value
+    maxDepth = payload.maxDepth?.value
+    digest = payload.digest.flatMap { Digest(rawValue: $0.value) }
+    signature = payload.signature.flatMap { Signature(rawValue: $0.value) }
+  }
+}
+
+extension TypePlan {
+  /// Why the type can't have a policy.
+  fileprivate var problemOfPayload: String? {
+    switch self {
+    case .alias:
+      return "x-payload needs a type of its own, and this is another name for a generic one"
+    case .object(let plan) where !plan.header.parameters.isEmpty:
+      return "a generic type can't have x-payload; move it to a type whose documents are loaded"
+    default: break
+    }
+    guard staticNames.contains(GeneratedNames.payloadProperty) else { return nil }
+    return "x-payload becomes the static property \(GeneratedNames.payloadProperty), a name that is"
+      + " taken here; give the other one an x-swift-name"
+  }
+
+  /// The names of cases and of nested types, beside which no static property of the name can be.
+  private var staticNames: [String] {
+    let cases: [Identifier] =
+      switch self {
+      case .union(let plan): plan.cases.map(\.name) + [plan.unknownCase].compactMap { $0 }
+      case .enumeration(let plan): plan.cases.map(\.name) + [plan.unknownCase].compactMap { $0 }
+      case .object, .value, .alias: []
+      }
+    return (cases + nested.map(\.header.name)).map(\.name)
+  }
+}

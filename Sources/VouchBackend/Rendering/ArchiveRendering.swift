@@ -1,0 +1,67 @@
+import VouchSwiftCode
+
+extension TypeRenderer {
+  /// The classes for keyed archives of a type and of those inside it, each with the type's mention
+  /// of it.
+  func archives(_ plan: TypePlan) -> [Declaration] {
+    var declarations: [Declaration] = []
+    if case .object(let object) = plan, let name = object.archiveName {
+      declarations = [archiveClass(object, name), archiveMention(object, name)]
+    }
+    return declarations + plan.nested.flatMap { archives($0) }
+  }
+
+  private func archiveClass(_ plan: ObjectPlan, _ name: Identifier) -> Declaration {
+    let type = plan.header.reference
+    let value = GeneratedNames.archivedValueProperty
+    let stored = PropertyDeclaration(
+      .let, value, type, access: access,
+      documentation: DocComment("The value, which satisfies its schema."))
+    let carrying = FunctionDeclaration(
+      .initializer, access: access, documentation: DocComment("Carries a value into an archive."),
+      parameters: [.init(label: "_", value, type)], body: [.line("self.\(value) = \(value)")])
+    return .type(
+      TypeDeclaration(
+        .finalClass, name.spelling, access: access,
+        documentation: DocComment(
+          paragraphs: [
+            "A \(plan.header.qualifiedName) in keyed archives.",
+            "`init(coder:)` runs the checks of all other ways to make one.",
+          ]),
+        inheritance: [
+          GeneratedNames.nsObject, GeneratedNames.nsSecureCoding, GeneratedNames.schemaArchive,
+        ],
+        members: [.property(stored), .function(carrying)] + coding))
+  }
+
+  /// What `NSSecureCoding` asks for.
+  private var coding: [Declaration] {
+    let (value, coder) = (GeneratedNames.archivedValueProperty, GeneratedNames.coderName)
+    let isSecure = PropertyDeclaration(
+      .staticVar, GeneratedNames.secureCodingProperty, .swift("Bool"), .computed([.line("true")]),
+      access: access)
+    let decoding = FunctionDeclaration(
+      .failableInitializer, access: access,
+      parameters: [.init(coder, GeneratedNames.nsCoder)],
+      body: [
+        .line("guard let \(value) = Self.\(value)(from: \(coder)) else { return nil }"),
+        .line("self.\(value) = \(value)"),
+      ])
+    let encoding = FunctionDeclaration(
+      .function("encode"), access: access,
+      parameters: [.init(label: "with", coder, GeneratedNames.nsCoder)],
+      body: [.line("encodeValue(with: \(coder))")])
+    return [.property(isSecure), .function(decoding), .function(encoding)]
+  }
+
+  private func archiveMention(_ plan: ObjectPlan, _ name: Identifier) -> Declaration {
+    let type = TypeReference.existential(.member(of: GeneratedNames.schemaArchive, name: "Type"))
+    let property = PropertyDeclaration(
+      .staticVar, GeneratedNames.archiveClassProperty, type,
+      .computed([.line("\(name.spelling).self")]), access: access)
+    return .type(
+      TypeDeclaration(
+        .extension, spelling(plan.header.reference),
+        inheritance: [GeneratedNames.archivedObject], members: [.property(property)]))
+  }
+}

@@ -1,0 +1,36 @@
+import VouchSwiftCode
+
+extension TypeRenderer {
+  /// The policy that a document of a type is loaded by, as a static property of it.
+  func payload(_ plan: PayloadPlan) -> Declaration {
+    let type = TypeReference.generic(
+      GeneratedNames.payloadPolicy, arguments: [plan.header.reference, plan.proof])
+    let limits = [
+      (GeneratedNames.maxBytesLabel, plan.maxBytes), (GeneratedNames.maxDepthLabel, plan.maxDepth),
+    ]
+    let arguments = limits.compactMap { label, limit in
+      limit.map { Expression.Argument(label, .code(SwiftLiteral.integer($0))) }
+    }
+    let property = PropertyDeclaration(
+      .staticVar, GeneratedNames.payloadProperty, type,
+      .computed([.expression(.call(spelling(GeneratedNames.payloadPolicy), arguments))]),
+      access: access,
+      documentation: DocComment("What the bytes of a document must satisfy before it is parsed."))
+    return .type(
+      TypeDeclaration(
+        .extension, spelling(plan.header.reference), members: [.property(property)]))
+  }
+}
+
+extension PayloadPlan {
+  /// The type of what a document is compared with.
+  fileprivate var proof: TypeReference {
+    switch (digest.map(GeneratedNames.digest), signature.map(GeneratedNames.signature)) {
+    case (nil, nil): GeneratedNames.noProof
+    case (let digest?, nil): digest
+    case (nil, let signature?): signature
+    case (let digest?, let signature?):
+      .generic(GeneratedNames.digestAndSignature, arguments: [digest, signature])
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+import VouchFrontend
+import VouchGenerator
+
+@Suite("The Swift that the tests of archives are about")
+struct GeneratedFileTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let schema = "archives.schema.yaml"
+
+  private struct Folder: FileProvider {
+    func contents(of path: String) -> Result<[UInt8], FileFailure> {
+      let data = try? Data(contentsOf: folder.appending(path: "Schemas/\(path)"))
+      return data.map { .success(Array($0)) } ?? .failure(FileFailure("no such file"))
+    }
+  }
+
+  @Test("is what the schema becomes today")
+  func freshness() throws {
+    let result = Generator.generate(
+      GenerationRequest(inputs: [Self.schema], files: Folder()))
+    let file = try #require(result.files.first)
+    let url = Self.folder.appending(path: "Models/\(file.name)")
+    let isFresh = try Data(contentsOf: url) == Data(file.contents.utf8)
+    #expect(
+      isFresh,
+      """
+      swift run vouch generate Tests/VouchArchiveTests/Schemas \
+      --output Tests/VouchArchiveTests/Models
+      """)
+  }
+}
