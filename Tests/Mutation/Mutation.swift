@@ -49,8 +49,12 @@ enum Mutation {
     let typedKeys = Set(
       rows.dropFirst().map { TableLine($0) }.filter { $0.depth == 1 && $0.role == nil }
         .filter { !["any", "any?"].contains($0.kind) }.map(\.entry))
+    var transientDepth = Int.max
     return rows.enumerated().compactMap { index, row in
       let line = TableLine(row)
+      // What no document holds, no document breaks.
+      if index > 0, line.depth > transientDepth { return row }
+      transientDepth = line.hasAttribute("transient") ? line.depth : Int.max
       if line.role == "dependentRequired" { return dependencies(row, type) }
       if line.role == "rule" { return row }
       if index > 0 {
@@ -189,7 +193,12 @@ enum Mutation {
       if demands.type { _ = isOff("\(node.ruleStem) type") }
       if demands.null, !node.isNullable { _ = isOff("\(node.ruleStem) null") }
     case .union(let union) where union.keepsUnknown: break
-    case .union, .enumeration: _ = isOff("\(node.ruleStem) type")
+    case .union: _ = isOff("\(node.ruleStem) type")
+    case .enumeration(let listed):
+      // A list of several types has no type of its own.
+      if [JSONKinds.string, .number].contains(listed.jsonKinds) {
+        _ = isOff("\(node.ruleStem) type")
+      }
     default:
       _ = isOff("\(node.ruleStem) type")
       if !node.isNullable { _ = isOff("\(node.ruleStem) null") }
@@ -223,7 +232,7 @@ enum Mutation {
     let schema = type.schema
     let checks: [String]
     switch schema.shape {
-    case .enumeration: checks = ["enum"]
+    case .enumeration(let listed): checks = listed.openTo.isEmpty ? ["enum"] : []
     case .union(let union):
       if case .tag = union.decision {
         checks = union.keepsUnknown ? [] : ["discriminator"]

@@ -89,7 +89,7 @@ struct ObjectFinder {
   /// Changes that may matter to the checks of the object as a whole.
   func edits(for document: JSON) -> [Edit] {
     var lists: [[Edit]] = object.plan.rules.map {
-      RuleEdits(supply, object).edits(for: $0, in: document)
+      completions(of: $0, in: document) + RuleEdits(supply, object).edits(for: $0, in: document)
     }
     if let evaluated = object.evaluated {
       lists.append(SchemaMining(evaluated, supply.memory).edits)
@@ -97,6 +97,20 @@ struct ObjectFinder {
     lists.append(object.properties.flatMap { alternatives(of: $0, in: document) })
     lists.append(extraKeys(in: document))
     return Self.interleaved(lists)
+  }
+
+  /// The document with all properties that a rule speaks of.
+  private func completions(of rule: RulePlan, in document: JSON) -> [Edit] {
+    let keys = rule.checked?.keys ?? []
+    var complete = document
+    for property in object.properties
+    where !property.path.isEmpty && keys.contains(property.plan.key)
+      && document.value(at: property.jsonPath) == nil
+    {
+      guard let value = values(of: property).first else { continue }
+      complete = complete.setting(property.jsonPath, to: value)
+    }
+    return complete.size == document.size ? [] : [Edit([], complete)]
   }
 
   private func alternatives(of property: ObjectNode.Property, in document: JSON) -> [Edit] {
