@@ -24,22 +24,35 @@ enum FixtureSupport {
         self.dropped = dropped
       }
 
-      /// Decodes the document, encodes the value, and decodes that once more.
+      /// Decodes the document, encodes the value, and decodes that once more; by `JSONDecoder` and by
+      /// `VouchJSON`, which have to agree.
       func check<Value: SchemaType>(_ type: Value.Type) throws {
         let data = try FixtureFile.data(in: file)
         let collector = DropCollector()
         let decoder = JSONDecoder()
         decoder.userInfo[.dropCollector] = collector
         let value = try decoder.decode(type, from: data)
-        #expect(collector.report.values.map { "\($0.reason.pointer) \($0.reason.keyword)" } == dropped)
+        check(collector)
+        let text = try text(of: value)
+        #expect(try self.text(of: JSONDecoder().decode(type, from: Data(text.utf8))) == text)
+        #expect(try JSONDecoder().decode(Document<Value>.self, from: data).violations.isEmpty)
 
+        let directCollector = DropCollector()
+        let direct = try VouchJSON.decode(type, from: data, dropped: directCollector)
+        check(directCollector)
+        #expect(try self.text(of: direct) == text)
+        #expect(try self.text(of: VouchJSON.decode(type, from: VouchJSON.encode(direct))) == text)
+      }
+
+      private func check(_ collector: DropCollector) {
+        let found = collector.report.values.map { "\($0.reason.pointer) \($0.reason.keyword)" }
+        #expect(found == dropped)
+      }
+
+      private func text(of value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let encoded = try encoder.encode(value)
-        let again = try encoder.encode(JSONDecoder().decode(type, from: encoded))
-        #expect(String(decoding: again, as: UTF8.self) == String(decoding: encoded, as: UTF8.self))
-
-        #expect(try JSONDecoder().decode(Document<Value>.self, from: data).violations.isEmpty)
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
       }
     }
 
@@ -73,7 +86,8 @@ enum FixtureSupport {
         self.others = others
       }
 
-      /// Decodes the document, to find the first violation, and once more to find all of them.
+      /// Decodes the document, to find the first violation, and once more to find all of them; by
+      /// `JSONDecoder` and by `VouchJSON`, which have to agree.
       func check<Value: SchemaType>(_ type: Value.Type) throws {
         let data = try FixtureFile.data(in: file)
         do {
@@ -82,8 +96,20 @@ enum FixtureSupport {
         } catch let error as DecodingError {
           check(error)
         }
-        let violations = try JSONDecoder().decode(Document<Value>.self, from: data).violations
-        #expect(violations.map { "\($0.pointer) \($0.keyword)" } == ["\(pointer) \(keyword)"] + others)
+        check(try JSONDecoder().decode(Document<Value>.self, from: data))
+
+        do {
+          _ = try VouchJSON.decode(type, from: data)
+          Issue.record("VouchJSON accepted it.")
+        } catch {
+          check(error.decodingError)
+        }
+        check(try VouchJSON.document(type, from: data))
+      }
+
+      private func check<Value>(_ document: Document<Value>) {
+        let found = document.violations.map { "\($0.pointer) \($0.keyword)" }
+        #expect(found == ["\(pointer) \(keyword)"] + others)
       }
 
       private func check(_ error: DecodingError) {
