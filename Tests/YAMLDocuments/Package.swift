@@ -13,7 +13,13 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
-    .target(name: "Showcase", dependencies: [.product(name: "Vouch", package: "vouch")]),
+    .target(
+      name: "Showcase",
+      dependencies: [
+        .product(name: "Vouch", package: "vouch"),
+        .product(name: "VouchArchive", package: "vouch"),
+      ]
+    ),
     .testTarget(
       name: "YAMLDocumentsTests",
       dependencies: ["Showcase", "Yams", .product(name: "Vouch", package: "vouch")]
