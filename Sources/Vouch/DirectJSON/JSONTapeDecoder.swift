@@ -167,8 +167,8 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
 
 // MARK: - Containers
 
-private struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let decoder: JSONTapeDecoder
+private struct TapeKeyedContainer<Key: CodingKey>: NestingKeyedContainer {
+  let decoder: JSONTapeDecoder
   private let members: [(key: Int, value: Int)]
   /// The values by their keys, where there are many.
   private let index: [ScalarString: Int]
@@ -185,13 +185,11 @@ private struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
     self.index = index
   }
 
-  var codingPath: [any CodingKey] { decoder.codingPath }
   var allKeys: [Key] {
     members.compactMap { Key(stringValue: decoder.tape.string($0.key)) }
   }
 
   func contains(_ key: Key) -> Bool { value(key) != nil }
-  func decodeNil(forKey key: Key) throws -> Bool { try nested(key).decodeNil() }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try nested(key).decode(type) }
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
@@ -222,30 +220,14 @@ private struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
     try nested(key).decode(type)
   }
 
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    try nested(key).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try nested(key).unkeyedContainer()
-  }
-
-  func superDecoder() throws -> any Decoder { decoder }
-  func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
-
   private func value(_ key: Key) -> Int? {
     let text = key.stringValue
     if members.count > 8 { return index[ScalarString(text)] }
     return members.first { decoder.tape.string($0.key).hasScalars(of: text) }?.value
   }
 
-  private func nested(_ key: Key) throws -> JSONTapeDecoder {
-    guard let value = value(key) else {
-      throw DecodingError.keyNotFound(
-        key, .init(codingPath: codingPath, debugDescription: "The required key is missing."))
-    }
+  func nested(_ key: Key) throws -> JSONTapeDecoder {
+    guard let value = value(key) else { throw missing(key) }
     return decoder.nested(value, at: key)
   }
 }

@@ -82,16 +82,13 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
   }
 }
 
-private struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct JSONKeyedContainer<Key: CodingKey>: NestingKeyedContainer {
   let entries: [String: JSONValue]
   let decoder: JSONValueDecoder
 
-  var codingPath: [any CodingKey] { decoder.codingPath }
   var allKeys: [Key] { entries.keys.compactMap { Key(stringValue: $0) } }
 
   func contains(_ key: Key) -> Bool { entries[key.stringValue] != nil }
-
-  func decodeNil(forKey key: Key) throws -> Bool { try nested(key).decodeNil() }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let decoder = try nested(key)
@@ -102,24 +99,8 @@ private struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
     return try decoder.decode(type)
   }
 
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    try nested(key).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try nested(key).unkeyedContainer()
-  }
-
-  func superDecoder() throws -> any Decoder { decoder }
-  func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
-
-  private func nested(_ key: Key) throws -> JSONValueDecoder {
-    guard let value = entries[key.stringValue] else {
-      throw DecodingError.keyNotFound(
-        key, .init(codingPath: codingPath, debugDescription: "The required key is missing."))
-    }
+  func nested(_ key: Key) throws -> JSONValueDecoder {
+    guard let value = entries[key.stringValue] else { throw missing(key) }
     return decoder.nested(value, at: key)
   }
 }
