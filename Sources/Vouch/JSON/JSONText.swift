@@ -4,8 +4,10 @@ enum JSONText {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// A JSON string literal, with everything escaped that could disturb a terminal or a log: control
-  /// characters, line separators and marks that change the direction of writing.
+  /// characters, separators that a reader can't tell from a space, and marks that change the direction
+  /// of writing.
   static func quoted(_ string: String) -> String {
+    if isPlain(string) { return "\"" + string + "\"" }
     var result = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
@@ -25,10 +27,19 @@ enum JSONText {
     return result + "\""
   }
 
+  /// Whether no byte needs a closer look; most texts are so.
+  private static func isPlain(_ string: String) -> Bool {
+    string.utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+  }
+
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     return switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse,
+      .unassigned:
+      true
     default: false
     }
   }
@@ -39,4 +50,9 @@ enum JSONText {
       result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
   }
+}
+
+extension OrderedJSON {
+  /// A JSON string literal in which everything can be seen.
+  package static func quoted(_ text: String) -> String { JSONText.quoted(text) }
 }

@@ -49,7 +49,8 @@ public struct InstancePath: Hashable, Sendable {
     return pointer
   }
 
-  private static func escaped(_ key: String) -> String {
+  /// A key as a token of a JSON Pointer. Source: RFC 6901, section 3.
+  package static func escaped(_ key: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in key.unicodeScalars {
       switch scalar {

@@ -33,24 +33,9 @@ extension JSONPath {
     map { step in
       switch step {
       case .index(let index): "/\(index)"
-      case .key(let key): "/" + JSONPointerText.escaped(key)
+      case .key(let key): "/" + InstancePath.escaped(key)
       }
     }.joined()
-  }
-}
-
-/// The escaping of JSON Pointers (RFC 6901, section 3).
-enum JSONPointerText {
-  static func escaped(_ token: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in token.unicodeScalars {
-      switch scalar {
-      case "~": result.append(contentsOf: "~0".unicodeScalars)
-      case "/": result.append(contentsOf: "~1".unicodeScalars)
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }
 

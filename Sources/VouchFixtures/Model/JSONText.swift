@@ -46,42 +46,4 @@ extension OrderedJSON {
     default: true
     }
   }
-
-  static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    if isPlain { return "\"" + text + "\"" }
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\r": result += "\\r"
-      case _ where scalar.isVisible: result.unicodeScalars.append(scalar)
-      default: for unit in UTF16.encode(scalar) ?? .init() { result += escape(unit) }
-      }
-    }
-    return result + "\""
-  }
-
-  private static func escape(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a reader sees the scalar, and nothing else changes its place.
-  fileprivate var isVisible: Bool {
-    if value < 0x80 { return value >= 0x20 && value < 0x7F }
-    return switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-      .unassigned, .spaceSeparator:
-      false
-    default: true
-    }
-  }
 }
