@@ -61,6 +61,15 @@ struct TestOutputTests {
     #expect(try vouch("generate", "--tests-only", in: folder).status == 64)
   }
 
+  @Test("A hand-written file in the way is kept, and the advice names the tests' option")
+  func handWritten() throws {
+    try folder.write("// mine", to: "Generated/Tests/ListingTests.swift")
+    let result = try generate()
+    #expect(result.status == 1)
+    #expect(result.errors.contains("choose another --tests"))
+    #expect(try folder.text("Generated/Tests/ListingTests.swift") == "// mine")
+  }
+
   @Test("Two processes write the same bytes")
   func determinism() throws {
     _ = try generate()

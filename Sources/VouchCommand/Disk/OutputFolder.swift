@@ -7,6 +7,8 @@ struct OutputFolder {
   private static let headLength = 1024
 
   let path: String
+  /// The option that names the folder, for advice.
+  var option = "--output"
 
   /// A file's path as a line of output shows it.
   func visiblePath(of name: String) -> String {
@@ -26,15 +28,23 @@ struct OutputFolder {
       report("it is no folder", at: path, &diagnostics)
       return changes
     }
-    for file in files { add(file, to: &changes, &diagnostics) }
+    for file in files {
+      add(file, to: &changes, &diagnostics) { bytes in
+        bytes.isEmpty || GeneratedHeader.schemaName(inFileWith: bytes) != nil
+      }
+    }
     if removesStale && !files.isEmpty {
       changes.removals = staleFiles(besides: files, &diagnostics)
     }
     return changes
   }
 
-  private func add(
-    _ file: GeneratedFile, to changes: inout OutputChanges, _ diagnostics: inout Diagnostics
+  /// Adds what has to change for one file, or reports what stands in its way.
+  ///
+  /// - Parameter isGenerated: Whether a file with other bytes than these was generated as well.
+  func add(
+    _ file: GeneratedFile, to changes: inout OutputChanges, _ diagnostics: inout Diagnostics,
+    replacing isGenerated: ([UInt8]) -> Bool
   ) {
     let path = DiskPath.join(path, file.name)
     guard FileKind(atPath: path) != nil else {
@@ -44,14 +54,12 @@ struct OutputFolder {
     switch DiskFiles(limit: Int(Int32.max)).contents(of: path) {
     case .success(let bytes) where bytes.elementsEqual(file.contents.utf8):
       changes.unchangedCount += 1
-    case .success(let bytes)
-    where bytes.isEmpty || GeneratedHeader.schemaName(inFileWith: bytes) != nil:
-      changes.updates.append(file)
+    case .success(let bytes) where isGenerated(bytes): changes.updates.append(file)
     case .success:
       diagnostics.report(
         .error(
           "hand-written-file",
-          "this file isn't generated, so it isn't overwritten; move it, or choose another --output",
+          "this file isn't generated, so it isn't overwritten; move it, or choose another \(option)",
           at: .start(of: path)))
     case .failure(let failure):
       diagnostics.report(.unreadable(path, failure.reason))

@@ -20,7 +20,7 @@ struct TestFolder {
   let folder: OutputFolder
 
   init(path: String) {
-    folder = OutputFolder(path: path)
+    folder = OutputFolder(path: path, option: "--tests")
   }
 
   /// What has to change for the folder to hold the files. Writes nothing.
@@ -31,7 +31,11 @@ struct TestFolder {
     let documents = files.filter { isDocument($0) }
     var changes = folder.changes(for: sources, removesStale: removesStale, &diagnostics)
     if diagnostics.hasErrors { return changes }
-    for document in documents { add(document, to: &changes, &diagnostics) }
+    for document in documents {
+      folder.add(document, to: &changes, &diagnostics) { _ in
+        isOwned(typeFolder(of: document.name))
+      }
+    }
     if removesStale, !files.isEmpty {
       changes.removals += staleDocuments(besides: documents, &diagnostics)
     }
@@ -59,28 +63,6 @@ struct TestFolder {
   private func path(_ name: String) -> String { DiskPath.join(folder.path, name) }
 
   private func isDocument(_ file: GeneratedFile) -> Bool { file.name.contains("/") }
-
-  private func add(
-    _ file: GeneratedFile, to changes: inout OutputChanges, _ diagnostics: inout Diagnostics
-  ) {
-    let path = path(file.name)
-    guard FileKind(atPath: path) != nil else {
-      changes.additions.append(file)
-      return
-    }
-    switch DiskFiles(limit: Int(Int32.max)).contents(of: path) {
-    case .success(let bytes) where bytes.elementsEqual(file.contents.utf8):
-      changes.unchangedCount += 1
-    case .success where isOwned(typeFolder(of: file.name)): changes.updates.append(file)
-    case .success:
-      diagnostics.report(
-        .error(
-          "hand-written-file",
-          "this file isn't generated, so it isn't overwritten; move it, or choose another --tests",
-          at: .start(of: path)))
-    case .failure(let failure): diagnostics.report(.unreadable(path, failure.reason))
-    }
-  }
 
   /// `Fixtures/Listing` of `Fixtures/Listing/valid/smallest.json`.
   private func typeFolder(of name: String) -> String {
