@@ -14,6 +14,8 @@ public struct CompiledPattern: Sendable {
   /// Anchors that are missing where the author surely meant them.
   public let anchorWarnings: [PatternWarning]
 
+  /// The automaton that takes the place of a ``language``.
+  let automaton: NondeterministicAutomaton?
   private let pattern: Pattern
 
   /// Compiles a regular expression (ECMA-262 with the `u` flag, a search anywhere in a string).
@@ -37,6 +39,7 @@ public struct CompiledPattern: Sendable {
       table = PatternTable.encode(automaton)
       summary = Self.summary(states: automaton.stateCount, classes: automaton.classes.count)
       language = RegularLanguage(automaton)
+      self.automaton = nil
     } else if let automaton = NondeterministicAutomaton(machine, limits: limits) {
       table = PatternTable.encode(automaton)
       summary =
@@ -44,6 +47,7 @@ public struct CompiledPattern: Sendable {
           states: automaton.accepting.count, classes: automaton.classes.count)
         + ", nondeterministic"
       language = nil
+      self.automaton = automaton
     } else {
       throw tooLarge
     }

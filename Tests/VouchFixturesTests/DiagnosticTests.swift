@@ -120,7 +120,7 @@ struct DiagnosticTests {
         Nothing: false
         Thing: {type: object, required: [a], properties: {a: {$ref: '#/$defs/Nothing'}}}
       """)
-    #expect(generated.diagnostics.contains("error: no valid document of Thing was found"))
+    #expect(generated.diagnostics.contains("error: no valid document of Thing can exist"))
   }
 
   @Test("Rules that no document satisfies are an error at one of them")

@@ -2,44 +2,49 @@ import Vouch
 import VouchBackend
 import VouchDiagnostics
 
-/// Tells where the schemas say what no document can satisfy.
+/// Tells which types have no fixtures, and where the schemas say what no document can satisfy.
 struct Contradictions {
-  /// Something that a schema says, and the place of the schema.
-  private struct Culprit {
-    var keyword = ""
-    var rule: String?
-    var source: String
-  }
-
   private let supply: ValueSupply
+  private let proofs: ImpossibilityProofs
 
-  init(_ supply: ValueSupply) {
+  private let oversized: Set<Int>
+
+  /// - Parameter oversized: the types whose documents are too large.
+  init(_ supply: ValueSupply, oversized: Set<Int>) {
     self.supply = supply
+    self.oversized = oversized
+    proofs = ImpossibilityProofs(supply)
   }
 
-  /// Reports types without a document, but for those that lack one only because they need another.
+  /// Reports types without a document.
   ///
-  /// A schema that is just `false` says what it means: for that a warning is enough.
+  /// It is an error only where it is certain that there is none; a type that lacks one because it needs
+  /// another such type isn't reported beside it. Where none was found, that is a warning, and so it is
+  /// for a schema that is just `false`: it says what it means.
   func report(_ types: [Int], _ diagnostics: inout Diagnostics) {
-    var contradictory: [Int] = []
-    for type in types {
-      guard let place = supply.schemas.placeOfFalse(in: supply.catalog.types[type].source) else {
-        contradictory.append(type)
-        continue
-      }
-      diagnostics.report(
-        .warning(
-          "unproved-check", "nothing satisfies this schema, so that its type has no fixtures",
-          at: place))
+    let missing = Set(types)
+    var culprits: [Int: Culprit] = [:]
+    for type in types where placeOfFalse(type) == nil && !oversized.contains(type) {
+      culprits[type] = proofs.culprit(ofType: type)
     }
-    let missing = Set(contradictory)
-    let first = contradictory.filter { needs(of: $0).isDisjoint(with: missing) }
-    for type in first.isEmpty ? contradictory : first { report(type, &diagnostics) }
+    let impossible = types.filter { culprits[$0] != nil }
+    let first = impossible.filter { type in
+      needs(of: type).allSatisfy { culprits[$0] == nil }
+    }
+    for type in first.isEmpty ? impossible : first {
+      if let culprit = culprits[type] { report(type, culprit, &diagnostics) }
+    }
+    for type in types where culprits[type] == nil {
+      warn(type, needs(of: type).first { missing.contains($0) && $0 != type }, &diagnostics)
+    }
   }
 
-  private func report(_ type: Int, _ diagnostics: inout Diagnostics) {
+  private func placeOfFalse(_ type: Int) -> Place? {
+    supply.schemas.placeOfFalse(in: supply.catalog.types[type].source)
+  }
+
+  private func report(_ type: Int, _ culprit: Culprit, _ diagnostics: inout Diagnostics) {
     let node = supply.catalog.types[type]
-    let culprit = culprit(of: type)
     let place =
       culprit.rule.flatMap { supply.schemas.place(ofRule: $0, in: culprit.source) }
       ?? supply.schemas.place(of: culprit.keyword, in: culprit.source)
@@ -48,66 +53,52 @@ struct Contradictions {
     let said =
       culprit.rule.map { "the rule \(JSON.quoted($0))" }
       ?? (culprit.keyword.isEmpty ? "what the schema says" : culprit.keyword)
+    let other =
+      culprit.keyword.isEmpty && culprit.rule == nil ? "itself" : "the rest of the schema"
     diagnostics.report(
       .error(
         "unsatisfiable",
+        "no valid document of \(node.name) can exist: \(said) contradicts \(other)",
+        at: place))
+  }
+
+  private func warn(_ type: Int, _ needed: Int?, _ diagnostics: inout Diagnostics) {
+    let node = supply.catalog.types[type]
+    let sentence: String
+    if placeOfFalse(type) != nil {
+      sentence = "nothing satisfies this schema, so that its type has no fixtures"
+    } else if let needed, !oversized.contains(needed) {
+      sentence = """
+        no fixtures for \(node.name): it needs a \(supply.catalog.types[needed].name), which has none
         """
-        no valid document of \(node.name) was found: \(said) contradicts \
-        \(culprit.keyword.isEmpty && culprit.rule == nil ? "itself" : "the rest of the schema"), or \
-        only very large or very deep documents satisfy it; an entry under examples helps
-        """, at: place))
+    } else if oversized.contains(type) {
+      sentence = """
+        no fixtures for \(node.name): its documents have more than \(ValueSupply.largestDocument) \
+        values, or nest too deeply
+        """
+    } else {
+      sentence = """
+        no fixtures for \(node.name): no document was found that satisfies it; add one to examples
+        """
+    }
+    guard let place = placeOfFalse(type) ?? supply.schemas.place(of: "", in: node.source) else {
+      return
+    }
+    diagnostics.report(.warning("unproved-check", sentence, at: place))
   }
 
   /// The types that each document of a type has to have a document of.
-  private func needs(of type: Int) -> Set<Int> {
+  private func needs(of type: Int) -> [Int] {
     guard case .object(let object) = supply.catalog.types[type].shape else { return [] }
-    return Set(
-      object.properties.compactMap { property in
-        if property.isRequired, case .type(let type) = property.node.kind { type } else { nil }
-      })
-  }
-
-  // MARK: Culprits
-
-  private func culprit(of type: Int) -> Culprit {
-    let node = supply.catalog.types[type]
-    switch node.shape {
-    case .value(let value, _): return culprit(in: value, node.source)
-    case .object(let object): return culprit(in: object, type)
-    case .enumeration, .union: return Culprit(source: node.source)
+    return object.properties.compactMap { property in
+      if property.isRequired, case .type(let type) = property.node.kind { type } else { nil }
     }
   }
+}
 
-  private func culprit(in object: ObjectNode, _ type: Int) -> Culprit {
-    let finder = ObjectFinder(supply, type, object)
-    let source = supply.catalog.types[type].source
-    for property in object.properties where property.isRequired {
-      guard finder.values(of: property).isEmpty else { continue }
-      return culprit(in: property.node, property.plan.documentation.source)
-    }
-    guard let finding = finder.obstacle() else { return Culprit(source: source) }
-    let property = object.properties.first {
-      finding.path.starts(with: $0.jsonPath) && !$0.path.isEmpty
-    }
-    return Culprit(
-      keyword: finding.keyword, rule: finding.rule,
-      source: property?.plan.documentation.source ?? source)
-  }
-
-  /// The last of a row's checks without which the row has values.
-  private func culprit(in node: ValueNode, _ source: String) -> Culprit {
-    let words = "text"
-    let names = node.checks.map(\.name) + (node.evaluated == nil ? [] : ["schema"])
-    for name in names.reversed()
-    where !supply.values(for: node.lacking(name), words: words).isEmpty {
-      return Culprit(keyword: name, source: source)
-    }
-    switch node.kind {
-    case .array(let items) where supply.values(for: items, words: words).isEmpty:
-      return culprit(in: items, "\(source)/items")
-    case .map(let values) where supply.values(for: values, words: words).isEmpty:
-      return culprit(in: values, "\(source)/additionalProperties")
-    default: return Culprit(source: source)
-    }
-  }
+/// Something that a schema says, and the place of the schema.
+struct Culprit {
+  var keyword = ""
+  var rule: String?
+  var source: String
 }

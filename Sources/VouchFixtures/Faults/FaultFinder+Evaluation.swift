@@ -6,14 +6,20 @@ extension FaultFinder {
   /// What a row evaluates besides its checks.
   mutating func findEvaluated(_ spot: Spot, _ base: JSON) {
     guard let evaluated = spot.node.evaluated else { return }
-    let edits = SchemaMining(evaluated, supply.memory).edits.map {
-      Edit(spot.path + $0.path, $0.value)
+    let mining = SchemaMining(evaluated.json, supply.memory)
+    var edits = mining.edits.map { Edit(spot.path + $0.path, $0.value) }
+    // A key shows what names may be only if its value is fine.
+    if case .map(let values) = spot.node.kind,
+      let value = supply.values(for: values, words: "value").first
+    {
+      edits += (mining.strangeKeys + mining.keys).map { Edit(spot.path + [.key($0)], value) }
     }
     let values = supply.values(for: spot.node, words: spot.words).prefix(12)
     let bases = [base] + values.map { base.setting(spot.path, to: $0) }
-    let mutants = SchemaMutants(evaluated.json, isTyped: spot.node.scalar != .any)
+    let trials = EvaluationTrials(evaluated, at: spot.path, judge, type)
+    let mutants = SchemaMutants(evaluated.json, trials.parts, isTyped: spot.node.scalar != .any)
     findEvaluated(
-      evaluated, mutants, at: spot.path, spot.label, spot.source, bases, edits + repetitions(spot))
+      trials, mutants, at: spot.path, spot.label, spot.source, bases, edits + repetitions(spot))
   }
 
   /// Arrays with the same item twice, of which each is valid by itself.
@@ -29,61 +35,120 @@ extension FaultFinder {
     guard let evaluated = object.evaluated else { return }
     let bases = [base, finder.smallest(), finder.typical()].compactMap { $0 }
     let typed = object.properties.filter { $0.node.scalar != .any }.map(\.plan.key)
+    let trials = EvaluationTrials(evaluated, at: [], judge, type)
     findEvaluated(
-      evaluated, SchemaMutants(evaluated.json, isTyped: true, typedKeys: Set(typed)), at: [], "",
+      trials,
+      SchemaMutants(
+        evaluated.json, trials.parts, isTyped: true, typedKeys: Set(typed),
+        requiredKeys: Set(object.properties.filter(\.isRequired).map(\.plan.key))), at: [], "",
       supply.catalog.types[type].source, bases, finder.edits(for: base))
   }
 
   private mutating func findEvaluated(
-    _ evaluated: EvaluatedText, _ mutants: SchemaMutants, at path: JSONPath, _ label: String,
-    _ source: String,
-    _ bases: [JSON], _ edits: [Edit]
+    _ trials: EvaluationTrials, _ mutants: SchemaMutants, at path: JSONPath, _ label: String,
+    _ source: String, _ bases: [JSON], _ edits: [Edit]
   ) {
-    for mutant in mutants.mutants {
-      guard let schema = EvaluatedSchema(mutant.json, patterns: evaluated.patterns) else {
-        continue
+    var known: [EvaluationTrials.Trial] = fixtures.all.compactMap { trials.trial($0.document) }
+    var own: (part: Int, trials: [EvaluationTrials.Trial])?
+    for (index, mutant) in mutants.mutants.enumerated() {
+      guard let change = trials.change(mutant) else { continue }
+      if known.contains(where: { trials.decides(change, $0) }) { continue }
+      if let part = mutant.part, own?.part != part {
+        own = (part, ownTrials(of: part, trials, at: path, bases))
       }
-      let isProved = fixtures.all.contains {
-        decides(evaluated, schema, at: path, $0.document)
+      let share = budget.share(of: mutants.mutants.count - index)
+      var search = SearchOutcome(found: own?.trials.first { trials.decides(change, $0) })
+      if search.found == nil {
+        search = self.search(trials, change, bases, edits, upTo: share)
       }
-      if isProved { continue }
-      let name = FixtureWords.slug(label, FixtureWords.slug(forKeyword: mutant.keyword))
-      let about = label.isEmpty ? mutant.keyword : "\(label) by \(mutant.keyword)"
-      var found: JSON?
-      for base in bases where found == nil {
-        found = EditSearch(edits: edits, pairLimit: 36).first(from: base) {
-          decides(evaluated, schema, at: path, $0)
-        }
-      }
-      guard let found else {
+      guard let found = search.found else {
+        // That the keyword is there has been looked at before.
+        if mutant.isShifted { continue }
         warn(
-          mutant.keyword, source,
-          "no document tells whether this \(mutant.keyword) is there: others imply it")
+          mutant.keyword, source, inside: mutant.path,
+          search.isComplete
+            ? "no document was found that tells whether this \(mutant.keyword) is there"
+            : """
+            no document was found that tells whether this \(mutant.keyword) is there, and the search \
+            for one was cut short: there are too many such checks
+            """)
         continue
       }
-      let judgement = judge.judge(found, as: type)
-      if let first = judgement.findings.first {
-        fixtures.add(
-          name, "\(about): a document that breaks it", found,
-          .refused(first, others: Array(judgement.findings.dropFirst())))
-      } else if let first = judgement.dropped.first {
-        fixtures.add(name, "\(about): a value that breaks it", found, .dropping([first]))
-      } else {
-        fixtures.add(name, "\(about): a document that keeps it", found, .accepted)
-      }
+      known.append(found)
+      addEvaluated(found.document, mutant.keyword, label)
+    }
+    if let omitted = mutants.omitted {
+      warn(
+        omitted.keyword, source, inside: omitted.path,
+        """
+        from this \(omitted.keyword) on, \(counted(omitted.count, "check")) of the schema are left \
+        without fixtures: there are too many
+        """)
     }
   }
 
-  /// Whether the verdict on a document is another one without a keyword.
-  private func decides(
-    _ whole: EvaluatedText, _ mutant: EvaluatedSchema, at path: JSONPath, _ document: JSON
-  ) -> Bool {
-    guard let value = document.value(at: path) else { return false }
-    let tree = InstanceTree(value)
-    let isValid = whole.schema.failures(of: tree, limit: 1).isEmpty
-    guard isValid != mutant.failures(of: tree, limit: 1).isEmpty else { return false }
-    // Nothing but the schema may speak against the document.
-    let judgement = judge.judge(document, as: type, without: whole.schema)
-    return judgement.isAccepted && judgement.dropped.isEmpty
+  private struct SearchOutcome {
+    var found: EvaluationTrials.Trial?
+    var isComplete = true
+  }
+
+  /// Documents that differ in what one part speaks of.
+  private func ownTrials(
+    of part: Int, _ trials: EvaluationTrials, at path: JSONPath, _ bases: [JSON]
+  ) -> [EvaluationTrials.Trial] {
+    let schema = trials.parts.schema(trials.parts.parts[part].json, at: part)
+    let edits = SchemaMining(schema, supply.memory).edits.prefix(60)
+      .map { Edit(path + $0.path, $0.value) }
+    var found: [EvaluationTrials.Trial] = []
+    for base in bases.prefix(2) {
+      let search = EditSearch(bound: 400, edits: edits, pairLimit: 26)
+      _ = search.first(from: base) { document in
+        if let trial = trials.trial(document) { found.append(trial) }
+        return false
+      }
+    }
+    budget.spend(found.count)
+    return found
+  }
+
+  private func search(
+    _ trials: EvaluationTrials, _ change: EvaluationTrials.Change, _ bases: [JSON],
+    _ edits: [Edit], upTo limit: Int
+  ) -> SearchOutcome {
+    var outcome = SearchOutcome()
+    var spent = 0
+    for base in bases where outcome.found == nil && outcome.isComplete {
+      let cost = 1 + base.size / 40
+      let search = EditSearch(edits: edits, pairLimit: 36)
+      _ = search.first(from: base) { document in
+        spent += cost
+        guard spent <= limit else {
+          outcome.isComplete = false
+          return true
+        }
+        guard let trial = trials.trial(document), trials.decides(change, trial) else {
+          return false
+        }
+        outcome.found = trial
+        return true
+      }
+    }
+    budget.spend(spent)
+    return outcome
+  }
+
+  private mutating func addEvaluated(_ document: JSON, _ keyword: String, _ label: String) {
+    let name = FixtureWords.slug(label, FixtureWords.slug(forKeyword: keyword))
+    let about = label.isEmpty ? keyword : "\(label) by \(keyword)"
+    let judgement = judge.judge(document, as: type)
+    if let first = judgement.findings.first {
+      fixtures.add(
+        name, "\(about): a document that breaks it", document,
+        .refused(first, others: Array(judgement.findings.dropFirst())))
+    } else if let first = judgement.dropped.first {
+      fixtures.add(name, "\(about): a value that breaks it", document, .dropping([first]))
+    } else {
+      fixtures.add(name, "\(about): a document that keeps it", document, .accepted)
+    }
   }
 }

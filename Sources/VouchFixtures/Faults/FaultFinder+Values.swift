@@ -224,10 +224,8 @@ extension FaultFinder {
     let array = supply.array(ofCount: count, items, spot.node, spot.words)
     // Where the items can't all differ, some that repeat break more than this, but this first.
     let values = supply.variants(of: items, max(count, 1), "item")
-    let repeated =
-      count > 0 && count < 1_000 && !values.isEmpty
-      ? [JSON.array((0..<count).map { values[$0 % values.count] })] : []
-    return (array.map { [$0] } ?? []) + repeated
+    let repeated = (1..<1_000).contains(count) ? supply.repeating(values, count) : nil
+    return [array, repeated.map { .array($0) }].compactMap { $0 }
   }
 
   private func maps(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {

@@ -9,6 +9,7 @@ struct FaultFinder {
   let type: Int
   var fixtures: TypeFixtures
   var unproved: [Unproved] = []
+  let budget = SearchBudget()
 
   var judge: Judge { supply.judge }
 
@@ -20,7 +21,10 @@ struct FaultFinder {
 
   /// All fixtures of the type; none if no document of it was found.
   mutating func find() {
-    guard let base = supply.instance(of: type) else { return }
+    guard let base = supply.instance(of: type) else {
+      fixtures.isOversized = supply.isOversized(type)
+      return
+    }
     fixtures.base = base
     let node = supply.catalog.types[type]
     for (index, example) in supply.examples(of: type).enumerated() {
@@ -132,8 +136,10 @@ struct FaultFinder {
   }
 
   mutating func warn(
-    _ keyword: String, _ source: String, rule: String? = nil, _ sentence: String
+    _ keyword: String, _ source: String, rule: String? = nil, inside path: [String] = [],
+    _ sentence: String
   ) {
-    unproved.append(Unproved(keyword: keyword, source: source, rule: rule, sentence: sentence))
+    unproved.append(
+      Unproved(keyword: keyword, source: source, path: path, rule: rule, sentence: sentence))
   }
 }

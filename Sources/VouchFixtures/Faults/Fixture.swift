@@ -25,6 +25,8 @@ struct TypeFixtures {
   private(set) var invalid: [Fixture] = []
   /// The type's first document, on which ``fixture()`` factories rest.
   var base: JSON?
+  /// Whether there is no such document because those that were found are too large.
+  var isOversized = false
   private var names = Set<String>()
   private var documents = Set<String>()
 
@@ -54,10 +56,12 @@ struct TypeFixtures {
 }
 
 /// A check that no document was found to break alone.
-struct Unproved {
+struct Unproved: Hashable {
   let keyword: String
   /// The place of the schema that states it.
   let source: String
+  /// Where inside of that schema the check lies.
+  let path: [String]
   /// The id of the rule, if it is one.
   let rule: String?
   let sentence: String

@@ -1,18 +1,33 @@
+import Foundation
 import Vouch
 
-/// Schemas that lack one keyword each: what a document has to tell from the whole to prove the keyword.
+/// Schemas that lack one keyword each, or have another limit: what a document has to tell from the whole
+/// to prove the keyword.
 struct SchemaMutants {
   /// A keyword of an evaluated schema, and the schema without it.
   struct Mutant {
     let keyword: String
+    /// Where in the evaluated schema the keyword lies.
+    let path: [String]
+    /// The number of the part that the keyword belongs to; nil if it may concern them all.
+    let part: Int?
+    /// The part without the keyword, or else the whole schema.
     let json: JSON
+    /// Whether the keyword is still there, with the number next to its limit.
+    var isShifted = false
   }
 
-  private static let limit = 60
+  /// How many keywords of one schema are looked at.
+  private static let limit = 1_000
 
   /// Keywords that say nothing by themselves.
   private static let silent: Set<String> = [
     "$defs", "$dynamicAnchors", "$id", "then", "else", "minContains", "maxContains",
+  ]
+  /// Keywords with a limit, on both sides of which documents are wanted.
+  private static let limits: Set<String> = [
+    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength",
+    "minItems", "maxItems", "minProperties", "maxProperties",
   ]
   /// Keywords with schemas, or with names, that count one by one.
   private static let keyed: Set<String> = [
@@ -20,27 +35,55 @@ struct SchemaMutants {
   ]
 
   private(set) var mutants: [Mutant] = []
+  /// The keywords beyond the limit: how many there are, and the first of them.
+  private(set) var omitted: (count: Int, keyword: String, path: [String])?
 
   private let isTyped: Bool
   private let typedKeys: Set<String>
+  private let requiredKeys: Set<String>
+  private var part: Int?
 
   /// - Parameters:
   ///   - isTyped: whether the value has its type anyway, which the schema only repeats.
   ///   - typedKeys: the keys of an object whose values have their types anyway.
-  init(_ schema: JSON, isTyped: Bool, typedKeys: Set<String> = []) {
+  ///   - requiredKeys: the keys that an object has anyway.
+  init(
+    _ schema: JSON, _ parts: SchemaParts, isTyped: Bool, typedKeys: Set<String> = [],
+    requiredKeys: Set<String> = []
+  ) {
     self.isTyped = isTyped
     self.typedKeys = typedKeys
-    collect(schema, at: []) { $0 }
+    self.requiredKeys = requiredKeys
+    guard parts.parts.count > 1 else {
+      collect(schema, at: []) { $0 }
+      return
+    }
+    for (index, part) in parts.parts.enumerated() {
+      self.part = index
+      collect(part.json, at: part.path) { parts.schema($0, at: index) }
+    }
+    part = nil
+    guard case .object(let members) = schema,
+      let index = members.firstIndex(where: { $0.key == "$defs" })
+    else { return }
+    collect(members[index], at: []) { value in
+      var changed = members
+      changed[index].value = value ?? .array([])
+      return .object(changed)
+    }
   }
 
-  private func isRepeated(_ keyword: String, at path: [String]) -> Bool {
-    guard keyword == "type" else { return false }
+  private func isRepeated(_ member: JSON.Member, at path: [String]) -> Bool {
+    if member.key == "required", path.isEmpty, case .array(let names) = member.value {
+      return names.allSatisfy { $0.text.map(requiredKeys.contains) ?? false }
+    }
+    guard member.key == "type" else { return false }
     if path.isEmpty { return isTyped }
     return path.count == 2 && path[0] == "properties" && typedKeys.contains(path[1])
   }
 
   private mutating func collect(_ schema: JSON, at path: [String], _ rebuild: (JSON) -> JSON) {
-    guard mutants.count < Self.limit, case .object(let members) = schema else { return }
+    guard case .object(let members) = schema else { return }
     for (index, member) in members.enumerated() {
       let replace = { (value: JSON?) -> JSON in
         var changed = members
@@ -54,28 +97,35 @@ struct SchemaMutants {
   private mutating func collect(
     _ member: JSON.Member, at path: [String], _ replace: (JSON?) -> JSON
   ) {
-    if isRepeated(member.key, at: path) { return }
+    if isRepeated(member, at: path) { return }
     let inside = path + [member.key]
     if !Self.silent.contains(member.key) || member.key.hasSuffix("Contains"),
       !Self.keyed.contains(member.key)
     {
-      add(member.key, replace(nil))
+      add(member.key, path) { replace(nil) }
     }
     switch (member.key, member.value) {
+    case (let key, .number(let text)) where Self.limits.contains(key):
+      guard let limit = Decimal(string: text) else { break }
+      for shifted in [limit - 1, limit + 1] where shifted >= 0 || key.hasSuffix("imum") {
+        add(key, path, isShifted: true) { replace(.number(NumberPool.text(shifted))) }
+      }
     case ("required", .array(let names)) where names.count > 1:
       for index in names.indices {
         var rest = names
         rest.remove(at: index)
-        add(member.key, replace(.array(rest)))
+        add(member.key, path) { replace(.array(rest)) }
       }
     case ("then", let inner), ("else", let inner):
-      add(member.key, replace(.bool(true)))
+      add(member.key, path) { replace(.bool(true)) }
       collect(inner, at: inside) { replace($0) }
     case (let key, .object(let entries)) where Self.keyed.contains(key):
       for (index, entry) in entries.enumerated() {
         var rest = entries
         rest.remove(at: index)
-        if key != "properties" || entry.value.isFalse { add(key, replace(.object(rest))) }
+        if key != "properties" || entry.value.isFalse {
+          add(key, path) { replace(.object(rest)) }
+        }
         collect(entry.value, at: inside + [entry.key]) { value in
           var changed = entries
           changed[index].value = value
@@ -85,7 +135,7 @@ struct SchemaMutants {
     case ("$defs", .array(let items)), ("allOf", .array(let items)), ("anyOf", .array(let items)),
       ("oneOf", .array(let items)), ("prefixItems", .array(let items)):
       for (index, item) in items.enumerated() {
-        collect(item, at: inside) { value in
+        collect(item, at: inside + [String(index)]) { value in
           var changed = items
           changed[index] = value
           return replace(.array(changed))
@@ -99,8 +149,16 @@ struct SchemaMutants {
     }
   }
 
-  private mutating func add(_ keyword: String, _ json: JSON) {
-    if mutants.count < Self.limit { mutants.append(Mutant(keyword: keyword, json: json)) }
+  private mutating func add(
+    _ keyword: String, _ path: [String], isShifted: Bool = false, _ json: () -> JSON
+  ) {
+    if mutants.count < Self.limit {
+      mutants.append(
+        Mutant(keyword: keyword, path: path, part: part, json: json(), isShifted: isShifted))
+    } else if !isShifted {
+      let first = omitted ?? (0, keyword, path)
+      omitted = (first.count + 1, first.keyword, first.path)
+    }
   }
 }
 

@@ -4,21 +4,34 @@ import VouchPatterns
 /// The languages of patterns, which schemas repeat. Used by one run at a time.
 final class LanguageMemory {
   private var languages: [[ScalarString]: RegularLanguage?] = [:]
+  private var patterns: [ScalarString: CompiledPattern?] = [:]
 
   /// The strings that all of some patterns match; nil for none, and where there are too many states.
   func language(of patterns: [String]) -> RegularLanguage? {
     guard !patterns.isEmpty else { return nil }
     let key = patterns.map { ScalarString($0) }
     if let known = languages[key] { return known }
-    let language = Self.intersection(of: patterns)
+    let language = intersection(of: patterns)
     languages[key] = .some(language)
     return language
   }
 
-  private static func intersection(of patterns: [String]) -> RegularLanguage? {
+  /// A short string that matches a pattern, whatever the number of its states.
+  func match(of pattern: String, lengthFrom lower: Int, through upper: Int?) -> String? {
+    compiled(pattern)?.shortestMatch(lengthFrom: lower, through: upper)
+  }
+
+  private func compiled(_ source: String) -> CompiledPattern? {
+    if let known = patterns[ScalarString(source)] { return known }
+    let pattern = try? CompiledPattern(source)
+    patterns[ScalarString(source)] = .some(pattern)
+    return pattern
+  }
+
+  private func intersection(of patterns: [String]) -> RegularLanguage? {
     var result: RegularLanguage?
     for source in patterns {
-      guard let language = (try? CompiledPattern(source))?.language else { return nil }
+      guard let language = compiled(source)?.language else { return nil }
       guard let known = result else {
         result = language
         continue

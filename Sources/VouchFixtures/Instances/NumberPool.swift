@@ -72,7 +72,9 @@ struct NumberPool {
       values += [below, below + 1, below - 1, below + 2]
     }
     values += [limit.value + limit.step / 2, limit.value - limit.step / 2]
-    return values
+    values += FloatingNumber.neighbours(of: limit.value, scalar)
+    // A number that the machine takes for the limit, which it isn't, shows neither side of it.
+    return values.filter { !FloatingNumber.isMistaken($0, for: limit.value, scalar) }
   }
 
   /// Numbers that no multiple is equal to, near those that are accepted.
@@ -91,6 +93,50 @@ struct NumberPool {
     return (
       [least, greatest].map { Self.text($0) }, [greatest + 1, least - 1].map { Self.text($0) }
     )
+  }
+
+  // MARK: Ranges
+
+  /// The numbers between the limits, the limits included; nil at the ends without one.
+  private var range: (least: Decimal?, greatest: Decimal?) {
+    let least = limits.filter { $0.keyword.hasSuffix("inimum") }.map(\.value).max()
+    let greatest = limits.filter { $0.keyword.hasSuffix("aximum") }.map(\.value).min()
+    return (least, greatest)
+  }
+
+  private func isWithin(_ value: Decimal) -> Bool {
+    limits.allSatisfy { limit in
+      switch limit.keyword {
+      case "minimum": value >= limit.value
+      case "maximum": value <= limit.value
+      case "exclusiveMinimum": value > limit.value
+      default: value < limit.value
+      }
+    }
+  }
+
+  /// Whether the limits leave no number.
+  var isEmpty: Bool {
+    let (least, greatest) = range
+    guard let least, let greatest else { return false }
+    return least > greatest || (least == greatest && !isWithin(least))
+      || members(upTo: 1)?.isEmpty ?? false
+  }
+
+  /// The whole numbers, or the multiples, within the limits; nil if there are more than a number of
+  /// them, or others besides.
+  func members(upTo count: Decimal) -> [Decimal]? {
+    let (least, greatest) = range
+    guard let step = isInteger ? max(divisor ?? 1, 1) : divisor, step > 0, let least, let greatest,
+      (greatest - least) / step <= count + 1
+    else { return nil }
+    var members: [Decimal] = []
+    var value = Self.rounded(least / step, .down) * step
+    while value <= greatest {
+      if isWithin(value) { members.append(value) }
+      value += step
+    }
+    return Decimal(members.count) <= count ? members : nil
   }
 
   static func text(_ value: Decimal) -> String { value.description }

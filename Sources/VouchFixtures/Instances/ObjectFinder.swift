@@ -32,9 +32,18 @@ struct ObjectFinder {
     value: (ObjectNode.Property) -> JSON?
   ) -> JSON? {
     var document = JSON.object([])
+    var size = 1
     for property in object.properties where !property.path.isEmpty && isIncluded(property) {
       guard let found = value(property) else {
         if property.isRequired { return nil }
+        continue
+      }
+      size += found.size
+      guard size <= ValueSupply.largestDocument else {
+        if property.isRequired {
+          supply.noteOversize()
+          return nil
+        }
         continue
       }
       document = document.setting(property.jsonPath, to: found)
@@ -68,6 +77,17 @@ struct ObjectFinder {
 
   /// The document, or one like it, that breaks the least.
   private func nearest(to document: JSON, keeping kept: JSONPath = []) -> JSON {
+    let best = improved(document, keeping: kept)
+    if supply.judge.judge(best, as: type).findings.isEmpty { return best }
+    // One step after the other doesn't bring many values into an order.
+    guard let arranged = OrderedValues(supply.catalog, object).arranged(best),
+      kept.isEmpty || arranged.value(at: kept) != nil
+    else { return best }
+    let better = improved(arranged, keeping: kept)
+    return supply.judge.judge(better, as: type).findings.isEmpty ? better : best
+  }
+
+  private func improved(_ document: JSON, keeping kept: JSONPath) -> JSON {
     var best = document
     if supply.judge.judge(best, as: type).findings.isEmpty { return best }
     for _ in 0..<10 {
@@ -92,7 +112,7 @@ struct ObjectFinder {
       completions(of: $0, in: document) + RuleEdits(supply, object).edits(for: $0, in: document)
     }
     if let evaluated = object.evaluated {
-      lists.append(SchemaMining(evaluated, supply.memory).edits)
+      lists.append(SchemaMining(evaluated.json, supply.memory).edits)
     }
     lists.append(object.properties.flatMap { alternatives(of: $0, in: document) })
     lists.append(extraKeys(in: document))

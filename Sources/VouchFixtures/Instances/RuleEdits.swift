@@ -25,9 +25,35 @@ struct RuleEdits {
     var edits: [Edit] = []
     for property in properties {
       edits += self.edits(property.node, property.jsonPath, property.words, anchors, depth: 0)
+      edits += solutions(of: rule, for: property, subject, in: document)
       if !property.isRequired { edits.append(Edit(property.jsonPath, nil)) }
     }
     return edits
+  }
+
+  /// The values of a property at which the two sides of the rule's comparisons are equal, where they
+  /// depend on it as on a straight line, and those next to them.
+  private func solutions(
+    of rule: RulePlan, for property: ObjectNode.Property, _ subject: RuleValue, in document: JSON
+  ) -> [Edit] {
+    guard let checked = rule.checked, case .scalar(let scalar) = property.node.kind,
+      scalar.isNumber || scalar == .decimal, let value = document.value(at: property.jsonPath)
+    else { return [] }
+    let step: Decimal = scalar == .date ? 86_400 : 1
+    guard let start = RuleValues.number(value, scalar, property.node),
+      let next = RuleValues.json(start + step, scalar, property.node)
+    else { return [] }
+    let changed = RuleSubject(catalog: supply.catalog).value(
+      of: object, document.setting(property.jsonPath, to: next))
+    let pairs = zip(checked.excesses(for: subject), checked.excesses(for: changed))
+    return pairs.flatMap { before, after -> [Edit] in
+      guard let before, let after, before != after, before != 0 else { return [] }
+      let equal = start - before * step / (after - before)
+      return [equal, equal + step, equal - step].compactMap {
+        RuleValues.json($0, scalar, property.node)
+      }.filter { supply.judge.accepts($0, as: property.node) }
+        .map { Edit(property.jsonPath, $0) }
+    }
   }
 
   private func edits(
@@ -113,6 +139,32 @@ enum RuleValues {
     case (_, _) where scalar.isNumber && scalar != .date:
       return numbers(anchor, step: 1).map { JSON.number(NumberPool.text($0)) }
     default: return []
+    }
+  }
+
+  /// The number that a document has, or the seconds of its date.
+  static func number(_ value: JSON, _ scalar: Row.Scalar, _ node: ValueNode) -> Decimal? {
+    guard scalar == .date else { return Decimal(string: value.text ?? value.line) }
+    let date: Date? =
+      switch value {
+      case .string(let text): node.dateFormats.lazy.compactMap { $0.date(from: text) }.first
+      case .number(let text):
+        node.dateFormats.lazy.compactMap {
+          $0.date(fromNumber: DecimalNumber(text)?.double ?? 0)
+        }.first
+      default: nil
+      }
+    return date.flatMap { Decimal(string: "\($0.timeIntervalSince1970)") }
+  }
+
+  /// A number, or the seconds of a date, as a row writes it.
+  static func json(_ value: Decimal, _ scalar: Row.Scalar, _ node: ValueNode) -> JSON? {
+    switch scalar {
+    case .date:
+      let seconds = Double(value.description) ?? 0
+      return dates(seconds, node).first
+    case .decimal: return .string(NumberPool.text(value))
+    default: return .number(NumberPool.text(value))
     }
   }
 

@@ -6,30 +6,37 @@ import Vouch
 /// What it proposes is never taken on trust: the judge has the last word.
 struct SchemaMining {
   private static let limit = 240
+  /// How many changes a branch may propose, however many branches there are.
+  private static let leastShare = 6
   private static let depthLimit = 12
+
+  /// Up to how many changes are collected for now: branches get equal parts of what is left.
+  private var bound = limit
 
   private(set) var edits: [Edit] = []
   /// Keys that the schema's patterns and names speak of.
   private(set) var keys: [String] = []
+  /// Keys that names of properties seldom are.
+  private(set) var strangeKeys: [String] = []
   private let definitions: [JSON]
   private let memory: LanguageMemory
 
-  init(_ evaluated: EvaluatedText, _ memory: LanguageMemory) {
+  init(_ schema: JSON, _ memory: LanguageMemory) {
     self.memory = memory
-    if case .array(let definitions)? = evaluated.json["$defs"] {
+    if case .array(let definitions)? = schema["$defs"] {
       self.definitions = definitions
     } else {
       definitions = []
     }
-    mine(evaluated.json, at: [], depth: 0)
+    mine(schema, at: [], depth: 0)
   }
 
   private mutating func propose(_ path: JSONPath, _ value: JSON?) {
-    if edits.count < Self.limit { edits.append(Edit(path, value)) }
+    if edits.count < bound { edits.append(Edit(path, value)) }
   }
 
   private mutating func mine(_ schema: JSON, at path: JSONPath, depth: Int) {
-    guard depth < Self.depthLimit, edits.count < Self.limit else { return }
+    guard depth < Self.depthLimit, edits.count < bound else { return }
     if case .number(let text) = schema { return mine(reference: text, at: path, depth: depth) }
     guard case .object(let members) = schema else { return }
     for value in SchemaSamples(schema, memory).values { propose(path, value) }
@@ -48,7 +55,7 @@ struct SchemaMining {
     case ("$ref", .number(let text)): mine(reference: text, at: path, depth: depth)
     case ("allOf", .array(let branches)), ("anyOf", .array(let branches)),
       ("oneOf", .array(let branches)):
-      for branch in branches { mine(branch, at: path, depth: depth + 1) }
+      mine(branches, at: path, depth: depth)
     case ("not", let inner), ("if", let inner), ("then", let inner), ("else", let inner):
       mine(inner, at: path, depth: depth + 1)
     case ("properties", .object(let properties)):
@@ -79,6 +86,17 @@ struct SchemaMining {
       }
     default: break
     }
+  }
+
+  /// Gives each branch its share, so that the last ones get one, too.
+  private mutating func mine(_ branches: [JSON], at path: JSONPath, depth: Int) {
+    let whole = bound
+    for (index, branch) in branches.enumerated() {
+      let share = (whole - edits.count) / (branches.count - index)
+      bound = min(edits.count + max(share, Self.leastShare), 4 * Self.limit)
+      mine(branch, at: path, depth: depth + 1)
+    }
+    bound = max(whole, bound)
   }
 
   private mutating func mine(_ property: JSON.Member, at path: JSONPath, _ depth: Int) {
@@ -112,8 +130,26 @@ struct SchemaMining {
       propose(path + [.key(key)], .string("text"))
       propose(path + [.key(key)], .integer(1))
     }
+    strangeKeys += ["", "A KEY", "?"]
     propose(path + [.key("")], .integer(1))
     propose(path + [.key("A KEY")], .integer(1))
+  }
+
+  /// So many different keys, as far as they can be told from what a schema says of names; others, too.
+  static func names(of schema: JSON, _ count: Int, _ memory: LanguageMemory) -> [String] {
+    var schemas = [schema]
+    if case .array(let branches)? = schema["allOf"] { schemas += branches }
+    return schemas.compactMap { $0["propertyNames"] }.flatMap { names -> [String] in
+      let least = names["minLength"]?.number?.int64.map { Int(clamping: $0) } ?? 0
+      let language = names["pattern"]?.text.flatMap { memory.language(of: [$0]) }
+      let members = (try? language?.members(count: count, seed: 17, lengthFrom: least)) ?? []
+      let format = names["format"]?.text.map { FormatSamples.members($0) } ?? []
+      let addresses = format.isEmpty ? [] : ValueSupply.addresses(count)
+      let numbered = (1...max(count, 1)).flatMap { number in
+        ["key\(number)".fitted(from: least, through: max(least, 60)), String(number, radix: 36)]
+      }
+      return members + format + addresses + numbered
+    }
   }
 
   private mutating func mineItems(

@@ -15,6 +15,8 @@ struct StringPool {
   private let format: String?
   /// The strings that all patterns match; nil without a pattern, or where they are too many states.
   private let language: RegularLanguage?
+  /// The patterns, if they have no language.
+  private let largePatterns: [String]
   private let memory: LanguageMemory
 
   init(_ node: ValueNode, _ scalar: Row.Scalar, _ memory: LanguageMemory) {
@@ -28,6 +30,7 @@ struct StringPool {
       if case .pattern(let plan) = check.value { plan.source } else { nil }
     }
     language = memory.language(of: patterns)
+    largePatterns = language == nil ? patterns : []
   }
 
   /// Strings that the row may accept.
@@ -52,7 +55,12 @@ struct StringPool {
 
   /// Members of the pattern's language within the lengths.
   func members(_ count: Int) -> [String] {
-    guard let language, minimum <= Self.longest else { return [] }
+    guard minimum <= Self.longest else { return [] }
+    guard let language else {
+      return largePatterns.compactMap {
+        memory.match(of: $0, lengthFrom: minimum, through: maximum)
+      }
+    }
     let shortest = (try? language.shortest(lengthFrom: minimum, through: maximum)) ?? nil
     let others =
       (try? language.members(count: count, seed: 7, lengthFrom: minimum, through: maximum)) ?? []
@@ -76,6 +84,9 @@ struct StringPool {
     guard length >= 0, length <= Self.longest else { return nil }
     if let language, scalar == .string {
       return (try? language.shortest(lengthFrom: length, through: length)) ?? nil
+    }
+    if let pattern = largePatterns.first {
+      return memory.match(of: pattern, lengthFrom: length, through: length)
     }
     switch scalar {
     case .base64: return String(repeating: "A", count: (length + 3) / 4 * 4)

@@ -9,6 +9,8 @@ extension ValueSupply {
     guard count > 0 else { return [] }
     let known = values(for: node, words: words).filter { !$0.isNull }
     if known.isEmpty { return values(for: node, words: words) }
+    // Nobody can use more of them than fit into a document.
+    if known[0].size * count > Self.largestDocument { return known }
     var different = DifferentValues()
     // Numbers in a row read better than numbers around limits.
     if count > 3, let first = known.first { different.add(first) }
@@ -78,7 +80,8 @@ extension ValueSupply {
     return texts.map { .string($0) }
   }
 
-  private static func addresses(_ count: Int) -> [String] {
+  /// Texts of some formats, which differ in a number.
+  static func addresses(_ count: Int) -> [String] {
     (0..<min(count, 200)).flatMap { ["a\($0)@example.com", "a\($0).example", "192.0.2.\($0)"] }
   }
 

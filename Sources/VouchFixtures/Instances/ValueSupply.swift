@@ -19,8 +19,17 @@ final class ValueSupply {
   /// How often something was left out because it was being made already.
   private var truncations = 0
 
-  /// How deep generated types nest in a document.
+  /// How often a document was given up because it would have had too many values.
+  private(set) var oversizes = 0
+  /// The types without a document for that reason.
+  private var oversized: Set<Int> = []
+
+  /// How deep generated types nest within each other while one document is being made.
   private static let depthLimit = 40
+  /// How many values a document may have: what a person may still look at, and a test reads quickly.
+  static let largestDocument = 5_000
+  /// How deep the runtime reads.
+  private static let deepestDocument = 100
 
   init(_ catalog: TypeCatalog, _ schemas: SchemaIndex) {
     self.catalog = catalog
@@ -48,7 +57,7 @@ final class ValueSupply {
     proposals += listed(node) + raw(node, words)
     var found = accepted(proposals, node)
     if found.isEmpty || node.evaluated != nil, let evaluated = node.evaluated {
-      let edits = SchemaMining(evaluated, memory).edits
+      let edits = SchemaMining(evaluated.json, memory).edits
       let bases = Array(proposals.prefix(3)) + [.null]
       if found.isEmpty {
         for base in bases where found.isEmpty {
@@ -131,17 +140,36 @@ final class ValueSupply {
     return sizes.compactMap { array(ofCount: $0, items, node, words) }
   }
 
-  /// An array of so many items, different ones; nil where there aren't as many.
+  /// An array of so many items, different ones; nil where there aren't as many, or where they would be
+  /// too large together.
   func array(
     ofCount count: Int, _ items: ValueNode, _ node: ValueNode, _ words: String
   ) -> JSON? {
     guard count <= Self.longestArray else { return nil }
     let different = variants(of: items, count, words)
-    if different.count >= count { return .array(Array(different.prefix(count))) }
     let mustDiffer = node.checks.contains { $0.name == "uniqueItems" }
-    guard !mustDiffer, !different.isEmpty else { return nil }
-    return .array((0..<count).map { different[$0 % different.count] })
+    if different.count < count, mustDiffer { return nil }
+    return repeating(different, count).map { .array($0) }
   }
+
+  /// So many values, of which those that there are repeat; nil where there is none, or where they would
+  /// be too large together.
+  func repeating(_ different: [JSON], _ count: Int) -> [JSON]? {
+    guard !different.isEmpty || count == 0 else { return nil }
+    let sizes = different.prefix(count).map(\.size)
+    var size = 0
+    for index in 0..<count {
+      size += sizes[index % sizes.count]
+      if size > Self.largestDocument {
+        noteOversize()
+        return nil
+      }
+    }
+    return (0..<count).map { different[$0 % different.count] }
+  }
+
+  /// Counts a document that would have had too many values.
+  func noteOversize() { oversizes += 1 }
 
   private static let longestArray = 1_100
 
@@ -157,18 +185,21 @@ final class ValueSupply {
     guard count <= Self.longestArray else { return nil }
     let keys = self.keys(of: node, count)
     let different = variants(of: values, max(count, 1), words)
-    guard keys.count >= count, !different.isEmpty || count == 0 else { return nil }
-    return .object(
-      (0..<count).map { JSON.Member(keys[$0], different[$0 % different.count]) })
+    guard keys.count >= count, let entries = repeating(different, count) else { return nil }
+    return .object(zip(keys, entries).map { JSON.Member($0, $1) })
   }
 
   /// Keys that a map may have.
   private func keys(of node: ValueNode, _ count: Int) -> [String] {
-    let mined = node.evaluated.map { SchemaMining($0, memory).keys } ?? []
+    let mined = node.evaluated.map { SchemaMining($0.json, memory).keys } ?? []
     let plain =
       ["one", "two", "three", "four", "five"] + (6..<max(7, count + 6)).map { "key\($0)" }
     guard node.evaluated != nil else { return plain }
-    let usable = (mined + plain).filter { key in
+    let named =
+      node.evaluated.map { SchemaMining.names(of: $0.json, count + 1, memory) } ?? []
+    var seen = Set<ScalarString>()
+    let usable = (mined + plain + named).filter { key in
+      guard seen.insert(ScalarString(key)).inserted else { return false }
       guard let evaluated = node.evaluated else { return true }
       return !evaluated.schema.failures(
         of: InstanceTree(JSON.object([.init(key, .null)])), limit: 20
@@ -181,22 +212,48 @@ final class ValueSupply {
 
   /// A short document of a type: its first example, else what it can't do without.
   ///
-  /// Nil if none was found.
+  /// Nil if none was found, or none of a reasonable size.
   func instance(of type: Int) -> JSON? {
-    if let known = instances[type] { return known }
+    if pending.isEmpty, instances[type] == nil {
+      for needed in catalog.types(neededBy: type) where instances[needed] == nil {
+        _ = nestedInstance(of: needed)
+      }
+    }
+    return nestedInstance(of: type)
+  }
+
+  private func nestedInstance(of type: Int) -> JSON? {
+    if let known = instances[type] {
+      if oversized.contains(type) { oversizes += 1 }
+      return known
+    }
     guard pending.count < Self.depthLimit, pending.insert(type).inserted else {
       truncations += 1
       return nil
     }
     let before = truncations
+    let oversizesBefore = oversizes
     defer { pending.remove(type) }
     let found = makeInstance(of: type)
-    if found != nil || truncations == before || pending.count == 1 { instances[type] = found }
+    if found != nil || truncations == before || pending.count == 1 {
+      instances[type] = found
+      if found == nil, oversizes > oversizesBefore { oversized.insert(type) }
+    }
     return found
   }
 
+  /// Whether a type has no document because those that were found are too large.
+  func isOversized(_ type: Int) -> Bool { oversized.contains(type) }
+
   private func makeInstance(of type: Int) -> JSON? {
     if let example = examples(of: type).first { return example }
+    guard let document = smallDocument(of: type) else { return nil }
+    if document.depth <= Self.deepestDocument { return document }
+    noteOversize()
+    return nil
+  }
+
+  private func smallDocument(of type: Int) -> JSON? {
     switch catalog.types[type].shape {
     case .object(let object):
       return ObjectFinder(self, type, object).smallest()

@@ -12,8 +12,9 @@ extension JudgeWalk {
     case (.null, .null): break
     case (.null, _): report(.type, path, owner)
     case (.boolean, .bool): check(node, value, at: path, owner)
-    case (.number, .number), (.float, .number), (.decimalNumber, .number):
-      check(node, value, at: path, owner)
+    case (.number, .number(let text)), (.float, .number(let text)):
+      check(node, .number(FloatingNumber.rounded(text, to: scalar)), at: path, owner)
+    case (.decimalNumber, .number): check(node, value, at: path, owner)
     case (.date, .number(let text)) where node.dateFormats.contains(where: \.isNumeric):
       date(number: text, node, at: path, owner)
     case (.date, .string(let text)) where node.dateFormats.contains(where: { !$0.isNumeric }):

@@ -106,6 +106,15 @@ extension OrderedJSON {
     }
   }
 
+  /// How deep arrays and objects nest in the value.
+  var depth: Int {
+    switch self {
+    case .array(let items): 1 + (items.lazy.map(\.depth).max() ?? 0)
+    case .object(let members): 1 + (members.lazy.map(\.value.depth).max() ?? 0)
+    default: 0
+    }
+  }
+
   var isNull: Bool { if case .null = self { true } else { false } }
 
   var text: String? { if case .string(let text) = self { text } else { nil } }

@@ -12,9 +12,7 @@ struct SchemaIndex {
   init(_ graph: SchemaGraph) {
     self.graph = graph
     for id in graph.ids {
-      let path = graph.files[graph[id].file].source.path
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      ids[name + graph.pointer(to: id)] = id
+      ids[source(of: id)] = id
     }
   }
 
@@ -40,6 +38,24 @@ struct SchemaIndex {
       }
     }
     return chain.first.map { graph[$0].place }
+  }
+
+  /// The place of a keyword deeper inside of the schema at a place, as near to it as is known.
+  func place(of keyword: String, in source: String, inside path: [String]) -> Place? {
+    let pointer = path.map { "/" + InstancePath.escaped($0) }.joined()
+    if !path.isEmpty {
+      for id in chain(from: source) {
+        let inner = self.source(of: id) + pointer
+        if ids[inner] != nil { return place(of: keyword, in: inner) }
+      }
+    }
+    return place(of: keyword, in: source)
+  }
+
+  private func source(of id: SchemaID) -> String {
+    let path = graph.files[graph[id].file].source.path
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name + graph.pointer(to: id)
   }
 
   /// The place of a schema that is `false`; nil if it is another one.

@@ -38,8 +38,8 @@ public enum FixtureGenerator {
 
   /// The Swift files and the documents, sorted by path.
   ///
-  /// What can't be proved by a document is a warning at its schema; a type without any valid document
-  /// is an error. Bounded in time for each type; linear in the number of types.
+  /// What can't be proved by a document is a warning at its schema; so is a type for which no valid
+  /// document was found, and an error if there can't be one. Bounded in time for each type; linear in the number of types.
   public static func generate(
     _ plans: [FilePlan], _ graph: SchemaGraph, _ options: FixtureOptions,
     _ diagnostics: inout Diagnostics
@@ -52,8 +52,10 @@ public enum FixtureGenerator {
     }
     let found = FixtureSearch(catalog, index).suites(of: types)
     report(found.flatMap(\.unproved), index, &diagnostics)
-    let unsatisfiable = found.filter { $0.suite.fixtures.base == nil }.map(\.type)
-    Contradictions(ValueSupply(catalog, index)).report(unsatisfiable, &diagnostics)
+    let lacking = found.filter { $0.suite.fixtures.base == nil }
+    let oversized = Set(lacking.filter(\.suite.fixtures.isOversized).map(\.type))
+    Contradictions(ValueSupply(catalog, index), oversized: oversized)
+      .report(lacking.map(\.type), &diagnostics)
     for generic in catalog.unusedGenerics {
       guard let place = index.place(of: "x-generic", in: generic.header.documentation.source) else {
         continue
@@ -71,16 +73,28 @@ public enum FixtureGenerator {
   }
 
   /// Says what has no document of its own; types share rows, so that it may come up more than once.
+  ///
+  /// Checks whose own places aren't known are counted at the place of what they belong to.
   private static func report(
     _ unproved: [Unproved], _ index: SchemaIndex, _ diagnostics: inout Diagnostics
   ) {
-    var reported = Set<String>()
-    for check in unproved {
+    var known = Set<Unproved>()
+    var counts: [String: Int] = [:]
+    var reports: [(place: Place, sentence: String, key: String)] = []
+    for check in unproved where known.insert(check).inserted {
       let place =
         check.rule.flatMap { index.place(ofRule: $0, in: check.source) }
-        ?? index.place(of: check.keyword, in: check.source)
-      guard let place, reported.insert("\(place) \(check.sentence)").inserted else { continue }
-      diagnostics.report(.warning("unproved-check", check.sentence, at: place))
+        ?? index.place(of: check.keyword, in: check.source, inside: check.path)
+      guard let place else { continue }
+      let key = "\(place) \(check.sentence)"
+      counts[key, default: 0] += 1
+      if counts[key] == 1 { reports.append((place, check.sentence, key)) }
+    }
+    for (place, sentence, key) in reports {
+      let count = counts[key] ?? 1
+      diagnostics.report(
+        .warning(
+          "unproved-check", count == 1 ? sentence : "\(sentence) (\(count) checks)", at: place))
     }
   }
 }

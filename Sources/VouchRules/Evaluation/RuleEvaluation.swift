@@ -221,7 +221,7 @@ extension TypedExpression {
 }
 
 extension TypedLiteral {
-  fileprivate var ruleValue: RuleValue {
+  var ruleValue: RuleValue {
     switch self {
     case .bool(let value): .bool(value)
     case .int(let value): .int(value)

@@ -1,0 +1,122 @@
+import Testing
+
+/// No schema keeps the search for fixtures busy for long, and what isn't found is said.
+struct SearchBoundTests {
+  /// Types of which each requires the next one twice.
+  private static func chain(_ count: Int) -> String {
+    var lines = ["$defs:"]
+    for index in 0..<count {
+      let type = index == count - 1 ? "{type: integer}" : "{$ref: '#/$defs/N\(index + 1)'}"
+      lines.append("  N\(index): {type: object, required: [a, b],")
+      lines.append("    properties: {a: \(type), b: \(type)}}")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  @Test("Types whose documents double with each type have fixtures up to a size, then a warning")
+  func doubling() {
+    let generated = Generated(Self.chain(24))
+    #expect(generated.names("valid", of: "N23").contains("smallest"))
+    #expect(generated.names("valid", of: "N15").contains("smallest"))
+    #expect(generated.names("valid", of: "N0").isEmpty)
+    let warnings = generated.diagnostics.split(separator: "\n")
+    #expect(
+      warnings.contains { $0.contains("warning: no fixtures for N0: its documents have more than") }
+    )
+    #expect(!generated.diagnostics.contains("error:"))
+  }
+
+  @Test(
+    "Arrays in arrays whose least numbers of items multiply are a warning",
+    arguments: [
+      String(repeating: "{type: array, minItems: 2, items: ", count: 30) + "{type: integer}"
+        + String(repeating: "}", count: 30),
+      "{type: array, minItems: 1000, items: {type: array, minItems: 1000, items: {type: integer}}}",
+    ])
+  func multiplying(_ schema: String) {
+    let generated = Generated(
+      "{title: Thing, type: object, required: [v], properties: {v: \(schema)}}")
+    #expect(
+      generated.diagnostics.contains("warning: no fixtures for Thing: its documents have more"))
+    #expect(!generated.diagnostics.contains("error:"))
+  }
+
+  @Test("Types may nest as deep as documents do")
+  func nesting() {
+    var lines = ["$defs:", "  N80: {type: object, properties: {a: {type: integer}}}"]
+    for index in 0..<80 {
+      lines.append("  N\(index): {type: object, required: [a],")
+      lines.append("    properties: {a: {$ref: '#/$defs/N\(index + 1)'}}}")
+    }
+    let generated = Generated(lines.joined(separator: "\n"))
+    #expect(generated.diagnostics == "")
+    #expect(generated.names("valid", of: "N0").contains("smallest"))
+  }
+
+  /// Pairs of a condition on a tag and what then is required.
+  private static func conditions(_ count: Int, last: String = "90") -> String {
+    let numbers = 0..<count
+    let properties = numbers.map { "p\($0): {type: integer}" }.joined(separator: ", ")
+    let branches = numbers.map {
+      """
+          - if: {properties: {k: {const: w\($0)}}}
+            then: {required: [p\($0)], properties: {p\($0): {minimum: \($0 == count - 1 ? last : "\($0)")}}}
+      """
+    }.joined(separator: "\n")
+    return """
+      title: Thing
+      type: object
+      required: [k]
+      properties: {k: {type: string}, \(properties)}
+      allOf:
+      \(branches)
+      """
+  }
+
+  @Test("Each of many conditions is proved, the last ones too", .timeLimit(.minutes(1)))
+  func manyConditions() {
+    let generated = Generated(Self.conditions(30))
+    #expect(generated.diagnostics == "")
+    let other = Generated(Self.conditions(30, last: "91"))
+    #expect(other.files.values.sorted() != generated.files.values.sorted())
+  }
+
+  @Test("Keywords that can't be told apart are warnings, each at its own line")
+  func impliedKeywords() {
+    let generated = Generated(
+      """
+      title: Thing
+      type: object
+      required: [k]
+      properties: {k: {type: string}}
+      not:
+        anyOf:
+          - {properties: {k: {const: a}}, required: [k]}
+          - {properties: {k: {const: b}}, required: [k]}
+      """)
+    let lines = generated.diagnostics.split(separator: "\n")
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.first?.hasPrefix("thing.schema.yaml:7:") == true, "\(lines)")
+    #expect(lines.last?.hasPrefix("thing.schema.yaml:8:") == true, "\(lines)")
+  }
+
+  @Test("Names of a map's keys are proved beside what its values must be")
+  func propertyNames() throws {
+    let generated = Generated(
+      """
+      title: Thing
+      type: object
+      required: [m]
+      properties:
+        m:
+          type: object
+          additionalProperties: {type: integer, minimum: 3}
+          propertyNames: {pattern: '^[a-z]{3}$'}
+          minProperties: 2
+          maxProperties: 4
+      """)
+    #expect(generated.diagnostics == "")
+    #expect(try generated.reason("m-too-many") == "/m maxProperties")
+    #expect(generated.names("invalid").contains("m-property-names"))
+  }
+}
