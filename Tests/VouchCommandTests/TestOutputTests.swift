@@ -111,6 +111,43 @@ struct TestOutputTests {
     #expect(try folder.text("Generated/Tests/Fixtures/Own/valid/mine.json") == "{}")
   }
 
+  @Test("A hand-written document among fixtures is neither removed nor overwritten")
+  func documentAmongFixtures() throws {
+    _ = try generate()
+    try folder.write("{}", to: "\(listing)/valid/mine.json")
+    #expect(try generate().status == 0)
+    #expect(try folder.text("\(listing)/valid/mine.json") == "{}")
+    try folder.write(
+      "{title: Song, type: object, properties: {name: {type: string}}}",
+      to: "Schemas/listing.schema.yaml")
+    #expect(try generate().status == 0)
+    #expect(try folder.names(in: listing) == ["valid"])
+    #expect(try folder.names(in: "\(listing)/valid") == ["mine.json"])
+  }
+
+  @Test("A list that isn't JSON any more is made anew, and nothing is removed for it")
+  func damagedList() throws {
+    _ = try generate()
+    try folder.write("<<<<<<<", to: "\(listing)/fixtures.json")
+    try folder.write("{}", to: "\(listing)/valid/mine.json")
+    #expect(try generate().status == 0)
+    #expect(try folder.text("\(listing)/fixtures.json").hasPrefix("{"))
+    #expect(try folder.text("\(listing)/valid/mine.json") == "{}")
+  }
+
+  @Test("Fixtures aren't written through a link", arguments: ["/valid", ""])
+  func linkedFolder(_ name: String) throws {
+    _ = try generate()
+    try folder.write("mine", to: "Elsewhere/mine.json")
+    try FileManager.default.removeItem(atPath: folder.path(listing + name))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(listing + name), withDestinationPath: folder.path("Elsewhere"))
+    let result = try generate()
+    #expect(result.status == 1)
+    #expect(result.errors.contains("\(listing)\(name):1:1: error: this is a link"))
+    #expect(try folder.names(in: "Elsewhere") == ["mine.json"])
+  }
+
   @Test("A hand-written document in the place of a fixture is a located error")
   func handWrittenDocument() throws {
     try folder.write("{}", to: "\(listing)/valid/smallest.json")

@@ -92,6 +92,26 @@ struct NameTests {
     }
   }
 
+  @Test("Beside a type of the module's name, types are mentioned by their names alone")
+  func moduleName() {
+    let generated = Generated(
+      """
+      $defs:
+        Things: {type: object, properties: {a: {type: integer}}}
+        Thing: {type: object, properties: {a: {type: integer}}}
+      """)
+    #expect(generated.source.contains("extension Thing {"), "\(generated.source)")
+    #expect(generated.source.contains("extension Things {"))
+    #expect(!generated.source.contains("Things.Thing"))
+    #expect(Generated("{title: Thing, type: string}").source.contains("extension Things.Thing {"))
+  }
+
+  @Test("No type bears the name of the module whose macros the tests use")
+  func testingModule() {
+    let generated = Generated("$defs: {Testing: {type: object, properties: {a: {type: integer}}}}")
+    #expect(generated.source.contains("extension Things.TestingValue {"))
+  }
+
   @Test("Names that differ in case alone have files of their own")
   func cases() {
     let generated = Generated(

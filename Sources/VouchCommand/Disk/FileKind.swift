@@ -28,6 +28,12 @@ struct FileKind {
     }
   }
 
+  /// Whether a symbolic link lies there, wherever it leads.
+  static func isLink(atPath path: String) -> Bool {
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+  }
+
   init(ofPath path: String) throws(SystemFailure) {
     var information = stat()
     guard stat(path, &information) == 0 else { throw .last }

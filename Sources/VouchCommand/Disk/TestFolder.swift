@@ -11,12 +11,9 @@ import VouchGenerator
 
 /// The folder that generated tests go to, with the documents in folders of their own below it.
 ///
-/// A document bears no mark, so ownership is the folder's: one with a list of fixtures holds nothing
-/// else, and what the list's run doesn't make any more is removed from it.
+/// A document bears no mark, so that a list in the folder of each type says which are generated: those
+/// are replaced, and removed when no run makes them any more. Others are hand-written.
 struct TestFolder {
-  /// The list of fixtures in the folder of a type.
-  private static let list = "fixtures.json"
-
   let folder: OutputFolder
 
   init(path: String) {
@@ -30,10 +27,14 @@ struct TestFolder {
     let sources = files.filter { !isDocument($0) }
     let documents = files.filter { isDocument($0) }
     var changes = folder.changes(for: sources, removesStale: removesStale, &diagnostics)
+    reportLinks(besides: documents, &diagnostics)
     if diagnostics.hasErrors { return changes }
+    let folders = Set(documents.map { typeFolder(of: $0.name) })
+    let records = folders.reduce(into: [:]) { $0[$1] = FixtureRecord(inFolder: path($1)) }
     for document in documents {
       folder.add(document, to: &changes, &diagnostics) { _ in
-        isOwned(typeFolder(of: document.name))
+        let folder = typeFolder(of: document.name)
+        return records[folder]?.owns(String(document.name.dropFirst(folder.count + 1))) ?? false
       }
     }
     if removesStale, !files.isEmpty {
@@ -69,11 +70,25 @@ struct TestFolder {
     name.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
-  private func isOwned(_ folder: String) -> Bool {
-    FileKind(atPath: path("\(folder)/\(Self.list)")) != nil
+  /// Reports links in place of the folders of documents: what they lead to isn't the tests' own.
+  private func reportLinks(besides documents: [GeneratedFile], _ diagnostics: inout Diagnostics) {
+    var folders: Set<String> = []
+    for document in documents {
+      var folder = DiskPath.folder(of: document.name)
+      while !folder.isEmpty, folder != ".", folders.insert(folder).inserted {
+        folder = DiskPath.folder(of: folder)
+      }
+    }
+    for name in folders.sorted() where FileKind.isLink(atPath: path(name)) {
+      diagnostics.report(
+        .error(
+          "linked-folder",
+          "this is a link, and fixtures aren't written where it leads; replace it by a folder",
+          at: .start(of: path(name))))
+    }
   }
 
-  /// Documents in folders with a list that are not among those of the run.
+  /// Documents of lists that are not among those of the run.
   private func staleDocuments(
     besides files: [GeneratedFile], _ diagnostics: inout Diagnostics
   ) -> [String] {
@@ -82,15 +97,22 @@ struct TestFolder {
     let kept = Set(files.map { $0.name.lowercased() })
     var stale: [String] = []
     do throws(SystemFailure) {
-      for type in try FolderListing.visibleNames(in: path(root)) where isOwned("\(root)/\(type)") {
+      for type in try FolderListing.visibleNames(in: path(root)) {
+        let typeFolder = "\(root)/\(type)"
+        guard !FileKind.isLink(atPath: path(typeFolder)),
+          let record = FixtureRecord(inFolder: path(typeFolder))
+        else { continue }
         for kind in ["invalid", "valid"] {
-          let folder = "\(root)/\(type)/\(kind)"
-          guard FileKind(atPath: path(folder))?.isFolder == true else { continue }
-          for name in try FolderListing.visibleNames(in: path(folder)) {
+          let folder = "\(typeFolder)/\(kind)"
+          guard FileKind(atPath: path(folder))?.isFolder == true,
+            !FileKind.isLink(atPath: path(folder))
+          else { continue }
+          for name in try FolderListing.visibleNames(in: path(folder))
+          where record.lists("\(kind)/\(name)") {
             stale.append("\(folder)/\(name)")
           }
         }
-        stale.append("\(root)/\(type)/\(Self.list)")
+        stale.append("\(typeFolder)/\(FixtureRecord.list)")
       }
     } catch {
       diagnostics.report(.unreadable(path(root), error.words))

@@ -13,7 +13,33 @@ extension FaultFinder {
     findForm(spot, base, edits)
     findHosts(spot, base, edits)
     findEvaluated(spot, base)
+    findExamples(spot, base, edits)
     findBelow(spot, base, edits)
+  }
+
+  /// The values that the schema gives as examples, as far as no document has them yet.
+  private mutating func findExamples(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
+    let isType = if case .type = spot.node.kind { true } else { false }
+    let examples = supply.schemas.statedExamples(of: spot.source, followingReferences: !isType)
+    for (index, example) in examples.enumerated() {
+      let isThere = fixtures.valid.contains {
+        $0.document.value(at: spot.path).map { $0.isIdentical(to: example) } ?? false
+      }
+      if isThere { continue }
+      let document = base.setting(spot.path, to: example)
+      let search = EditSearch(bound: 600, edits: edits(), pairLimit: 24)
+      let found = search.first(from: document) { candidate in
+        candidate.value(at: spot.path).map { $0.isIdentical(to: example) } ?? false
+          && judge.accepts(candidate, as: type)
+      }
+      let name = FixtureWords.slug(spot.label, "example-\(index + 1)")
+      let sentence = "\(spot.label) \(FixtureWords.value(example)): an example of the schema"
+      if let found {
+        accept(name, sentence, found)
+      } else {
+        warn("examples", spot.source, "no document was found with the example \(example.line)")
+      }
+    }
   }
 
   private func documents(_ values: [JSON], _ spot: Spot, _ base: JSON) -> [(JSON, JSON)] {

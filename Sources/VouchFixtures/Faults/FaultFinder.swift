@@ -16,7 +16,7 @@ struct FaultFinder {
   init(_ supply: ValueSupply, type: Int) {
     self.supply = supply
     self.type = type
-    fixtures = TypeFixtures(type: type)
+    fixtures = TypeFixtures(type: type, mergedKeys: supply.mergedKeys)
   }
 
   /// All fixtures of the type; none if no document of it was found.
@@ -26,6 +26,18 @@ struct FaultFinder {
       return
     }
     fixtures.base = base
+    findAll(base)
+    if fixtures.omittedCount > 0 {
+      warn(
+        "properties", supply.catalog.types[type].source,
+        """
+        \(counted(fixtures.omittedCount, "document")) left out: two keys differ in nothing but their \
+        composition, and JSONDecoder takes one for the other
+        """)
+    }
+  }
+
+  private mutating func findAll(_ base: JSON) {
     let node = supply.catalog.types[type]
     for (index, example) in supply.examples(of: type).enumerated() {
       accept(index == 0 ? "example" : "example-\(index + 1)", "an example of the schema", example)

@@ -29,9 +29,14 @@ struct TypeFixtures {
   var isOversized = false
   private var names = Set<String>()
   private var documents = Set<String>()
+  private let mergedKeys: Set<String>
+  /// How many documents were left out because of their keys.
+  private(set) var omittedCount = 0
 
-  init(type: Int) {
+  /// - Parameter mergedKeys: keys of which no document may have any; in Swift, they equal others.
+  init(type: Int, mergedKeys: Set<String> = []) {
     self.type = type
+    self.mergedKeys = mergedKeys
   }
 
   var all: [Fixture] { valid + invalid }
@@ -40,6 +45,10 @@ struct TypeFixtures {
   mutating func add(
     _ name: String, _ sentence: String, _ document: JSON, _ outcome: Fixture.Outcome
   ) {
+    if !mergedKeys.isEmpty, document.hasKey(among: mergedKeys) {
+      omittedCount += 1
+      return
+    }
     let isValid = outcome.isValid
     guard documents.insert((isValid ? "+" : "-") + document.line).inserted else { return }
     let wanted = name.isEmpty ? "value" : name

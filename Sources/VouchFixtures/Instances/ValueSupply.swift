@@ -130,6 +130,22 @@ final class ValueSupply {
     }
   }
 
+  /// Keys of an object that are equal as strings of Swift, but not by their scalars: Foundation's decoder
+  /// doesn't tell them apart, and Vouch's own does, as JSON Schema asks for.
+  private(set) lazy var mergedKeys: Set<String> = {
+    var merged: Set<String> = []
+    for type in catalog.types {
+      guard case .object(let object) = type.shape else { continue }
+      var spellings: [String: ScalarString] = [:]
+      for key in object.properties.compactMap(\.path.first) {
+        let spelling = ScalarString(key)
+        if let known = spellings[key], known != spelling { merged.insert(key) }
+        spellings[key] = spelling
+      }
+    }
+    return merged
+  }()
+
   // MARK: Arrays and maps
 
   private func arrays(_ items: ValueNode, _ node: ValueNode, _ words: String) -> [JSON] {

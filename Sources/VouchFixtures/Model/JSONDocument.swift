@@ -115,6 +115,16 @@ extension OrderedJSON {
     }
   }
 
+  /// Whether an object in the value has one of some keys, compared as Swift compares strings.
+  func hasKey(among keys: Set<String>) -> Bool {
+    switch self {
+    case .array(let items): items.contains { $0.hasKey(among: keys) }
+    case .object(let members):
+      members.contains { keys.contains($0.key) || $0.value.hasKey(among: keys) }
+    default: false
+    }
+  }
+
   var isNull: Bool { if case .null = self { true } else { false } }
 
   var text: String? { if case .string(let text) = self { text } else { nil } }

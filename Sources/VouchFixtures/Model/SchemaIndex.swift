@@ -28,6 +28,12 @@ struct SchemaIndex {
     return nodes.map { JSON(node: $0) }
   }
 
+  /// The values under `examples` at a place, and at what it refers to if that is asked for.
+  func statedExamples(of source: String, followingReferences: Bool) -> [JSON] {
+    chain(from: source).prefix(followingReferences ? Int.max : 1)
+      .flatMap { graph[$0].examples?.value ?? [] }.map { JSON(node: $0) }
+  }
+
   /// The place of a keyword in the schema at a place or in what that refers to; the schema's own
   /// place if none states it.
   func place(of keyword: String, in source: String) -> Place? {

@@ -198,8 +198,10 @@ struct FixtureRenderer {
   }
 
   /// A type with the module in front of those that it declares: test frameworks have types, too.
+  ///
+  /// In front of a type of the module's own name Swift would look for the others inside of that type.
   private func qualified(_ type: TypeReference) -> TypeReference {
-    guard let module = options.module else { return type }
+    guard let module = options.module, !printer.declaredTypes.contains(module) else { return type }
     return type.mappingNames { name in .member(of: .local(module), name: name) }
   }
 }

@@ -1,8 +1,10 @@
 /// The names that generated code takes from elsewhere, and that a schema's types may shadow.
 public enum StandardNames {
-  /// Modules whose names qualify shadowed types; no generated type may bear one of these.
+  /// Modules whose names qualify shadowed types, in generated code or in what the macros of its tests
+  /// become; no generated type may bear one of these.
   public static let modules: Set<String> = [
-    "Swift", "Foundation", "FoundationEssentials", "Vouch", "VouchCrypto", "VouchArchive",
+    "Swift", "Foundation", "FoundationEssentials", "Testing", "Vouch", "VouchCrypto",
+    "VouchArchive",
   ]
 
   /// Standard library types and protocols that generated code mentions.
