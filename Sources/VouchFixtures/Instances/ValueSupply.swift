@@ -27,7 +27,7 @@ final class ValueSupply {
   /// How deep generated types nest within each other while one document is being made.
   private static let depthLimit = 40
   /// How many values a document may have: what a person may still look at, and a test reads quickly.
-  static let largestDocument = 5_000
+  static let largestDocument = 10_000
   /// How deep the runtime reads.
   private static let deepestDocument = 100
 
@@ -161,7 +161,10 @@ final class ValueSupply {
   func array(
     ofCount count: Int, _ items: ValueNode, _ node: ValueNode, _ words: String
   ) -> JSON? {
-    guard count <= Self.longestArray else { return nil }
+    guard count <= Self.longestArray else {
+      noteOversize()
+      return nil
+    }
     let different = variants(of: items, count, words)
     let mustDiffer = node.checks.contains { $0.name == "uniqueItems" }
     if different.count < count, mustDiffer { return nil }
@@ -198,7 +201,10 @@ final class ValueSupply {
 
   /// A map of so many keys; nil where there is no value for them.
   func map(ofCount count: Int, _ values: ValueNode, _ node: ValueNode, _ words: String) -> JSON? {
-    guard count <= Self.longestArray else { return nil }
+    guard count <= Self.longestArray else {
+      noteOversize()
+      return nil
+    }
     let keys = self.keys(of: node, count)
     let different = variants(of: values, max(count, 1), words)
     guard keys.count >= count, let entries = repeating(different, count) else { return nil }
