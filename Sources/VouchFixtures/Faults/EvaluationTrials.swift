@@ -95,5 +95,8 @@ final class SearchBudget {
   /// The share of each of so many searches.
   func share(of count: Int) -> Int { max(rest / max(count, 1), Self.least) }
 
+  /// Up to how many documents one search may judge that would otherwise judge so many.
+  func bound(of usual: Int) -> Int { rest > Self.whole / 2 ? usual : rest > 0 ? usual / 6 : 0 }
+
   func spend(_ amount: Int) { rest = max(0, rest - amount) }
 }

@@ -6,8 +6,9 @@ extension FaultFinder {
   mutating func find(_ object: ObjectNode, _ base: JSON) {
     let finder = ObjectFinder(supply, type, object)
     findWhole(object, finder, base)
+    var edits: (document: JSON, edits: [Edit])?
     for property in object.properties where !property.path.isEmpty {
-      find(property, object, finder, base)
+      find(property, finder, base, &edits)
     }
     findAdditional(object, base)
     findCounts(object, finder, base)
@@ -64,14 +65,20 @@ extension FaultFinder {
   // MARK: Properties
 
   private mutating func find(
-    _ property: ObjectNode.Property, _ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON
+    _ property: ObjectNode.Property, _ finder: ObjectFinder, _ base: JSON,
+    _ known: inout (document: JSON, edits: [Edit])?
   ) {
     guard let document = document(with: property, finder, base) else {
       return warn(
         "type", property.plan.documentation.source,
         "no document was found that has this property: its checks are left without fixtures")
     }
-    let edits = { finder.isEntangled ? finder.edits(for: document) : [] }
+    // Most properties are looked at in the same document.
+    if finder.isEntangled, known.map({ $0.document.isIdentical(to: document) }) != true {
+      known = (document, finder.edits(for: document))
+    }
+    let found = known?.edits ?? []
+    let edits = { found }
     let label = property.plan.key
     if property.isRequired {
       refuse(
@@ -168,7 +175,7 @@ extension FaultFinder {
           where: isWanted)
         warn(
           count.name, supply.catalog.types[type].source,
-          "no document breaks this \(count.name) alone: other checks imply it")
+          reasons("no document breaks this \(count.name) alone: other checks imply it"))
       }
       for document in bases.flatMap({ sizes(limit, object, $0) }) {
         accept(
@@ -269,7 +276,7 @@ extension FaultFinder {
       refuseAmongOthers(name, sentence, documents) { $0.rule == rule.id }
       warn(
         "x-rules", supply.catalog.types[type].source, rule: rule.id,
-        "no document was found that breaks the rule \(JSON.quoted(rule.id)) alone")
+        reasons("no document was found that breaks the rule \(JSON.quoted(rule.id)) alone"))
     }
   }
 }

@@ -135,7 +135,8 @@ extension FaultFinder {
       if spot.node.scalar == .null { return }
       warn(
         check.name, spot.source,
-        "no value breaks this \(check.name) alone: other checks imply it, or it is too large")
+        reasons(
+          "no value breaks this \(check.name) alone: other checks imply it, or it is too large"))
     }
     guard let limit else { return }
     let atLimit = limitValues(check, spot).first {

@@ -9,7 +9,10 @@ struct FaultFinder {
   let type: Int
   var fixtures: TypeFixtures
   var unproved: [Unproved] = []
+  /// For keywords of evaluated schemas.
   let budget = SearchBudget()
+  /// For documents that are mended elsewhere after a check of theirs was broken.
+  let repairs = SearchBudget()
 
   var judge: Judge { supply.judge }
 
@@ -103,12 +106,15 @@ struct FaultFinder {
         repairable.append((value, document))
       }
     }
-    let edits = repairable.isEmpty ? [] : edits()
+    let bound = repairs.bound(of: 600)
+    let edits = repairable.isEmpty || bound == 0 ? [] : edits()
     guard !edits.isEmpty else { return false }
     for (value, document) in repairable.prefix(3) {
-      let search = EditSearch(bound: 600, edits: edits, pairLimit: 24)
+      let search = EditSearch(bound: bound, edits: edits, pairLimit: 24)
+      let cost = 1 + (document.size + ruleCount) / 20
       let found = search.first(from: document) {
-        outcome(judge.judge($0, as: type), isWanted) != nil
+        repairs.spend(cost)
+        return outcome(judge.judge($0, as: type), isWanted) != nil
       }
       guard let found, let outcome = outcome(judge.judge(found, as: type), isWanted) else {
         continue
@@ -117,6 +123,16 @@ struct FaultFinder {
       return true
     }
     return false
+  }
+
+  private var ruleCount: Int {
+    guard case .object(let object) = supply.catalog.types[type].shape else { return 0 }
+    return object.plan.rules.count
+  }
+
+  /// What is said of a check that no document breaks alone, as far as was looked.
+  func reasons(_ usual: String) -> String {
+    repairs.rest > 0 ? usual : "\(usual), or the search for one was cut short"
   }
 
   /// Whether a document breaks what is wanted, and more only in other places.

@@ -15,7 +15,8 @@ struct Edit {
 /// Looks for a document by small changes to another one.
 struct EditSearch {
   /// How many documents are judged before the search gives up.
-  var bound = 1_500
+  var bound = usualBound
+  static let usualBound = 1_500
 
   let edits: [Edit]
   /// How many of the edits are tried in pairs.

@@ -77,6 +77,15 @@ struct ObjectFinder {
 
   /// The document, or one like it, that breaks the least.
   private func nearest(to document: JSON, keeping kept: JSONPath = []) -> JSON {
+    let broken = supply.judge.judge(document, as: type).findings.count
+    if broken == 0 { return document }
+    if broken > Self.fewFindings,
+      let arranged = OrderedValues(supply.catalog, object).arranged(document),
+      kept.isEmpty || arranged.value(at: kept) != nil,
+      supply.judge.judge(arranged, as: type).findings.isEmpty
+    {
+      return arranged
+    }
     let best = improved(document, keeping: kept)
     if supply.judge.judge(best, as: type).findings.isEmpty { return best }
     // One step after the other doesn't bring many values into an order.
@@ -87,8 +96,28 @@ struct ObjectFinder {
     return supply.judge.judge(better, as: type).findings.isEmpty ? better : best
   }
 
-  private func improved(_ document: JSON, keeping kept: JSONPath) -> JSON {
+  /// So many findings go away one by one.
+  private static let fewFindings = 2
+  /// From so many on, the best change of all isn't looked for each time.
+  private static let manyFindings = 10
+
+  /// The document after each change that makes it break less, one after the other, if it breaks much.
+  private func swept(_ document: JSON, keeping kept: JSONPath) -> JSON {
     var best = document
+    var count = supply.judge.judge(best, as: type).findings.count
+    guard count >= Self.manyFindings else { return document }
+    for edit in edits(for: document).prefix(EditSearch.usualBound) where count > 0 {
+      let candidate = edit.applied(to: best)
+      guard kept.isEmpty || candidate.value(at: kept) != nil else { continue }
+      let judgement = supply.judge.judge(candidate, as: type)
+      let reached = judgement.findings.count + judgement.dropped.count
+      if reached < count { (best, count) = (candidate, reached) }
+    }
+    return best
+  }
+
+  private func improved(_ document: JSON, keeping kept: JSONPath) -> JSON {
+    var best = swept(document, keeping: kept)
     if supply.judge.judge(best, as: type).findings.isEmpty { return best }
     for _ in 0..<10 {
       let edits = edits(for: best).filter {
