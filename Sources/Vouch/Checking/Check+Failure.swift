@@ -35,11 +35,21 @@ extension SchemaNode {
   }
 }
 
+extension SchemaNode {
+  /// A float as the number that it is written as, 0.1 rather than 0.10000000149011612; all else as it
+  /// is.
+  fileprivate func asWritten(_ value: FieldValue) -> FieldValue {
+    guard case .float = kind, case .double(let number) = value else { return value }
+    return Double(Float(number).description).map { .double($0) } ?? value
+  }
+}
+
 extension Check {
   /// Whether a value satisfies the check. A value of a JSON type that the keyword doesn't speak of
   /// satisfies it, as the specification says.
   func accepts(_ value: FieldValue, text: String?, of node: SchemaNode) -> Bool {
-    switch self {
+    let value = node.asWritten(value)
+    return switch self {
     case .minimum(let bound): value.compares(to: bound) { $0 >= 0 }
     case .maximum(let bound): value.compares(to: bound) { $0 <= 0 }
     case .exclusiveMinimum(let bound): value.compares(to: bound) { $0 > 0 }
@@ -72,8 +82,10 @@ extension FieldValue {
     switch self {
     case .int(let value):
       if let limit = bound.int64 { return test(value < limit ? -1 : value > limit ? 1 : 0) }
-    case .double(let value):
-      return test(value < bound.double ? -1 : value > bound.double ? 1 : 0)
+    case .double(let value) where value != bound.double: return test(value < bound.double ? -1 : 1)
+    // Where the limit has more digits than a double, the value and the number in the document may lie
+    // on two sides of it: then neither passes.
+    case .double: return test(0) && test(bound.sideOfDouble)
     default: break
     }
     guard let exact = decimalNumber else { return true }

@@ -10,8 +10,10 @@ struct SafeRange: Sendable {
   private var leastByteCount = 0
   private var greatestByteCount = Int.max
 
-  init(_ checks: [Check]) {
+  /// - Parameter isFloat: whether numbers are compared as floats are written, which a range can't.
+  init(_ checks: [Check], isFloat: Bool = false) {
     for check in checks { narrow(to: check) }
+    if isFloat, !checks.isEmpty { exclude() }
   }
 
   func contains(_ value: FieldValue) -> Bool {
@@ -26,8 +28,10 @@ struct SafeRange: Sendable {
 
   private mutating func narrow(to check: Check) {
     switch check {
-    case .minimum(let bound): narrow(from: bound.int64, bound.double)
-    case .maximum(let bound): narrow(upTo: bound.int64, bound.double)
+    case .minimum(let bound):
+      narrow(from: bound.int64, bound.sideOfDouble < 0 ? bound.double.nextUp : bound.double)
+    case .maximum(let bound):
+      narrow(upTo: bound.int64, bound.sideOfDouble > 0 ? bound.double.nextDown : bound.double)
     case .exclusiveMinimum(let bound): narrow(from: bound.int64?.adding(1), bound.double.nextUp)
     case .exclusiveMaximum(let bound): narrow(upTo: bound.int64?.adding(-1), bound.double.nextDown)
     // A scalar takes between one and four bytes of UTF-8.

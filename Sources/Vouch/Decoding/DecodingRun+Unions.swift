@@ -1,8 +1,4 @@
 extension DecodingRun {
-  /// How many branches a run may try in all. Unions within the branches of unions multiply; the
-  /// bound keeps a hostile document from making that matter.
-  static let maximumTrials = 100_000
-
   /// Reads a value of a union: the index of its case, then the value.
   mutating func union(
     _ union: UnionShape, _ schema: Schema, from source: inout some ValueSource, _ owner: Owner
@@ -80,6 +76,8 @@ extension DecodingRun {
         fitting.append(try trial(index, union, decoder, owner))
         if case .first = union.decision { break }
       } catch {
+        if trials.isExhausted { throw error }
+        guard trials.tellsReasons else { continue }
         failures.append("\(union.branches[index].name): \(error.reason)")
       }
     }
@@ -98,15 +96,10 @@ extension DecodingRun {
   private mutating func trial(
     _ index: Int, _ union: UnionShape, _ decoder: any Decoder, _ owner: Owner
   ) throws -> FieldValue {
-    guard trials < Self.maximumTrials else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "Too many alternatives would have to be tried."))
-    }
-    trials += 1
+    trials.spendTrial()
+    guard !trials.isExhausted else { throw TrialBudget.error(at: decoder.codingPath) }
     var run = self.trialRun()
-    defer { trials = run.trials }
+    defer { trials.adopt(run.trials) }
     let value = try run.branch(index, union, decoder, owner)
     dropped = run.dropped
     return value

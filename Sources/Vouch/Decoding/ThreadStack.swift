@@ -13,15 +13,22 @@
 package struct ThreadStack: Sendable {
   /// Below this address too little is left for a level, and for what its values call.
   private let limit: UInt
+  private let lowest: UInt
 
   /// Nil on platforms that don't tell.
   package init?() {
     guard let (lowest, size) = Self.bounds else { return nil }
+    self.lowest = lowest
     limit = lowest + min(size / 4, 128 << 10)
   }
 
   /// Whether the frames of one more level might not fit.
-  package var isNearlyFull: Bool { Self.position < limit }
+  ///
+  /// Sanitizers keep local variables elsewhere, where nothing about the stack can be told.
+  package var isNearlyFull: Bool {
+    let position = Self.position
+    return lowest <= position && position < limit
+  }
 
   /// The address of a local variable, which is never read through. Stacks grow downwards.
   @inline(never)

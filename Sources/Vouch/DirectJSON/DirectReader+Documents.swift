@@ -59,6 +59,7 @@ extension DirectReader {
 
   private func beginElements(_ table: UnsafePointer<ValueTable>) throws(GivenUp) {
     hasFailed = false
+    guard memory.pointee.maximumDepth > 0 else { throw GivenUp() }
     var position = memory.pointee.begin
     skipSpace(&position)
     guard byte(position) == UInt8(ascii: "[") else { throw GivenUp() }

@@ -34,7 +34,7 @@ extension DirectReader {
   ) throws(GivenUp) -> Read {
     let end = try endOfNumber(start)
     let text = UnsafeBufferPointer(start: start, count: end - start)
-    guard let number = DecimalNumber(utf8: text) else { throw GivenUp() }
+    guard let number = DecimalNumber(utf8: UTF8Bytes(text)) else { throw GivenUp() }
     if let value = number.int64 {
       guard table.pointee.machineIntegers ~= value else { throw GivenUp() }
       try check(.int(value), table)

@@ -175,6 +175,7 @@ extension DirectReader {
       try colon(&position)
       if isTag {
         guard byte(position) == UInt8(ascii: "\"") else { return -1 }
+        try noteRescan(position - start)
         let tag = try text(&position)
         return union.pointee.tags.index(
           tag.start, tag.count, hash: textHash(tag.start, tag.count))
@@ -182,6 +183,14 @@ extension DirectReader {
       position = try skip(position)
     } while try nextPart(&position, close: UInt8(ascii: "}"))
     return -1
+  }
+
+  /// Counts what lies in front of a tag, and is read again. Where unions nest and their tags come last,
+  /// that would be each byte at each level.
+  private func noteRescan(_ count: Int) throws(GivenUp) {
+    memory.pointee.rescanned &+= count
+    let length = memory.pointee.end - memory.pointee.begin
+    guard memory.pointee.rescanned <= length * 4 else { throw GivenUp() }
   }
 
   private func branch(
@@ -218,6 +227,8 @@ extension DirectReader {
     let path = TapePath(root: [any CodingKey](repeating: SchemaKey(""), count: depth))
     var source = DecoderSource(decoder: JSONTapeDecoder(tape, path: path))
     let node = table.pointee.node.takeUnretainedValue()
+    run.trials.adopt(memory.pointee.trials)
+    defer { memory.pointee.trials = run.trials }
     guard let field = try? run.value(node, from: &source, Owner(type: nil, index: 0)),
       // What is left out has to be reported with its path.
       run.dropped.isEmpty

@@ -231,11 +231,9 @@ extension DirectReader {
       position += 2
       return
     }
-    let available = UnsafeBufferPointer(
-      start: position, count: min(12, memory.pointee.end - position))
-    guard let escape = JSONEscapes.scalar(in: ArraySlice(available), at: 0) else {
-      throw GivenUp()
-    }
+    let available = UTF8Bytes(
+      UnsafeBufferPointer(start: position, count: memory.pointee.end - position))
+    guard let escape = JSONEscapes.scalar(in: available, at: 0) else { throw GivenUp() }
     position += escape.length
     for byte in UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter {
       memory.pointee.scratch.append(byte)
@@ -255,7 +253,7 @@ extension DirectReader {
         continue
       }
       isASCII = false
-      let rest = UnsafeBufferPointer(start: start + index, count: count - index)
+      let rest = UTF8Bytes(UnsafeBufferPointer(start: start + index, count: count - index))
       guard let length = UTF8Sequence.length(at: rest) else { return nil }
       index += length
     }

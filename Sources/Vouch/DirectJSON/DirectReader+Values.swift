@@ -90,7 +90,7 @@ extension DirectReader {
         switch check {
         case .minLength, .maxLength: true
         case .pattern(let pattern): pattern.pattern.matches(utf8: bytes)
-        case .format(let format): format.accepts(bytes)
+        case .format(let format): format.accepts(UTF8Bytes(bytes))
         default: check.accepts(.string(string(text)), text: nil, of: node)
         }
       }
@@ -120,7 +120,7 @@ extension DirectReader {
   private func date(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     var position = start
     let text = try text(&position)
-    let bytes = UnsafeBufferPointer(start: text.start, count: text.count)
+    let bytes = UTF8Bytes(UnsafeBufferPointer(start: text.start, count: text.count))
     let interval: Double
     if table.pointee.isTimestamp, let seconds = Timestamp.secondsOfUTC(bytes) {
       interval = Double(seconds) - Date.timeIntervalBetween1970AndReferenceDate
@@ -138,7 +138,7 @@ extension DirectReader {
   /// The date that a text means in the first format that it has.
   @inline(never)
   private func date(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafePointer<ValueTable>
+    _ bytes: UTF8Bytes, _ table: UnsafePointer<ValueTable>
   ) -> Date? {
     table.pointee.node._withUnsafeGuaranteedRef { node in
       guard case .date(let formats) = node.kind else { return nil }

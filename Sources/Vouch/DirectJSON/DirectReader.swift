@@ -38,6 +38,10 @@ final class DirectReader {
     var depth = 0
     /// How many unions there are, which count for a level of their own.
     var unionDepth = 0
+    /// How many bytes have been read twice in search of tags.
+    var rescanned = 0
+    /// What has been spent on trying branches of unions, since ``DirectReader/read(_:maximumDepth:_:)``.
+    var trials = TrialBudget()
     var maximumDepth = 0
     /// The depth up to which no stack is asked for its size.
     var carefreeDepth = 0
@@ -104,6 +108,8 @@ final class DirectReader {
     memory.pointee.begin = start
     memory.pointee.hasBrokenRules = false
     memory.pointee.end = start + bytes.count
+    memory.pointee.rescanned = 0
+    memory.pointee.trials = TrialBudget()
     defer {
       forget()
       memory.pointee.begin = emptyBytes

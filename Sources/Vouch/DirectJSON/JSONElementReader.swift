@@ -107,6 +107,7 @@ public final class JSONElementReader<Element: DocumentValue> {
 
   private func beginArray() throws -> Bool {
     try window.skipSpace()
+    while window.count < JSONText.byteOrderMark.count, !window.isAtEnd { try window.fill() }
     if window.hasPrefix(JSONText.byteOrderMark) { throw failure(.byteOrderMark, at: []) }
     guard window.next == UInt8(ascii: "[") else {
       throw failure(window.next == nil ? .emptyText : .unexpected(expected: "an array"), at: [])
@@ -233,7 +234,10 @@ public struct JSONElements<Element: DocumentValue>: AsyncSequence, Sendable {
     }
 
     /// The next element, as ``JSONElementReader/next()`` has it.
+    ///
+    /// - Throws: a `CancellationError`, too, once the task has been cancelled.
     public mutating func next() async throws -> Element? {
+      try Task.checkCancellation()
       let current = try reader ?? elements.makeReader()
       reader = current
       return try current.next()

@@ -40,7 +40,7 @@ struct JSONWindow: ~Copyable {
 
   /// The bytes that are there and haven't been taken.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    buffer.withUnsafeBufferPointer { body($0.part(start..<filled)) }
+    buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<filled])) }
   }
 
   func copy(_ count: Int) -> [UInt8] { [UInt8](buffer[start..<start + count]) }
@@ -144,10 +144,13 @@ struct JSONWindow: ~Copyable {
 extension JSONLocation {
   /// The place behind some bytes.
   fileprivate func advanced(over bytes: ArraySlice<UInt8>) -> JSONLocation {
-    let lines = bytes.withUnsafeBufferPointer { $0.count { $0 == UInt8(ascii: "\n") } }
+    // Without a check for overflow, which no count of bytes comes near, these loops become vectors.
+    var lines = 0
+    for byte in bytes { lines &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
     var last = bytes
     if lines > 0, let end = bytes.lastIndex(of: UInt8(ascii: "\n")) { last = bytes[(end + 1)...] }
-    let scalars = last.withUnsafeBufferPointer { $0.count { $0 & 0xC0 != 0x80 } }
+    var scalars = 0
+    for byte in last { scalars &+= byte & 0xC0 == 0x80 ? 0 : 1 }
     return JSONLocation(
       line: line + lines, column: (lines > 0 ? 1 : column) + scalars, offset: offset + bytes.count)
   }

@@ -179,7 +179,9 @@ extension PropertyTable {
     self.init(spelling, isRequired: property.isRequired)
   }
 
-  private init(_ spelling: UnsafeBufferPointer<UInt8>, isRequired: Bool) {
+  private init(
+    _ spelling: UnsafeBufferPointer<UInt8>, count: Int? = nil, isRequired: Bool
+  ) {
     func word(_ range: Range<Int>) -> (word: UInt64, mask: UInt64) {
       var word: UInt64 = 0
       var mask: UInt64 = 0
@@ -190,15 +192,18 @@ extension PropertyTable {
       return (word, mask)
     }
     self.spelling = spelling.baseAddress ?? emptyBytes
-    spellingCount = spelling.count
+    spellingCount = count ?? spelling.count
     (word0, mask0) = word(0..<8)
     (word1, mask1) = word(8..<16)
     self.isRequired = isRequired
   }
 
-  /// A row that no key matches, since none begins with a zero.
+  /// A row that nothing matches: its spelling is longer than any text.
+  ///
+  /// Its bytes alone don't tell it from all others, since a document may have any byte where a key is
+  /// expected; and whatever matched would be written behind the last property.
   fileprivate static var end: PropertyTable {
-    PropertyTable(UnsafeBufferPointer(start: emptyBytes, count: 1), isRequired: false)
+    PropertyTable(UnsafeBufferPointer(start: emptyBytes, count: 0), count: .max, isRequired: false)
   }
 }
 

@@ -206,7 +206,8 @@ struct TapeReading {
       tape = try JSONTape(
         bytes, depth: path.components.count, maximumDepth: limits.maximumDepth)
     } catch {
-      let location = LineIndex(bytes, base: base).location(of: error.offset)
+      var lines = LineIndex(bytes, base: base)
+      let location = lines.location(of: error.offset)
       throw JSONReadingError(
         JSONSyntaxError(reason: error.reason, location: location), path: path)
     }

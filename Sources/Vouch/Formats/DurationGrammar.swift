@@ -5,7 +5,7 @@ enum DurationGrammar {
   private static let timeUnits: StaticString = "hms"
 
   /// `duration`; the letters are taken in either case, as strings in ABNF are (RFC 5234, 2.3).
-  static func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func accepts(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     guard cursor.skip(letter: UInt8(ascii: "p")) else { return false }
     if cursor.skip(letter: UInt8(ascii: "t")) {
