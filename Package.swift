@@ -34,7 +34,7 @@ let package = Package(
   ],
   targets: [
     // The runtime: the only thing that generated code calls. Foundation and nothing else.
-    .target(name: "Vouch"),
+    .target(name: "Vouch", swiftSettings: [.strictMemorySafety()]),
     // Digests and signatures of documents, for schemas whose x-payload asks for one.
     .target(
       name: "VouchCrypto",

@@ -35,21 +35,11 @@ extension SchemaNode {
   }
 }
 
-extension SchemaNode {
-  /// A float as the number that it is written as, 0.1 rather than 0.10000000149011612; all else as it
-  /// is.
-  fileprivate func asWritten(_ value: FieldValue) -> FieldValue {
-    guard case .float = kind, case .double(let number) = value else { return value }
-    return Double(Float(number).description).map { .double($0) } ?? value
-  }
-}
-
 extension Check {
   /// Whether a value satisfies the check. A value of a JSON type that the keyword doesn't speak of
   /// satisfies it, as the specification says.
   func accepts(_ value: FieldValue, text: String?, of node: SchemaNode) -> Bool {
-    let value = node.asWritten(value)
-    return switch self {
+    switch self {
     case .minimum(let bound): value.compares(to: bound) { $0 >= 0 }
     case .maximum(let bound): value.compares(to: bound) { $0 <= 0 }
     case .exclusiveMinimum(let bound): value.compares(to: bound) { $0 > 0 }
@@ -141,8 +131,8 @@ extension String {
 extension String {
   /// The number of Unicode scalars, which is the number of bytes that begin one.
   private var scalarCount: Int {
-    let count = utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.reduce(into: 0) { count, byte in if byte & 0xC0 != 0x80 { count += 1 } }
+    let count = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.reduce(into: 0) { count, byte in if byte & 0xC0 != 0x80 { count += 1 } }
     }
     return count ?? unicodeScalars.count
   }

@@ -10,10 +10,8 @@ struct SafeRange: Sendable {
   private var leastByteCount = 0
   private var greatestByteCount = Int.max
 
-  /// - Parameter isFloat: whether numbers are compared as floats are written, which a range can't.
-  init(_ checks: [Check], isFloat: Bool = false) {
+  init(_ checks: [Check]) {
     for check in checks { narrow(to: check) }
-    if isFloat, !checks.isEmpty { exclude() }
   }
 
   func contains(_ value: FieldValue) -> Bool {

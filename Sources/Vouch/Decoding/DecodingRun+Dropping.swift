@@ -23,6 +23,8 @@ extension DecodingRun {
     defer { trials.adopt(run.trials) }
     do {
       let value = try read(&run)
+      // A run that collects has made a violation of the error.
+      if run.trials.isExhausted { throw TrialBudget.error(at: path()) }
       guard run.report.isEmpty, !value.isInvalid else {
         return .invalid(run.report.violations.first)
       }

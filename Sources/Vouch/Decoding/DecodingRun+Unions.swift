@@ -76,13 +76,15 @@ extension DecodingRun {
         fitting.append(try trial(index, union, decoder, owner))
         if case .first = union.decision { break }
       } catch {
-        if trials.isExhausted { throw error }
+        if trials.isExhausted { throw TrialBudget.error(at: decoder.codingPath) }
         guard trials.tellsReasons else { continue }
         failures.append("\(union.branches[index].name): \(error.reason)")
       }
     }
     if fitting.count == 1 { return fitting[0] }
     if fitting.isEmpty, union.keepsUnknown { return try unknown(union, decoder) }
+    trials.spendFailure()
+    guard trials.tellsReasons else { throw UnfitBranch() }
     let path = InstancePath(decoder.codingPath)
     let violation =
       fitting.isEmpty
@@ -105,6 +107,9 @@ extension DecodingRun {
     return value
   }
 }
+
+/// Why a branch was left within other trials, where nobody gets to see a reason.
+private struct UnfitBranch: Error {}
 
 extension Decoder {
   /// The JSON type of the value, as far as it tells some sets of types apart.

@@ -14,8 +14,11 @@ struct TrialBudget {
   /// How many bytes of a string cost as much as one that is short.
   static let bytesPerUnit = 64
 
-  /// About a second of an optimised build.
-  private static let limit = 2_000_000
+  /// A union that no branch fits costs more, since what is thrown then knows its path.
+  private static let failureCost = 64
+
+  /// One to two seconds of an optimised build.
+  private static let limit = 5_000_000
 
   /// Whether what is tried costs what others have paid already.
   @inline(__always)
@@ -26,6 +29,15 @@ struct TrialBudget {
 
   /// Whether anybody gets to see why a branch doesn't fit.
   var tellsReasons: Bool { depth < 2 }
+
+  /// A budget for who gives up where it ends: little of it, since all is read again then.
+  static var small: TrialBudget {
+    var budget = TrialBudget()
+    budget.spent = limit / 8 * 7
+    return budget
+  }
+
+  mutating func spendFailure() { if depth > 0 { spent += Self.failureCost } }
 
   mutating func spendTrial() { if depth > 0 { spent += Self.trialCost } }
 

@@ -144,7 +144,9 @@ struct JSONTapeParser {
     _ word: StaticString, _ kind: JSONTape.Kind
   ) throws(JSONSyntaxFailure) {
     let wordEnd = position + word.utf8CodeUnitCount
-    let matches = word.withUTF8Buffer { bytes[position..<min(wordEnd, end)].elementsEqual($0) }
+    let matches = word.withUTF8Buffer {
+      unsafe bytes[position..<min(wordEnd, end)].elementsEqual($0)
+    }
     guard matches else { throw failure(.unexpected(expected: "a value")) }
     append(kind, upTo: wordEnd)
   }

@@ -63,7 +63,7 @@ struct JSONWriter {
   // MARK: Scalars
 
   mutating func literal(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
   mutating func integer(_ value: some FixedWidthInteger) {

@@ -32,7 +32,7 @@ enum DurationGrammar {
       var nextUnit: Int?
       while let byte = cursor.next, ASCII.isDigit(byte) {
         _ = cursor.skip(while: ASCII.isDigit)
-        guard let letter = cursor.next, let unit = units.firstIndex(of: letter | 0x20),
+        guard let letter = cursor.next, let unit = unsafe units.firstIndex(of: letter | 0x20),
           unit == nextUnit ?? unit
         else { return false }
         cursor.position += 1

@@ -15,25 +15,26 @@
   var startIndex: Int { 0 }
 
   @inline(__always)
-  var endIndex: Int { buffer.count }
+  var endIndex: Int { unsafe buffer.count }
 
   @inline(__always)
   subscript(position: Int) -> UInt8 {
-    precondition(position >= 0 && position < buffer.count, "read outside of the text")
+    unsafe precondition(position >= 0 && position < buffer.count, "read outside of the text")
     return unsafe buffer[position]
   }
 
   /// A part of the bytes, with indices that begin at 0.
   @inline(__always)
   func part(_ range: Range<Int>) -> UTF8Bytes {
-    precondition(range.lowerBound >= 0 && range.upperBound <= buffer.count, "a part outside of the text")
+    unsafe precondition(
+      range.lowerBound >= 0 && range.upperBound <= buffer.count, "a part outside of the text")
     return unsafe UTF8Bytes(UnsafeBufferPointer(rebasing: buffer[range]))
   }
 
   /// The eight bytes from `position` on, the first of them lowest.
   @inline(__always)
   func word(at position: Int) -> UInt64 {
-    precondition(position >= 0 && buffer.count - position >= 8, "read outside of the text")
+    unsafe precondition(position >= 0 && buffer.count - position >= 8, "read outside of the text")
     let word = unsafe UnsafeRawBufferPointer(buffer)
       .loadUnaligned(fromByteOffset: position, as: UInt64.self)
     return UInt64(littleEndian: word)
@@ -54,7 +55,7 @@ extension String {
       return result
     }
     var copy = self
-    return unsafe copy.withUTF8 { unsafe body(UTF8Bytes($0)) }
+    return copy.withUTF8 { unsafe body(UTF8Bytes($0)) }
   }
 }
 
@@ -63,5 +64,13 @@ extension [UInt8] {
   @inline(__always)
   func withUTF8Bytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { unsafe body(UTF8Bytes($0)) }
+  }
+}
+
+extension StaticString {
+  /// Calls `body` with the literal's UTF-8.
+  @inline(__always)
+  func withUTF8Bytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
+    withUTF8Buffer { unsafe body(UTF8Bytes($0)) }
   }
 }

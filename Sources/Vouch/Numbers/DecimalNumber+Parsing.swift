@@ -1,7 +1,9 @@
 extension DecimalNumber {
   /// Reads a number of JSON's grammar (RFC 8259, section 6), in time linear in the text.
   package init?(_ text: some StringProtocol) {
-    let number = text.utf8.withContiguousStorageIfAvailable { DecimalNumber(utf8: UTF8Bytes($0)) }
+    let number = text.utf8.withContiguousStorageIfAvailable {
+      unsafe DecimalNumber(utf8: UTF8Bytes($0))
+    }
     guard let parsed = number ?? String(text).withUTF8Bytes({ DecimalNumber(utf8: $0) }) else {
       return nil
     }

@@ -30,7 +30,7 @@ final class SchemaNode: Sendable {
     isScalar = kind.isScalar
     self.isNullable = isNullable
     self.checks = checks
-    if case .float = kind { safeRange = SafeRange(checks, isFloat: true) } else { safeRange = SafeRange(checks) }
+    safeRange = SafeRange(checks)
     self.ruleStem = ruleStem
     self.coercions = coercions
     self.skipsInvalid = skipsInvalid
