@@ -51,7 +51,7 @@ struct ArchiveInspector {
     self.limits = limits
     classes = ArchiveClasses.namesByClass(reachableFrom: root)
     try requireTree()
-    try requireKeys(upTo: max(Self.longestForeignKey, ArchiveClasses.longestKey(from: root)))
+    try requireKeys(of: root)
   }
 }
 
@@ -82,11 +82,14 @@ extension ArchiveInspector {
 
   /// No key is longer than archives have them, and none is equal to one with other scalars. Each is
   /// looked at once, but hashed, here and by Foundation, for each dictionary that uses it.
-  private func requireKeys(upTo limit: Int) throws(ArchiveError) {
+  private func requireKeys(of root: any ArchivedObject.Type) throws(ArchiveError) {
     var seen = Set<Int>()
+    var limit = Self.longestForeignKey
     for case .dictionary(let entries) in list.objects {
       for (key, _) in entries where seen.insert(key).inserted {
         guard case .string(let name) = object(key) else { throw .unreadable("a key is no string") }
+        // Seldom needed, and then once.
+        if name.utf8.count > limit { limit = max(limit, ArchiveClasses.longestKey(from: root)) }
         guard name.utf8.count <= limit, name.unicodeScalars.allSatisfy(\.isStable) else {
           throw .unreadable("a key is none that archives of the type have")
         }
