@@ -20,10 +20,11 @@ final class ArchiveSession {
   /// The depth that every stack bears, and up to which none is asked for its size.
   private static let carefreeDepth = 4
 
-  /// Makes a session of all that is read from a coder.
-  init(_ coder: NSCoder?) { self.coder = coder }
-
+  /// Where it stands among the things of its thread.
   private static let key = "VouchArchive.ArchiveSession"
+
+  /// Makes a session of all that is read from a coder; without one, of a single object.
+  init(_ coder: NSCoder?) { self.coder = coder }
 
   /// The session that reads from a coder.
   static func of(_ coder: NSCoder) -> ArchiveSession? {
@@ -31,7 +32,7 @@ final class ArchiveSession {
     return session?.coder === coder ? session : nil
   }
 
-  /// Reads in this session.
+  /// Reads in this session. Inside of another one on the same thread, that one waits.
   func run<Value>(_ body: () -> Value) -> Value {
     let outer = Thread.current.threadDictionary[Self.key]
     Thread.current.threadDictionary[Self.key] = self
