@@ -19,8 +19,8 @@
     private let descriptor: CInt
     private let path: String
     private let isRegular: Bool
-    /// The number of bytes after which it is too long.
-    private let limit: Int
+    /// The number of bytes after which it is too long; if it is nil, its length is.
+    private let maxBytes: Int?
     private let length: Int
     /// Until when a pipe or a device must have come to its end.
     private let deadline: ContinuousClock.Instant
@@ -63,11 +63,12 @@
           path: path, reason: "it is not a regular file, and its length has no limit")
       }
       deadline = .now + patience
-      limit = maxBytes ?? length
-      if length > limit { throw .tooLong(limit: limit, length: length) }
+      self.maxBytes = maxBytes
+      if let maxBytes, length > maxBytes { throw .tooLong(limit: maxBytes, length: length) }
     }
 
     private func contents() throws(PayloadError) -> Data {
+      let limit = maxBytes ?? length
       // One byte more than it may have tells a file that is too long.
       let bound = limit == .max ? limit : limit + 1
       var data = Data()
@@ -77,8 +78,12 @@
         guard count > 0 else { return data }
         data.append(contentsOf: chunk[..<count])
       }
-      guard data.count <= limit else { throw .tooLong(limit: limit, length: nil) }
-      return data
+      guard data.count > limit else { return data }
+      if let maxBytes { throw .tooLong(limit: maxBytes, length: nil) }
+      throw .unreadable(
+        path: path,
+        reason: "it grew while it was read, beyond the \(length) bytes that it had when it was"
+          + " opened; what has no fixed length needs a maxBytes in the schema")
     }
 
     private func read(into chunk: inout [UInt8], atMost count: Int) throws(PayloadError) -> Int {
