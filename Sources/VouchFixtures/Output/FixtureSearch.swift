@@ -1,3 +1,4 @@
+import VouchParallel
 import VouchSchema
 
 /// Finds the fixtures of all types of a run, several types at the same time.
