@@ -7,8 +7,23 @@ enum JSONText {
   /// characters, separators that a reader can't tell from a space, and marks that change the direction
   /// of writing.
   static func quoted(_ string: String) -> String {
-    if isPlain(string) { return "\"" + string + "\"" }
-    var result = "\""
+    var result = ""
+    appendQuoted(string, to: &result)
+    return result
+  }
+
+  /// Writes a JSON string literal, as ``quoted(_:)`` makes it.
+  static func appendQuoted(_ string: String, to result: inout String) {
+    result += "\""
+    if isPlain(string) {
+      result += string
+    } else {
+      appendEscaped(string, to: &result)
+    }
+    result += "\""
+  }
+
+  private static func appendEscaped(_ string: String, to result: inout String) {
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
@@ -24,7 +39,6 @@ enum JSONText {
         }
       }
     }
-    return result + "\""
   }
 
   /// Whether no byte needs a closer look; most texts are so.
@@ -55,4 +69,9 @@ enum JSONText {
 extension OrderedJSON {
   /// A JSON string literal in which everything can be seen.
   package static func quoted(_ text: String) -> String { JSONText.quoted(text) }
+
+  /// Writes a JSON string literal in which everything can be seen.
+  package static func appendQuoted(_ text: String, to result: inout String) {
+    JSONText.appendQuoted(text, to: &result)
+  }
 }
