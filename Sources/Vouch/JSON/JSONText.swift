@@ -43,9 +43,12 @@ enum JSONText {
 
   /// Whether no byte needs a closer look; most texts are so.
   private static func isPlain(_ string: String) -> Bool {
-    string.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    func isPlain(_ byte: UInt8) -> Bool {
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
+    // In one piece, bytes are read several times as fast.
+    return string.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
+      ?? string.utf8.allSatisfy(isPlain)
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -44,7 +44,10 @@ extension OrderedJSON {
     case .array(let items) where !items.isEmpty:
       if items.allSatisfy(\.isScalar) {
         let line = line
-        if deeper.utf8.count - 1 + line.utf8.count <= Self.width { return text += line }
+        if deeper.utf8.count - 1 + line.utf8.count <= Self.width {
+          text += line
+          return
+        }
       }
       Self.append(
         items, between: ("[" + deeper, indentation + "]"), separator: "," + deeper, to: &text

@@ -32,7 +32,10 @@ public struct FixtureFile: Hashable, Sendable {
 
   /// The order of files, by the scalars of their paths.
   func precedes(_ other: FixtureFile) -> Bool {
-    path.utf8.lexicographicallyPrecedes(other.path.utf8)
+    let isBefore = path.utf8.withContiguousStorageIfAvailable { bytes in
+      other.path.utf8.withContiguousStorageIfAvailable { bytes.lexicographicallyPrecedes($0) }
+    }
+    return (isBefore ?? nil) ?? path.utf8.lexicographicallyPrecedes(other.path.utf8)
   }
 }
 
