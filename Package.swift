@@ -155,6 +155,7 @@ let package = Package(
       ],
       exclude: ["Schemas", "Models", "Probe"]
     ),
+    .testTarget(name: "VouchParallelTests", dependencies: ["VouchParallel"]),
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),

@@ -13,7 +13,8 @@ struct FilesOfFolder {
     while start < files.endIndex {
       let folder = Self.folder(of: files[start])
       let end =
-        files[start...].firstIndex { Self.folder(of: $0) != folder } ?? files.endIndex
+        files[start...].firstIndex { !Self.folder(of: $0).utf8.elementsEqual(folder.utf8) }
+        ?? files.endIndex
       let path = folder.isEmpty ? "." : String(folder)
       groups.append(FilesOfFolder(folder: path, files: files[start..<end]))
       start = end
@@ -28,6 +29,7 @@ struct FilesOfFolder {
 
   /// A file's name in the folder.
   func name(of file: GeneratedFile) -> String {
-    folder == "." ? file.name : String(file.name.dropFirst(folder.utf8.count + 1))
+    if folder == "." { return file.name }
+    return String(Substring(file.name.utf8.dropFirst(folder.utf8.count + 1)))
   }
 }
