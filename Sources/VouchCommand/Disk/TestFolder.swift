@@ -52,7 +52,9 @@ struct TestFolder {
 
   private func path(_ name: String) -> String { DiskPath.join(folder.path, name) }
 
-  private func isDocument(_ file: GeneratedFile) -> Bool { file.name.contains("/") }
+  private func isDocument(_ file: GeneratedFile) -> Bool {
+    file.name.utf8.contains(UInt8(ascii: "/"))
+  }
 
   /// `Fixtures/Listing` of `Fixtures/Listing/valid/smallest.json`.
   private func typeFolder(of name: String) -> String {
