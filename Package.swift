@@ -55,6 +55,8 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
+    // Work on all processors at once.
+    .target(name: "VouchParallel"),
     .target(name: "VouchDiagnostics"),
     .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
     .target(name: "VouchRules"),
@@ -83,7 +85,7 @@ let package = Package(
       name: "VouchFixtures",
       dependencies: [
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns", "VouchValidation", "VouchBackend", "Vouch",
+        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchParallel", "Vouch",
       ]
     ),
     .target(
@@ -96,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "VouchCommand",
       dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchFrontend", "VouchGenerator",
+        "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchFrontend", "VouchGenerator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -153,6 +155,7 @@ let package = Package(
       ],
       exclude: ["Schemas", "Models", "Probe"]
     ),
+    .testTarget(name: "VouchParallelTests", dependencies: ["VouchParallel"]),
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),

@@ -1,5 +1,6 @@
 import VouchDiagnostics
 import VouchGenerator
+import VouchParallel
 
 #if canImport(Glibc)
   import Glibc
@@ -31,10 +32,8 @@ struct TestFolder {
     let documents = files.filter { isDocument($0) }
     var changes = folder.changes(for: sources, removesStale: removesStale, &diagnostics)
     if diagnostics.hasErrors { return changes }
-    for document in documents {
-      folder.add(document, to: &changes, &diagnostics) { _ in
-        isOwned(typeFolder(of: document.name))
-      }
+    folder.add(documents, to: &changes, &diagnostics) { document, _ in
+      isOwned(typeFolder(of: document.name))
     }
     if removesStale, !files.isEmpty {
       changes.removals += staleDocuments(besides: documents, &diagnostics)
@@ -44,15 +43,6 @@ struct TestFolder {
 
   /// Makes the changes, and removes folders that they leave empty.
   func apply(_ changes: OutputChanges, _ diagnostics: inout Diagnostics) {
-    let folders = Set(changes.additions.map { DiskPath.folder(of: path($0.name)) })
-    do throws(SystemFailure) {
-      for folder in folders.sorted() { try FileWriting.createFolder(folder) }
-    } catch {
-      diagnostics.report(
-        .error("unwritable-output", "can't be written: \(error.words)", at: .start(of: folder.path))
-      )
-      return
-    }
     folder.apply(changes, &diagnostics)
     for name in Set(changes.removals.map { DiskPath.folder(of: path($0)) }).sorted().reversed() {
       // Fails where there is anything left.
@@ -62,7 +52,9 @@ struct TestFolder {
 
   private func path(_ name: String) -> String { DiskPath.join(folder.path, name) }
 
-  private func isDocument(_ file: GeneratedFile) -> Bool { file.name.contains("/") }
+  private func isDocument(_ file: GeneratedFile) -> Bool {
+    file.name.utf8.contains(UInt8(ascii: "/"))
+  }
 
   /// `Fixtures/Listing` of `Fixtures/Listing/valid/smallest.json`.
   private func typeFolder(of name: String) -> String {
@@ -79,22 +71,33 @@ struct TestFolder {
   ) -> [String] {
     let root = FixtureNames.folder
     guard FileKind(atPath: path(root))?.isFolder == true else { return [] }
+    // Some file systems don't tell cases apart.
     let kept = Set(files.map { $0.name.lowercased() })
-    var stale: [String] = []
     do throws(SystemFailure) {
-      for type in try FolderListing.visibleNames(in: path(root)) where isOwned("\(root)/\(type)") {
-        for kind in ["invalid", "valid"] {
-          let folder = "\(root)/\(type)/\(kind)"
-          guard FileKind(atPath: path(folder))?.isFolder == true else { continue }
-          for name in try FolderListing.visibleNames(in: path(folder)) {
-            stale.append("\(folder)/\(name)")
-          }
-        }
-        stale.append("\(root)/\(type)/\(Self.list)")
+      let types = try FolderListing.visibleNames(in: path(root)).map { "\(root)/\($0)" }
+      let found = Parallel.map(types) { type in
+        Result { () throws(SystemFailure) in try documents(in: type) }
+          .map { $0.filter { !kept.contains($0.lowercased()) } }
       }
+      var stale: [String] = []
+      for documents in found { stale += try documents.get() }
+      return stale
     } catch {
       diagnostics.report(.unreadable(path(root), error.words))
+      return []
     }
-    return stale.filter { $0.hasSuffix(".json") && !kept.contains($0.lowercased()) }
+  }
+
+  /// All documents in the folder of a type; none if it isn't owned.
+  private func documents(in type: String) throws(SystemFailure) -> [String] {
+    guard isOwned(type) else { return [] }
+    var documents: [String] = []
+    for kind in ["invalid", "valid"] {
+      let folder = "\(type)/\(kind)"
+      guard FileKind(atPath: path(folder))?.isFolder == true else { continue }
+      documents += try FolderListing.visibleNames(in: path(folder))
+        .filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
+    }
+    return documents + ["\(type)/\(Self.list)"]
   }
 }
