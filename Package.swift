@@ -44,10 +44,15 @@ let package = Package(
           name: "Crypto", package: "swift-crypto",
           condition: .when(
             platforms: [.linux, .android, .windows, .wasi, .openbsd], traits: ["Crypto"])),
-      ]
+      ],
+      swiftSettings: [.strictMemorySafety()]
     ),
     // Keyed archives, for schemas with x-archive: needs all of Foundation.
-    .target(name: "VouchArchive", dependencies: ["Vouch"]),
+    .target(
+      name: "VouchArchive",
+      dependencies: ["Vouch"],
+      swiftSettings: [.strictMemorySafety()]
+    ),
 
     // The compiler.
     .systemLibrary(

@@ -29,7 +29,7 @@ extension ArchiveError: CustomStringConvertible {
     case .unexpectedClass(let name):
       "the archive has an object of the unexpected class \(ActualValue.quoted(name))"
     case .invalid(let error):
-      "the archive doesn't hold a valid value: \(error.userInfo[NSDebugDescriptionErrorKey] ?? error)"
+      "the archive doesn't hold a valid value: \(unsafe error.userInfo[NSDebugDescriptionErrorKey] ?? error)"
     }
   }
 }

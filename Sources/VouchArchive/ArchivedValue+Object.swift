@@ -60,7 +60,7 @@ extension ArchivedValue {
   }
 
   private static func value(of number: NSNumber) -> ArchivedValue {
-    switch String(cString: number.objCType) {
+    switch unsafe String(cString: number.objCType) {
     case "c", "B": .bool(number.boolValue)
     case "f", "d": .number(number.doubleValue)
     case "Q": .unsigned(number.uint64Value)

@@ -44,7 +44,8 @@ extension ArchivedValue {
     switch self {
     case .string(let text): text
     // Data tells its bytes one by one many times more slowly than the memory below it.
-    case .data(let data): data.withUnsafeBytes { String(validating: $0, as: UTF8.self) }
+    case .data(let data):
+      unsafe data.withUnsafeBytes { unsafe String(validating: $0, as: UTF8.self) }
     default: nil
     }
   }

@@ -132,11 +132,9 @@ extension DirectReader.Memory {
   /// standard library has a way.
   @inline(__always)
   private static func asciiString(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    #if compiler(>=6.2)
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: true))
-      }
-    #endif
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: true))
+    }
     return unsafe String(decoding: bytes, as: UTF8.self)
   }
 

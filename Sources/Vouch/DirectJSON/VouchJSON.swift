@@ -52,37 +52,35 @@ public enum VouchJSON {
     try read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
   }
 
-  #if compiler(>=6.2)
-    /// Reads a value.
-    ///
-    /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
-    /// - Throws: the first thing that is wrong.
-    @inlinable
-    public static func decode<Value: DocumentValue>(
-      _ type: Value.Type, from span: Span<UInt8>, limits: Limits = Limits(),
-      dropped: DropCollector? = nil
-    ) throws(JSONReadingError) -> Value {
-      try unsafe span.withUnsafeBufferPointer { (bytes) throws(JSONReadingError) in
-        try unsafe read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
-      }
+  /// Reads a value.
+  ///
+  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Throws: the first thing that is wrong.
+  @inlinable
+  public static func decode<Value: DocumentValue>(
+    _ type: Value.Type, from span: Span<UInt8>, limits: Limits = Limits(),
+    dropped: DropCollector? = nil
+  ) throws(JSONReadingError) -> Value {
+    try unsafe span.withUnsafeBufferPointer { (bytes) throws(JSONReadingError) in
+      try unsafe read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
     }
+  }
 
-    /// Reads a value.
-    ///
-    /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
-    /// - Throws: the first thing that is wrong.
-    @inlinable
-    public static func decode<Value: DocumentValue>(
-      _ type: Value.Type, from span: RawSpan, limits: Limits = Limits(),
-      dropped: DropCollector? = nil
-    ) throws(JSONReadingError) -> Value {
-      try unsafe span.withUnsafeBytes { (bytes) throws(JSONReadingError) in
-        try unsafe read(type, Input(bytes.assumingMemoryBound(to: UInt8.self)), limits, dropped) {
-          Value(schemaField: $0)
-        }
+  /// Reads a value.
+  ///
+  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Throws: the first thing that is wrong.
+  @inlinable
+  public static func decode<Value: DocumentValue>(
+    _ type: Value.Type, from span: RawSpan, limits: Limits = Limits(),
+    dropped: DropCollector? = nil
+  ) throws(JSONReadingError) -> Value {
+    try unsafe span.withUnsafeBytes { (bytes) throws(JSONReadingError) in
+      try unsafe read(type, Input(bytes.assumingMemoryBound(to: UInt8.self)), limits, dropped) {
+        Value(schemaField: $0)
       }
     }
-  #endif
+  }
 
   /// Reads a value and collects all its violations, wrong types and missing keys included.
   ///

@@ -47,8 +47,7 @@ enum JSONText {
       byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
     // In one piece, bytes are read several times as fast.
-    return string.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
-      ?? string.utf8.allSatisfy(isPlain)
+    return string.withUTF8Bytes { $0.allSatisfy(isPlain) }
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

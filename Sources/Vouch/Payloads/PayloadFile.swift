@@ -42,7 +42,7 @@
         throw .unreadable(path: url.absoluteString, reason: "it is not the URL of a file")
       }
       // Without O_NONBLOCK, opening a pipe waits for somebody to write to it.
-      let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure(path) }
       defer { close(descriptor) }
       let file = try PayloadFile(descriptor, path, maxBytes, patience)
@@ -53,7 +53,7 @@
       _ descriptor: CInt, _ path: String, _ maxBytes: Int?, _ patience: Duration
     ) throws(PayloadError) {
       var status = stat()
-      guard fstat(descriptor, &status) == 0 else { throw Self.failure(path) }
+      guard unsafe fstat(descriptor, &status) == 0 else { throw Self.failure(path) }
       self.descriptor = descriptor
       self.path = path
       isRegular = status.st_mode & S_IFMT == S_IFREG
@@ -90,15 +90,15 @@
       while true {
         if !isRegular { try waitForBytes() }
         let count = min(count, chunk.count)
-        let result = chunk.withUnsafeMutableBytes { bytes in
+        let result = unsafe chunk.withUnsafeMutableBytes { bytes in
           #if canImport(Darwin)
-            Darwin.read(descriptor, bytes.baseAddress, count)
+            unsafe Darwin.read(descriptor, bytes.baseAddress, count)
           #elseif canImport(Glibc)
-            Glibc.read(descriptor, bytes.baseAddress, count)
+            unsafe Glibc.read(descriptor, bytes.baseAddress, count)
           #elseif canImport(Musl)
-            Musl.read(descriptor, bytes.baseAddress, count)
+            unsafe Musl.read(descriptor, bytes.baseAddress, count)
           #elseif canImport(Android)
-            Android.read(descriptor, bytes.baseAddress, count)
+            unsafe Android.read(descriptor, bytes.baseAddress, count)
           #endif
         }
         if result >= 0 { return result }
@@ -109,7 +109,7 @@
     private func waitForBytes() throws(PayloadError) {
       var request = pollfd(descriptor: descriptor)
       let rest = deadline - .now
-      let count = rest > .zero ? poll(&request, 1, CInt(rest / .milliseconds(1)) + 1) : 0
+      let count = rest > .zero ? unsafe poll(&request, 1, CInt(rest / .milliseconds(1)) + 1) : 0
       if count < 0, errno != EINTR { throw Self.failure(path) }
       if count == 0 {
         throw .unreadable(path: path, reason: "its end didn't come in time")
@@ -117,7 +117,7 @@
     }
 
     private static func failure(_ path: String) -> PayloadError {
-      .unreadable(path: path, reason: String(cString: strerror(errno)))
+      .unreadable(path: path, reason: unsafe String(cString: strerror(errno)))
     }
   }
 

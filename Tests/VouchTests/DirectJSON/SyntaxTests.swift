@@ -47,6 +47,25 @@ struct SyntaxTests {
     }
   }
 
+  @Test("Spans are read as arrays are, and parts of them no further than they go")
+  func spans() throws {
+    let bytes = Array(#"{"value":[1,"é"]}{"value":2}"#.utf8)
+    let count = bytes.count - #"{"value":2}"#.utf8.count
+    let expected = try VouchJSON.decode(Holder.self, from: Array(bytes[..<count]))
+    #expect(try VouchJSON.decode(Holder.self, from: bytes.span.extracting(..<count)) == expected)
+    let raw = bytes.span.bytes
+    #expect(try VouchJSON.decode(Holder.self, from: raw.extracting(..<count)) == expected)
+    for end in 0..<count {
+      #expect(throws: JSONReadingError.self) {
+        try VouchJSON.decode(Holder.self, from: bytes.span.extracting(..<end))
+      }
+      #expect(throws: JSONReadingError.self) {
+        try VouchJSON.decode(Holder.self, from: raw.extracting(..<end))
+      }
+    }
+    #expect(throws: JSONReadingError.self) { try VouchJSON.decode(Holder.self, from: bytes.span) }
+  }
+
   @Test("Any byte in the place of a key, behind the last of the properties")
   func noKey() throws {
     let spaces = [UInt8](repeating: 0x20, count: 40)
