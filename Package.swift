@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -34,7 +34,7 @@ let package = Package(
   ],
   targets: [
     // The runtime: the only thing that generated code calls. Foundation and nothing else.
-    .target(name: "Vouch"),
+    .target(name: "Vouch", swiftSettings: [.strictMemorySafety()]),
     // Digests and signatures of documents, for schemas whose x-payload asks for one.
     .target(
       name: "VouchCrypto",
@@ -44,10 +44,15 @@ let package = Package(
           name: "Crypto", package: "swift-crypto",
           condition: .when(
             platforms: [.linux, .android, .windows, .wasi, .openbsd], traits: ["Crypto"])),
-      ]
+      ],
+      swiftSettings: [.strictMemorySafety()]
     ),
     // Keyed archives, for schemas with x-archive: needs all of Foundation.
-    .target(name: "VouchArchive", dependencies: ["Vouch"]),
+    .target(
+      name: "VouchArchive",
+      dependencies: ["Vouch"],
+      swiftSettings: [.strictMemorySafety()]
+    ),
 
     // The compiler.
     .systemLibrary(
@@ -55,6 +60,8 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
+    // Work on all processors at once.
+    .target(name: "VouchParallel"),
     .target(name: "VouchDiagnostics"),
     .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
     .target(name: "VouchRules"),
@@ -83,7 +90,7 @@ let package = Package(
       name: "VouchFixtures",
       dependencies: [
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns", "VouchValidation", "VouchBackend", "Vouch",
+        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchParallel", "Vouch",
       ]
     ),
     .target(
@@ -96,7 +103,7 @@ let package = Package(
     .executableTarget(
       name: "VouchCommand",
       dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchFrontend", "VouchGenerator",
+        "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchFrontend", "VouchGenerator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -153,6 +160,7 @@ let package = Package(
       ],
       exclude: ["Schemas", "Models", "Probe"]
     ),
+    .testTarget(name: "VouchParallelTests", dependencies: ["VouchParallel"]),
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),

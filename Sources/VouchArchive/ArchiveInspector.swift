@@ -13,17 +13,20 @@ struct ArchiveInspector {
   /// The archive classes that may occur, by name, with what their objects may refer to.
   private let classes: [String: Set<String>]
   private var visits = 0
+  /// The entries with bytes that have been visited, and the bytes of all that was used once more.
+  private var visited: Set<Int> = []
+  private var repeatedBytes = 0
 
   /// An entry of the list of objects.
   private enum Entry {
     case null
-    case text
-    /// A number, a boolean or bytes.
-    case plain
+    /// A text or data, by the number of its bytes; 0 for a number or a boolean.
+    case plain(byteCount: Int)
     /// A class by its name.
     case classDescription(String)
-    /// An object: its class, and what it refers to.
-    case object(Int, references: [Int], isWellFormed: Set<String>)
+    /// An object: its class, and what it refers to. It has the form of an object of one of
+    /// Foundation's classes, or of any archive class, or of both.
+    case object(Int, references: [Int], plainForm: PlainForm?, hasArchiveForm: Bool)
   }
 
   /// Returns if the unarchiver may see the archive. Linear in the number of bytes and in the limit of
@@ -34,7 +37,7 @@ struct ArchiveInspector {
     var inspector = try ArchiveInspector(data, root, limits)
     let top = try inspector.readList()
     let name = NSStringFromClass(root.archiveClass)
-    guard case .object(let type, _, _) = inspector.entries[top],
+    guard case .object(let type, _, _, _) = inspector.entries[top],
       case .classDescription(let found) = inspector.entries[type]
     else { throw .unreadable("its root is no object") }
     guard found == name else { throw .unexpectedClass(found) }
@@ -48,6 +51,7 @@ struct ArchiveInspector {
     self.limits = limits
     classes = ArchiveClasses.namesByClass(reachableFrom: root)
     try requireTree()
+    try requireKeys(of: root)
   }
 }
 
@@ -72,6 +76,27 @@ extension ArchiveInspector {
     }
   }
 
+  /// How many bytes of UTF-8 a key may have that no value of the type has: one of Foundation's, or of
+  /// a later version of the type.
+  private static let longestForeignKey = 64
+
+  /// No key is longer than archives have them, and none is equal to one with other scalars. Each is
+  /// looked at once, but hashed, here and by Foundation, for each dictionary that uses it.
+  private func requireKeys(of root: any ArchivedObject.Type) throws(ArchiveError) {
+    var seen = Set<Int>()
+    var limit = Self.longestForeignKey
+    for case .dictionary(let entries) in list.objects {
+      for (key, _) in entries where seen.insert(key).inserted {
+        guard case .string(let name) = object(key) else { throw .unreadable("a key is no string") }
+        // Seldom needed, and then once.
+        if name.utf8.count > limit { limit = max(limit, ArchiveClasses.longestKey(from: root)) }
+        guard name.utf8.count <= limit, name.unicodeScalars.allSatisfy(\.isStable) else {
+          throw .unreadable("a key is none that archives of the type have")
+        }
+      }
+    }
+  }
+
   /// Reads the entries.
   ///
   /// - Returns: the number of the root object.
@@ -83,8 +108,19 @@ extension ArchiveInspector {
     guard let objects = root["$objects"], case .array(let elements) = object(objects),
       let first = elements.first, case .string("$null") = object(first)
     else { throw .unreadable("it has no list of objects") }
-    for (number, element) in elements.enumerated() {
-      entries.append(number == 0 ? .null : try entry(element, count: elements.count))
+    // One class description of each class, and the entry that stands for nothing, are no objects.
+    let free = classes.count + PlainForm.allCases.count + 1
+    guard elements.count - free <= limits.objects else {
+      throw .tooManyObjects(limit: limits.objects)
+    }
+    entries = [.null]
+    entries.reserveCapacity(elements.count)
+    // Foundation makes a value of each entry, be it of one and the same part of the property list.
+    var seen = Set<Int>()
+    for element in elements.dropFirst() {
+      let entry = try entry(element, count: elements.count)
+      entries.append(entry)
+      if case .plain(1...) = entry, !seen.insert(element).inserted { try chargeAgain(for: entry) }
     }
     guard let top = root["$top"], case .dictionary = object(top) else {
       throw .unreadable("it has no root object")
@@ -106,7 +142,7 @@ extension ArchiveInspector {
     var members: [String: Int] = [:]
     for (key, value) in entries {
       guard case .string(let name) = object(key), members.updateValue(value, forKey: name) == nil
-      else { throw .unreadable("a key is no string, or there twice") }
+      else { throw .unreadable("a key is there twice") }
     }
     return members
   }
@@ -123,8 +159,9 @@ extension ArchiveInspector {
     switch object(index) {
     case .string(let text):
       guard text != "$null" else { throw .unreadable("its nothing is there twice") }
-      return .text
-    case .bool, .integer, .real, .data: return .plain
+      return .plain(byteCount: text.utf8.count)
+    case .data(let count): return .plain(byteCount: count)
+    case .bool, .integer, .real: return .plain(byteCount: 0)
     case .dictionary:
       let members = try members(of: index)
       guard let type = members["$class"] else { return try classDescription(members) }
@@ -154,24 +191,28 @@ extension ArchiveInspector {
     classes[name] != nil || PlainForm(rawValue: name) != nil
   }
 
-  /// An object, with the classes that it has the form of.
+  /// An object, with the forms that it has.
   private func instance(
     _ members: [String: Int], type: Int, count: Int
   ) throws(ArchiveError) -> Entry {
     var members = members
     members["$class"] = nil
-    var forms = Set(PlainForm.allCases.filter { $0.fits(members, object) }.map(\.rawValue))
+    let plainForm = PlainForm.allCases.first { $0.fits(members, object) }
+    var hasArchiveForm = false
     var references: [Int] = []
     if let elements = members["NS.objects"], case .array(let elements) = object(elements) {
       for element in elements { references.append(try reference(element, count: count)) }
     } else if members.values.allSatisfy({ if case .uid = object($0) { true } else { false } }) {
       for member in members.values { references.append(try reference(member, count: count)) }
-      forms.formUnion(classes.keys)
+      hasArchiveForm = true
     }
     // So that no dictionary is left whose keys nobody has looked at: Foundation ends the program when
     // two of them are equal.
-    guard !forms.isEmpty else { throw .unreadable("it has an object of no known form") }
-    return .object(type, references: references, isWellFormed: forms)
+    guard plainForm != nil || hasArchiveForm else {
+      throw .unreadable("it has an object of no known form")
+    }
+    return .object(
+      type, references: references, plainForm: plainForm, hasArchiveForm: hasArchiveForm)
   }
 }
 
@@ -187,16 +228,17 @@ extension ArchiveInspector {
     visits += 1
     guard visits <= limits.objects else { throw .tooManyObjects(limit: limits.objects) }
     switch entries[number] {
-    case .text, .plain: return
+    case .plain(0): return
+    case .plain: if !visited.insert(number).inserted { try chargeAgain(for: entries[number]) }
     case .null, .classDescription: throw .unreadable("a reference leads to no object")
-    case .object(let type, let references, let forms):
+    case .object(let type, let references, let plainForm, let hasArchiveForm):
       guard case .classDescription(let name) = entries[type] else {
         throw .unreadable("an object has no class")
       }
       guard allowed.contains(name) || PlainForm(rawValue: name) != nil else {
         throw .unexpectedClass(name)
       }
-      guard forms.contains(name) else {
+      guard classes[name] == nil ? plainForm?.rawValue == name : hasArchiveForm else {
         throw .unreadable("an object of \(name) doesn't have its form")
       }
       // What contains itself is deeper than any limit.
@@ -206,36 +248,14 @@ extension ArchiveInspector {
       }
     }
   }
-}
 
-/// The classes of values without archives of their own, and what objects of them are made of.
-private enum PlainForm: String, CaseIterable {
-  case array = "NSArray"
-  case date = "NSDate"
-  case uuid = "NSUUID"
-  case null = "NSNull"
-
-  func fits(
-    _ members: [String: Int], _ object: (Int) -> BinaryPropertyList.Object
-  ) -> Bool {
-    switch self {
-    case .null: return members.isEmpty
-    case .array:
-      guard members.count == 1, let elements = members["NS.objects"].map(object) else {
-        return false
-      }
-      if case .array = elements { return true }
-    case .date:
-      guard members.count == 1, let time = members["NS.time"].map(object) else { return false }
-      if case .real = time { return true }
-      if case .integer = time { return true }
-    case .uuid:
-      guard members.count == 1, let bytes = members["NS.uuidbytes"].map(object) else {
-        return false
-      }
-      if case .data(16) = bytes { return true }
+  /// Counts the bytes of a text or of data that is used once more.
+  private mutating func chargeAgain(for entry: Entry) throws(ArchiveError) {
+    guard case .plain(let byteCount) = entry else { return }
+    repeatedBytes += byteCount
+    guard repeatedBytes <= limits.repeatedBytes else {
+      throw .tooManyRepeatedBytes(limit: limits.repeatedBytes)
     }
-    return false
   }
 }
 
@@ -260,6 +280,12 @@ extension ArchiveClasses {
         reachable(from: archiveClass.valueType).map { NSStringFromClass($0) })
     }
     return names
+  }
+
+  /// The number of bytes of the longest key that an archive of a type can have.
+  fileprivate static func longestKey(from root: any ArchivedObject.Type) -> Int {
+    let keys = reachable(from: root).flatMap { $0.valueType.archivedKeys }
+    return keys.map { ArchiveKey.name(for: $0).utf8.count }.max() ?? 0
   }
 }
 

@@ -6,11 +6,11 @@ import Vouch
 /// `NSKeyedUnarchiver` tells the caller that an object failed, but on Linux not why: it puts an error
 /// of its own in the place of the first one.
 ///
-/// Unchecked, because nothing but the task that made it knows it, and it is used by one synchronous
-/// call there.
-final class ArchiveSession: @unchecked Sendable {
-  @TaskLocal static var current: ArchiveSession?
-
+/// A session is not sendable, and never leaves its thread: it stands among the things of the thread
+/// for as long as one synchronous call runs there. Tasks that are started meanwhile don't inherit it,
+/// as they would a task-local value, and objects of other coders don't find it.
+final class ArchiveSession {
+  private let coder: NSCoder?
   /// The first error, which is the innermost.
   private(set) var error: CocoaError?
   private var classes: [ObjectIdentifier: [AnyClass]] = [:]
@@ -19,6 +19,26 @@ final class ArchiveSession: @unchecked Sendable {
 
   /// The depth that every stack bears, and up to which none is asked for its size.
   private static let carefreeDepth = 4
+
+  /// Where it stands among the things of its thread.
+  private static let key = "VouchArchive.ArchiveSession"
+
+  /// Makes a session of all that is read from a coder; without one, of a single object.
+  init(_ coder: NSCoder?) { self.coder = coder }
+
+  /// The session that reads from a coder.
+  static func of(_ coder: NSCoder) -> ArchiveSession? {
+    let session = Thread.current.threadDictionary[key] as? ArchiveSession
+    return session?.coder === coder ? session : nil
+  }
+
+  /// Reads in this session. Inside of another one on the same thread, that one waits.
+  func run<Value>(_ body: () -> Value) -> Value {
+    let outer = Thread.current.threadDictionary[Self.key]
+    Thread.current.threadDictionary[Self.key] = self
+    defer { Thread.current.threadDictionary[Self.key] = outer }
+    return body()
+  }
 
   func record(_ error: CocoaError) {
     if self.error == nil { self.error = error }
@@ -34,8 +54,13 @@ final class ArchiveSession: @unchecked Sendable {
   }
 
   /// Reads an object inside of the one that is being read, if the stack has room for it.
-  static func descend<Value>(_ body: (ArchiveSession) throws -> Value) throws -> Value {
-    let session = current ?? ArchiveSession()
+  ///
+  /// - Parameter coder: what the object is read from. One without a session remembers nothing.
+  static func descend<Value>(
+    in coder: NSCoder, _ body: (ArchiveSession) throws -> Value
+  ) throws -> Value {
+    let current = of(coder)
+    let session = current ?? ArchiveSession(nil)
     session.depth += 1
     defer { session.depth -= 1 }
     if current == nil || session.depth > carefreeDepth, session.stack?.isNearlyFull == true {

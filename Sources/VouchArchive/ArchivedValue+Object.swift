@@ -36,25 +36,31 @@ extension ArchivedValue {
     return NSString(string: "\\" + text)
   }
 
-  /// Takes an object of one of the classes that archives may have.
+  /// Takes an object of one of the classes that archives may have. Linear in the number of objects
+  /// inside, those counted again that stand in several places.
   init(_ object: Any) throws {
     switch object {
-    case is NSNull: self = .null
+    case let text as String: self = .string(Self.text(of: text))
+    // Not as NSArray: Foundation on Linux makes Swift's arrays of all that are inside of one it is
+    // asked for an element, and of those an NSArray once more at each level.
+    case let array as [Any]: self = .array(try array.map { try ArchivedValue($0) })
     case let number as NSNumber: self = Self.value(of: number)
-    case let text as String:
-      self = .string(
-        text.utf8.first == UInt8(ascii: "\\") ? String(text.unicodeScalars.dropFirst()) : text)
+    case is NSNull: self = .null
+    case let archive as any SchemaArchive: self = .object(archive.value)
     case let data as Data: self = .data(data)
     case let date as Date: self = .date(date)
     case let uuid as UUID: self = .uuid(uuid)
-    case let array as NSArray: self = .array(try array.map { try ArchivedValue($0) })
-    case let archive as any SchemaArchive: self = .object(archive.value)
     default: throw CocoaError(.coderReadCorrupt, reason: "\(type(of: object)) isn't expected")
     }
   }
 
+  private static func text(of string: String) -> String {
+    guard string.utf8.first == UInt8(ascii: "\\") else { return string }
+    return String(decoding: string.utf8.dropFirst(), as: UTF8.self)
+  }
+
   private static func value(of number: NSNumber) -> ArchivedValue {
-    switch String(cString: number.objCType) {
+    switch unsafe String(cString: number.objCType) {
     case "c", "B": .bool(number.boolValue)
     case "f", "d": .number(number.doubleValue)
     case "Q": .unsigned(number.uint64Value)

@@ -8,16 +8,29 @@ import Vouch
 /// only what an archive of the type can be made of is let through, and none of its classes is asked
 /// for anything before that.
 public enum KeyedArchive {
-  /// How large an archive may be.
+  /// How large an archive may be. With the limits of ``init(objects:repeatedBytes:depth:)`` an
+  /// archive of some kilobytes takes about a second at most.
   public struct Limits: Sendable {
-    /// The number of objects, those counted again that more than one other refers to.
+    /// The number of objects, those counted again that more than one other refers to, and those
+    /// counted too that none does.
     public var objects: Int
-    /// How deep objects with archives of their own, and arrays, may be nested.
-    public var depth: Int
+    /// How many bytes of texts and data may be repeated: those of each one times the number of
+    /// references to it beyond the first.
+    ///
+    /// Archivers write only one of two equal texts, so that a short archive may stand for many bytes.
+    public var repeatedBytes: Int
+    /// How deep objects with archives of their own, and arrays, may be nested; no more than
+    /// ``KeyedArchive/maximumDepth``, whatever it is set to.
+    public var depth: Int {
+      didSet { depth = min(depth, KeyedArchive.maximumDepth) }
+    }
 
     /// The limits of all that isn't known better.
-    public init(objects: Int = 1_000_000, depth: Int = KeyedArchive.maximumDepth) {
+    public init(
+      objects: Int = 250_000, repeatedBytes: Int = 4 << 20, depth: Int = KeyedArchive.maximumDepth
+    ) {
       self.objects = objects
+      self.repeatedBytes = repeatedBytes
       self.depth = min(depth, KeyedArchive.maximumDepth)
     }
   }
@@ -67,8 +80,8 @@ public enum KeyedArchive {
   private static func decode<Value: ArchivedObject>(
     _ type: Value.Type, from unarchiver: NSKeyedUnarchiver
   ) throws(ArchiveError) -> Value {
-    let session = ArchiveSession()
-    let root = ArchiveSession.$current.withValue(session) {
+    let session = ArchiveSession(unarchiver)
+    let root = session.run {
       unarchiver.decodeObject(of: [type.archiveClass], forKey: NSKeyedArchiveRootObjectKey)
     }
     if let error = session.error { throw .invalid(error) }

@@ -50,7 +50,7 @@ extension SchemaArchive {
   ///   else `coderReadCorrupt`, with the type's own `ValidationError` underneath.
   public static func value(from coder: NSCoder) -> Value? {
     do {
-      return try ArchiveSession.descend { session in
+      return try ArchiveSession.descend(in: coder) { session in
         guard coder.allowsKeyedCoding else {
           throw CocoaError(.coderReadCorrupt, reason: keysNeeded)
         }
@@ -65,11 +65,16 @@ extension SchemaArchive {
         })
       }
     } catch {
-      let error = CocoaError(error)
-      ArchiveSession.current?.record(error)
-      coder.failWithError(error)
+      fail(coder, CocoaError(error))
       return nil
     }
+  }
+
+  /// Our own unarchiver isn't told: on Linux it would log the reason, which quotes the archive, and
+  /// then put an error of its own in the place of this one.
+  private static func fail(_ coder: NSCoder, _ error: CocoaError) {
+    guard let session = ArchiveSession.of(coder) else { return coder.failWithError(error) }
+    session.record(error)
   }
 
   private static var keysNeeded: String { "values are archived by keys, which the coder hasn't" }

@@ -15,7 +15,8 @@ public struct Ed25519Signature: PayloadProof {
   /// - Parameters:
   ///   - signature: 64 bytes.
   ///   - publicKey: 32 bytes, from a place that is trusted: never from the document's sender.
-  /// - Throws: `PayloadError.unusable` if one of the two has another length.
+  /// - Throws: `PayloadError.unusable` if one of the two has another length, or the key is one of the
+  ///   few that anybody can sign by: a point of small order.
   public init(_ signature: Data, publicKey: Data) throws(PayloadError) {
     guard signature.count == 64 else {
       throw .unusable(
@@ -24,6 +25,11 @@ public struct Ed25519Signature: PayloadProof {
     guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: publicKey) else {
       throw .unusable(
         .signature, reason: "an Ed25519 public key has 32 bytes, not \(publicKey.count)")
+    }
+    guard !Ed25519SmallOrder.contains(publicKey) else {
+      throw .unusable(
+        .signature,
+        reason: "the Ed25519 public key is a point of small order, by which anybody can sign")
     }
     self.signature = signature
     self.publicKey = key

@@ -30,8 +30,12 @@ public struct InstanceValidator: Sendable {
   /// Takes time in proportion to the size of the schemas applied times that of the instance at the
   /// most. An instance or schema that nests too deeply to be judged isn't valid.
   public func isValid(_ instance: Instance, against schema: SchemaID) -> Bool {
-    var evaluation = Evaluation(
-      schemas(for: schema), InstanceTree(instance), isCollecting: false)
+    isValid(InstanceTree(instance), against: schema)
+  }
+
+  /// Whether an instance that is laid out already is valid against a schema.
+  package func isValid(_ instance: InstanceTree, against schema: SchemaID) -> Bool {
+    var evaluation = Evaluation(schemas(for: schema), instance, isCollecting: false)
     return evaluation.run(schema.index)
   }
 

@@ -61,11 +61,8 @@ struct SwiftProgram {
       }
     }
     let products = Self.products
-    var safety: [String] = []
     // Generated Swift has nothing to mark as unsafe.
-    #if compiler(>=6.2)
-      safety = ["-strict-memory-safety", "-Werror", "StrictMemorySafety"]
-    #endif
+    let safety = ["-strict-memory-safety", "-Werror", "StrictMemorySafety"]
     let arguments =
       ["swiftc", "-swift-version", "6", "-module-name", "Program", "-o", executable.path]
       + safety + ["-I", products.appendingPathComponent("Modules").path]

@@ -251,7 +251,7 @@ struct SnippetTests {
     do throws(ArchiveError) {
       _ = try KeyedArchive.value(Parcel.self, from: letters)
     } catch {
-      #expect(error.description == "the archive has an object of the unexpected class NSSet")
+      #expect(error.description == "the archive has an object of the unexpected class \"NSSet\"")
     }
     // End.
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ReferenceCases
 import Testing
 import Vouch
@@ -99,9 +100,19 @@ struct RefusalTests {
         #"{"names": {"a": null, "b": "", "c": ""}}"#, "maxProperties", "/names", "names"),
       Refusal(#"{"free": {}}"#, "minProperties", "/free", "free"),
       Refusal(#"{"nested": {"a/b": {"c~d": "long"}}}"#, "maxLength", "/nested/a~1b/c~0d", "nested"),
+      Refusal(#"{"filled": {"one": 2}}"#, "minimum", "/filled/one", "filled"),
+      Refusal(#"{"filled": {"one": "2"}}"#, "type", "/filled/one"),
     ])
   func maps(_ refusal: Refusal) throws {
     try expect(refusal, of: Inventory.self)
+  }
+
+  @Test("maps with too many keys and a broken value, for both")
+  func brokenMap() throws {
+    let json = #"{"filled": {"a": 3, "b": 1, "c": 4}}"#
+    let document = try JSONDecoder().decode(Document<Inventory>.self, from: Data(json.utf8))
+    #expect(document.violations.map(\.pointer) == ["/filled/b", "/filled"])
+    #expect(try VouchJSON.document(Inventory.self, from: Array(json.utf8)).violations.count == 2)
   }
 
   @Test("keys that no property lists, where they are forbidden or must have a type")

@@ -195,7 +195,7 @@ struct ForgedArchiveTests {
       let next = PropertyList.uid(UInt64(index == 39 ? 3 : 6 + index))
       objects.append(.object(4, [("NS.objects", .array([next, next]))]))
     }
-    #expect(reason(.archive(objects)) == "the archive has more than 1000000 objects")
+    #expect(reason(.archive(objects)) == "the archive has more than 250000 objects")
   }
 
   @Test("The limits of objects and of depth hold on both sides")

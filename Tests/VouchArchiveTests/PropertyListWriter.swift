@@ -2,7 +2,7 @@ import Foundation
 
 /// A value of a binary property list, references of archives included, which Foundation's writer
 /// doesn't take.
-indirect enum PropertyList {
+indirect enum PropertyList: Sendable {
   case bool(Bool)
   case integer(UInt64)
   case real(Double)
@@ -11,6 +11,8 @@ indirect enum PropertyList {
   case uid(UInt64)
   case array([PropertyList])
   case dictionary([(String, PropertyList)])
+  /// A value that is written once, however often it is used; none of those with others inside.
+  case shared(PropertyList)
 
   /// An archive with a list of objects, of which one is the root.
   static func archive(
@@ -45,8 +47,15 @@ indirect enum PropertyList {
 
 private struct PropertyListWriter {
   private var objects: [Data] = []
+  private var shared: [Data: Int] = [:]
 
   mutating func add(_ value: PropertyList) -> Int {
+    if case .shared(let value) = value {
+      let bytes = bytes(of: value)
+      let index = shared[bytes] ?? add(value)
+      shared[bytes] = index
+      return index
+    }
     let index = objects.count
     objects.append(Data())
     objects[index] = bytes(of: value)
@@ -55,6 +64,7 @@ private struct PropertyListWriter {
 
   private mutating func bytes(of value: PropertyList) -> Data {
     switch value {
+    case .shared(let value): return bytes(of: value)
     case .bool(let value): return Data([value ? 0x09 : 0x08])
     case .integer(let value): return Data([0x13]) + Self.bytes(of: value)
     case .real(let value): return Data([0x23]) + Self.bytes(of: value.bitPattern)

@@ -42,6 +42,7 @@ enum Samples {
     var members = keys.map { "\(JSONValue.string($0)): \(JSONValue.string("value of " + $0))" }
     let numbers = ["supportsSecureCoding", "value", "archiveClass", "payload", "isEqual", "self"]
     members += numbers.enumerated().map { "\"\($1)\": \($0)" }
+    members.append("\"a key that is longer than those which no archive of the type has may be\": 5")
     members.append("\"NS.objects\": [\"a\"], \"additionalProperties\": 3, \"x-y\": 4")
     return try JSONDecoder().decode(
       Names.self, from: Data("{\(members.joined(separator: ","))}".utf8))

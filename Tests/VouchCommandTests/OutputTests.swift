@@ -160,4 +160,36 @@ struct OutputTests {
         == "Out/Purchase.swift:1:1: error: can't be read: it is a folder [unreadable-file]\n")
     #expect(try folder.names(in: "Out") == ["Purchase.swift"])
   }
+
+  @Test("What a stopped run left behind is in nobody's way, and stays")
+  func leftovers() throws {
+    let leftover = ".vouch-\(ProcessInfo.processInfo.processIdentifier)-0"
+    try folder.write("half", to: "Out/\(leftover)/Listing.swift")
+    #expect(try generate().status == .success)
+    #expect(try folder.names(in: "Out") == [leftover, "Listing.swift", "Purchase.swift"])
+    #expect(try folder.text("Out/\(leftover)/Listing.swift") == "half")
+  }
+
+  @Test("A file that can't be written leaves all others as they were, and nothing behind")
+  func failure() throws {
+    _ = try generate()
+    let old = try folder.text("Out/Listing.swift")
+    let changed = GeneratedFile(name: "Listing.swift", contents: old + "// more\n")
+    let impossible = GeneratedFile(
+      name: String(repeating: "a", count: 300) + ".swift", contents: "")
+    let outcome = try generate(files: [changed, impossible])
+    #expect(outcome.status == .failure)
+    #expect(outcome.errors.contains("aaa.swift:1:1: error: can't be written: the path is too long"))
+    #expect(try folder.names(in: "Out") == ["Listing.swift", "Purchase.swift"])
+    #expect(try folder.text("Out/Listing.swift") == old)
+  }
+
+  @Test("A file of the same length is compared byte by byte")
+  func sameLength() throws {
+    _ = try generate()
+    let text = files[0].contents.replacingOccurrences(of: "// listing", with: "// Listing")
+    try folder.write(text, to: "Out/Listing.swift")
+    #expect(try generate().output == "Generated 2 files in Out (1 changed).\n")
+    #expect(try folder.text("Out/Listing.swift") == files[0].contents)
+  }
 }

@@ -101,6 +101,76 @@ struct TestOutputTests {
     #expect(try folder.names(in: "Generated/Tests/Fixtures") == ["Song"])
   }
 
+  @Test("A new type's folder comes to the others, whose files stay untouched")
+  func newType() throws {
+    _ = try generate()
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    let kept = "\(listing)/valid/smallest.json"
+    try FileManager.default.setAttributes(
+      [.modificationDate: old], ofItemAtPath: folder.path(kept))
+    try folder.write(
+      "{title: Song, type: object, properties: {name: {type: string}}}",
+      to: "Schemas/song.schema.yaml")
+    #expect(try generate().status == 0)
+    #expect(try folder.names(in: "Generated/Tests/Fixtures") == ["Listing", "Song"])
+    #expect(
+      try folder.names(in: "Generated/Tests/Fixtures/Song") == [
+        "fixtures.json", "invalid", "valid",
+      ])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(kept))
+    #expect(attributes[.modificationDate] as? Date == old)
+  }
+
+  @Test("A changed limit rewrites, adds and removes only the fixtures that it concerns")
+  func changedLimit() throws {
+    _ = try generate()
+    let before = try folder.text("\(listing)/invalid/name-too-long.json")
+    try folder.write("{}", to: "\(listing)/invalid/stale.json")
+    let list = try folder.text("\(listing)/fixtures.json")
+    try folder.write(
+      list.replacingOccurrences(
+        of: "\"invalid\": {", with: "\"invalid\": {\"stale.json\": {\"about\": \"\"},"),
+      to: "\(listing)/fixtures.json")
+    try folder.write(
+      Samples.listing.replacingOccurrences(of: "maxLength: 80", with: "maxLength: 81"),
+      to: "Schemas/listing.schema.yaml")
+    let result = try generate()
+    #expect(result.status == 0)
+    #expect(result.output.contains("Removed 1 fixture from Generated/Tests"))
+    #expect(try folder.text("\(listing)/invalid/name-too-long.json") != before)
+    #expect(try !folder.names(in: "\(listing)/invalid").contains("stale.json"))
+    #expect(
+      try folder.names(in: "Generated/Tests")
+        == ["FixtureSupport.swift", "Fixtures", "ListingTests.swift"])
+    #expect(try generate("--check").status == 0)
+  }
+
+  @Test("A file in the place of the fixtures' folder is a located error, and nothing is written")
+  func fileInPlaceOfFolder() throws {
+    try folder.write("mine", to: "Generated/Tests/Fixtures")
+    let result = try generate()
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == """
+        Generated/Tests/Fixtures/Listing:1:1: error: can't be written: a part of the path is no \
+        folder [unwritable-output]
+
+        """)
+    #expect(try folder.names(in: "Generated/Tests") == ["Fixtures"])
+    #expect(try folder.text("Generated/Tests/Fixtures") == "mine")
+  }
+
+  @Test("A link to a folder elsewhere is written through, not replaced")
+  func linkedFolder() throws {
+    try folder.createFolder("Elsewhere")
+    try folder.createFolder("Generated/Tests")
+    try folder.link("Generated/Tests/Fixtures", to: "../../Elsewhere")
+    #expect(try generate().status == 0)
+    #expect(try folder.names(in: "Elsewhere") == ["Listing"])
+    #expect(try generate("--check").status == 0)
+  }
+
   @Test("Files of others in the folder stay as they are")
   func foreignFiles() throws {
     try folder.write("mine", to: "Generated/Tests/Mine.swift")

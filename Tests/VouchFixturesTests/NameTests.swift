@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VouchGenerator
 
 /// Names of files: short, telling, the same from run to run, safe on every disk.
 struct NameTests {
@@ -21,6 +22,22 @@ struct NameTests {
         "name-missing", "name-null", "name-too-long", "name-type", "note-null", "note-type", "null",
         "type",
       ])
+  }
+
+  @Test("Files come sorted by their paths, whatever the names of the types have in common")
+  func order() {
+    let types = ["A", "A2", "AB", "FixtureSuite", "Zoo"].map {
+      "  \($0): {type: object, properties: {a: {type: string, maxLength: 3}}}"
+    }
+    let schemas = FileTable(files: [
+      "a.schema.yaml": "$defs:\n" + types.joined(separator: "\n"),
+      "zoo-keeper.schema.yaml": schema,
+    ])
+    var request = GenerationRequest(inputs: Array(schemas.files.keys), files: schemas)
+    request.options.makesTests = true
+    let paths = Generator.generate(request).tests.map(\.name)
+    #expect(paths.count > 60)
+    #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
   @Test("A new constraint changes only the fixtures that it concerns")

@@ -43,7 +43,9 @@ extension ArchivedValue {
   var text: String? {
     switch self {
     case .string(let text): text
-    case .data(let data): String(validating: data, as: UTF8.self)
+    // Data tells its bytes one by one many times more slowly than the memory below it.
+    case .data(let data):
+      unsafe data.withUnsafeBytes { unsafe String(validating: $0, as: UTF8.self) }
     default: nil
     }
   }

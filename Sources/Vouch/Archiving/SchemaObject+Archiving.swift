@@ -55,6 +55,14 @@ extension SchemaObject {
     }
   }
 
+  /// The keys that ``archivedProperties(_:)`` has, those of absent properties included.
+  package static var archivedKeys: [String] {
+    guard case .object(let object) = schema.shape else { return [] }
+    let keys = object.properties.filter { !$0.isTransient }.map(\.key.stringValue)
+    if case .kept = object.additional { return keys + [object.archiveKeyOfAdditional] }
+    return keys
+  }
+
   /// The generated types that values of the type can hold directly, and that have archives.
   package static func archivedTypes(_ hasArchive: ArchiveTest) -> [any SchemaType.Type] {
     guard case .object(let object) = schema.shape else { return [] }

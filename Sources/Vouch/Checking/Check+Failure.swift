@@ -72,8 +72,10 @@ extension FieldValue {
     switch self {
     case .int(let value):
       if let limit = bound.int64 { return test(value < limit ? -1 : value > limit ? 1 : 0) }
-    case .double(let value):
-      return test(value < bound.double ? -1 : value > bound.double ? 1 : 0)
+    case .double(let value) where value != bound.double: return test(value < bound.double ? -1 : 1)
+    // Where the limit has more digits than a double, the value and the number in the document may lie
+    // on two sides of it: then neither passes.
+    case .double: return test(0) && test(bound.sideOfDouble)
     default: break
     }
     guard let exact = decimalNumber else { return true }
@@ -129,8 +131,8 @@ extension String {
 extension String {
   /// The number of Unicode scalars, which is the number of bytes that begin one.
   private var scalarCount: Int {
-    let count = utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.reduce(into: 0) { count, byte in if byte & 0xC0 != 0x80 { count += 1 } }
+    let count = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.reduce(into: 0) { count, byte in if byte & 0xC0 != 0x80 { count += 1 } }
     }
     return count ?? unicodeScalars.count
   }

@@ -32,7 +32,11 @@ final class Bound: Sendable {
   /// The limit as the schema writes it, for messages.
   let text: String
   let exact: DecimalNumber
+  /// The double next to the limit.
   let double: Double
+  /// On which side of the limit that double lies, by the digits that it is written with: -1 for
+  /// below, 1 for above. Only limits of more digits than a double holds aren't 0.
+  let sideOfDouble: Int
   /// The limit where it is an integer within 64 bits.
   let int64: Int64?
 
@@ -41,6 +45,7 @@ final class Bound: Sendable {
     self.text = text
     self.exact = exact
     double = exact.double
+    sideOfDouble = DecimalNumber(double).map { $0 < exact ? -1 : $0 > exact ? 1 : 0 } ?? 0
     int64 = exact.int64
   }
 }

@@ -113,7 +113,7 @@ extension Hasher {
   /// Feeds the UTF-8 of a string, so that canonically equivalent spellings stay different.
   mutating func combineUTF8(_ string: String) {
     var string = string
-    string.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
+    string.withUTF8 { unsafe combine(bytes: UnsafeRawBufferPointer($0)) }
     combine(0xFF as UInt8)
   }
 }

@@ -26,8 +26,10 @@ struct SafeRange: Sendable {
 
   private mutating func narrow(to check: Check) {
     switch check {
-    case .minimum(let bound): narrow(from: bound.int64, bound.double)
-    case .maximum(let bound): narrow(upTo: bound.int64, bound.double)
+    case .minimum(let bound):
+      narrow(from: bound.int64, bound.sideOfDouble < 0 ? bound.double.nextUp : bound.double)
+    case .maximum(let bound):
+      narrow(upTo: bound.int64, bound.sideOfDouble > 0 ? bound.double.nextDown : bound.double)
     case .exclusiveMinimum(let bound): narrow(from: bound.int64?.adding(1), bound.double.nextUp)
     case .exclusiveMaximum(let bound): narrow(upTo: bound.int64?.adding(-1), bound.double.nextDown)
     // A scalar takes between one and four bytes of UTF-8.

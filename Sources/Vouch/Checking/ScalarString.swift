@@ -24,9 +24,9 @@ extension String {
     // Strings of the same scalars are canonically equivalent, and most others are told apart by that
     // comparison without a look at single bytes.
     guard utf8.count == other.utf8.count, self == other else { return false }
-    let isEqual = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { otherBytes in
-        bytes.indices.allSatisfy { bytes[$0] == otherBytes[$0] }
+    let isEqual = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe other.utf8.withContiguousStorageIfAvailable { otherBytes in
+        bytes.indices.allSatisfy { unsafe bytes[$0] == otherBytes[$0] }
       }
     }
     return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)

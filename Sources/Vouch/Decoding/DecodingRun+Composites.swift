@@ -34,6 +34,7 @@ extension DecodingRun {
     if let count = source.count { elements.reserveCapacity(count) }
     var isValid = true
     while source.advance() {
+      if trials.isCounting { try spend(1, at: source.arrayPath) }
       let element = try value(items, from: &source, owner)
       if element.isInvalid {
         isValid = false
@@ -53,15 +54,17 @@ extension DecodingRun {
     try descend(at: container.codingPath)
     defer { ascend() }
     let entries = try entries(container.allKeys, values, from: container, owner)
-    let value = try checked(entries ?? .map([:]), node, path: container.codingPath, owner)
-    return entries == nil ? .invalid : value
+    // Checks of the map as a whole count the invalid values, too.
+    let value = try checked(.map(entries.values), node, path: container.codingPath, owner)
+    return entries.areValid ? value : .invalid
   }
 
-  /// Reads the values at some keys into a map, or returns nil if one of them is invalid.
+  /// Reads the values at some keys, and says whether all of them are valid.
   mutating func entries(
     _ keys: [SchemaKey], _ values: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
     _ owner: Owner
-  ) throws -> FieldValue? {
+  ) throws -> (values: [String: FieldValue], areValid: Bool) {
+    if trials.isCounting { try spend(keys.count, at: container.codingPath) }
     var entries: [String: FieldValue] = [:]
     var isValid = true
     // Decoders hand keys out in no order; sorted, the first violation is the same in every run.
@@ -73,7 +76,7 @@ extension DecodingRun {
         throw Self.equivalentKeysError(key.stringValue, at: container.codingPath)
       }
     }
-    return isValid ? .map(entries) : nil
+    return (entries, isValid)
   }
 
   /// Reads a value of a generated type, without assembling it.

@@ -10,23 +10,28 @@ extension DecodingRun {
   /// Reads something whose violations aren't the run's.
   ///
   /// What was dropped inside an invalid value is forgotten: it is the whole that gets dropped.
+  ///
+  /// - Throws: only where nobody can tell any more whether the value is valid.
   mutating func attempt(
     _ node: SchemaNode, at path: @autoclosure () -> [any CodingKey],
     _ read: (inout DecodingRun) throws -> FieldValue
-  ) -> Attempt {
+  ) throws -> Attempt {
     var run = self
     let hasRoom = dropped.values.count < dropLimit
     run.violationLimit = hasRoom ? 1 : 0
     run.report = ValidationReport()
-    defer { trials = run.trials }
+    defer { trials.adopt(run.trials) }
     do {
       let value = try read(&run)
+      // A run that collects has made a violation of the error.
+      if run.trials.isExhausted { throw TrialBudget.error(at: path()) }
       guard run.report.isEmpty, !value.isInvalid else {
         return .invalid(run.report.violations.first)
       }
       dropped = run.dropped
       return .valid(value)
     } catch {
+      if run.trials.isExhausted { throw error }
       guard hasRoom else { return .invalid(nil) }
       // A decoder's own kind of error; the run turns `DecodingError`s into violations.
       let violation = node.violation(for: error, at: InstancePath(path()))
@@ -57,7 +62,7 @@ extension DecodingRun {
     var elements = ContiguousArray<FieldValue>()
     var source = ElementSource(container)
     while source.advance() {
-      let element = attempt(items, at: source.codingPath) { run in
+      let element = try attempt(items, at: source.codingPath) { run in
         try run.value(items, from: &source, owner)
       }
       switch element {
@@ -82,7 +87,7 @@ extension DecodingRun {
     // Decoders hand keys out in no order; sorted, the report is the same in every run.
     for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
       var source = KeyedSource(container: container, key: key)
-      let entry = attempt(values, at: source.codingPath) { run in
+      let entry = try attempt(values, at: source.codingPath) { run in
         try run.value(values, from: &source, owner)
       }
       switch entry {

@@ -58,10 +58,22 @@ extension DecodingRun {
     _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, _ wording: Wording?,
     at path: [any CodingKey], _ owner: Owner
   ) throws -> Bool {
+    if trials.isCounting { try spend(value.partCount, at: path) }
     let failures = schema.failures(of: value, limit: violationLimit ?? 1)
     for failure in failures {
       try report(failure.violation(stem: stem, wording, at: InstancePath(path)), owner)
     }
     return failures.isEmpty
+  }
+}
+
+extension JSONValue {
+  /// How many values there are in the value, itself among them.
+  fileprivate var partCount: Int {
+    switch self {
+    case .array(let elements): elements.reduce(1) { $0 + $1.partCount }
+    case .object(let members): members.reduce(1) { $0 + $1.value.partCount }
+    case .null, .bool, .number, .string: 1
+    }
   }
 }

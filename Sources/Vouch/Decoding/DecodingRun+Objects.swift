@@ -4,6 +4,7 @@ extension DecodingRun {
     _ shape: ObjectShape, of type: any SchemaType.Type, _ schema: Schema,
     from container: KeyedDecodingContainer<SchemaKey>
   ) throws -> FieldValue {
+    if trials.isCounting { try spend(container.allKeys.count, at: container.codingPath) }
     var fields = ContiguousArray<FieldValue>()
     fields.reserveCapacity(shape.fieldCount)
     var isValid = true
@@ -81,11 +82,8 @@ extension DecodingRun {
       }
     case .kept(let node):
       let owner = Owner(type: type, index: shape.additionalIndex)
-      if let entries = try entries(unknown, node, from: container, owner) {
-        fields.append(entries)
-      } else {
-        isValid = false
-      }
+      let entries = try entries(unknown, node, from: container, owner)
+      if entries.areValid { fields.append(.map(entries.values)) } else { isValid = false }
     }
   }
 

@@ -56,7 +56,7 @@ extension DecodingRun {
     }
     let value: FieldValue
     if traits.replacesInvalid {
-      let result = attempt(property.node, at: source.codingPath) { run in
+      let result = try attempt(property.node, at: source.codingPath) { run in
         var source = source
         return try run.value(property.node, from: &source, owner)
       }

@@ -30,6 +30,9 @@ extension DecodingRun {
     default: return try convertedScalar(node, mayBeNil, from: &source, owner)
     }
     if !value.isPresent || value.isInvalid { return value }
+    if trials.isCounting, case .string(let text) = value {
+      try spend(text.utf8.count / TrialBudget.bytesPerUnit, at: source.codingPath)
+    }
     return try checked(value, node, path: source.codingPath, owner)
   }
 

@@ -1,8 +1,4 @@
 extension DecodingRun {
-  /// How many branches a run may try in all. Unions within the branches of unions multiply; the
-  /// bound keeps a hostile document from making that matter.
-  static let maximumTrials = 100_000
-
   /// Reads a value of a union: the index of its case, then the value.
   mutating func union(
     _ union: UnionShape, _ schema: Schema, from source: inout some ValueSource, _ owner: Owner
@@ -80,11 +76,15 @@ extension DecodingRun {
         fitting.append(try trial(index, union, decoder, owner))
         if case .first = union.decision { break }
       } catch {
+        if trials.isExhausted { throw TrialBudget.error(at: decoder.codingPath) }
+        guard trials.tellsReasons else { continue }
         failures.append("\(union.branches[index].name): \(error.reason)")
       }
     }
     if fitting.count == 1 { return fitting[0] }
     if fitting.isEmpty, union.keepsUnknown { return try unknown(union, decoder) }
+    trials.spendFailure()
+    guard trials.tellsReasons else { throw UnfitBranch() }
     let path = InstancePath(decoder.codingPath)
     let violation =
       fitting.isEmpty
@@ -98,20 +98,18 @@ extension DecodingRun {
   private mutating func trial(
     _ index: Int, _ union: UnionShape, _ decoder: any Decoder, _ owner: Owner
   ) throws -> FieldValue {
-    guard trials < Self.maximumTrials else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "Too many alternatives would have to be tried."))
-    }
-    trials += 1
+    trials.spendTrial()
+    guard !trials.isExhausted else { throw TrialBudget.error(at: decoder.codingPath) }
     var run = self.trialRun()
-    defer { trials = run.trials }
+    defer { trials.adopt(run.trials) }
     let value = try run.branch(index, union, decoder, owner)
     dropped = run.dropped
     return value
   }
 }
+
+/// Why a branch was left within other trials, where nobody gets to see a reason.
+private struct UnfitBranch: Error {}
 
 extension Decoder {
   /// The JSON type of the value, as far as it tells some sets of types apart.

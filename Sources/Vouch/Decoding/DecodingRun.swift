@@ -9,8 +9,8 @@ struct DecodingRun {
   var dropped = DropReport()
   /// How many dropped values to keep; the others are only counted.
   let dropLimit: Int
-  /// How many branches of unions have been tried.
-  var trials = 0
+  /// What it costs to read the same values again and again for unions within unions.
+  var trials = TrialBudget()
   /// Where violations lie in a text, if a text is read.
   var locator: JSONLocator?
   private var depth: Int
@@ -52,9 +52,17 @@ struct DecodingRun {
   func trialRun() -> DecodingRun {
     var run = self
     run.violationLimit = nil
+    run.trials.depth += 1
     // Nobody sees where a branch failed.
     run.locator = nil
     return run
+  }
+
+  /// Pays for a reading among trials of trials, as many units as parts are read.
+  @inline(never)
+  mutating func spend(_ amount: Int, at path: @autoclosure () -> [any CodingKey]) throws {
+    trials.spend(amount)
+    if trials.isExhausted { throw TrialBudget.error(at: path()) }
   }
 
   var collectsAll: Bool { violationLimit != nil }

@@ -13,21 +13,28 @@
 package struct ThreadStack: Sendable {
   /// Below this address too little is left for a level, and for what its values call.
   private let limit: UInt
+  private let lowest: UInt
 
   /// Nil on platforms that don't tell.
   package init?() {
     guard let (lowest, size) = Self.bounds else { return nil }
+    self.lowest = lowest
     limit = lowest + min(size / 4, 128 << 10)
   }
 
   /// Whether the frames of one more level might not fit.
-  package var isNearlyFull: Bool { Self.position < limit }
+  ///
+  /// Sanitizers keep local variables elsewhere, where nothing about the stack can be told.
+  package var isNearlyFull: Bool {
+    let position = Self.position
+    return lowest <= position && position < limit
+  }
 
   /// The address of a local variable, which is never read through. Stacks grow downwards.
   @inline(never)
   private static var position: UInt {
     var marker: UInt8 = 0
-    return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+    return unsafe withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
   }
 
   private static var bounds: (lowest: UInt, size: UInt)? {
@@ -36,11 +43,15 @@ package struct ThreadStack: Sendable {
       return (UInt(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
     #elseif canImport(Glibc) || canImport(Musl)
       var attributes = pthread_attr_t()
-      guard let read = attributeReader, read(pthread_self(), &attributes) == 0 else { return nil }
-      defer { pthread_attr_destroy(&attributes) }
+      guard let read = unsafe attributeReader, unsafe read(pthread_self(), &attributes) == 0 else {
+        return nil
+      }
+      defer { unsafe pthread_attr_destroy(&attributes) }
       var lowest: UnsafeMutableRawPointer?
       var size = 0
-      guard pthread_attr_getstack(&attributes, &lowest, &size) == 0, size > 0 else { return nil }
+      guard unsafe pthread_attr_getstack(&attributes, &lowest, &size) == 0, size > 0 else {
+        return nil
+      }
       return (UInt(bitPattern: lowest), UInt(size))
     #else
       return nil
@@ -53,8 +64,8 @@ package struct ThreadStack: Sendable {
 
     /// `pthread_getattr_np`, whose declaration is an extension that Swift's module leaves out; the
     /// type is that of its manual page.
-    private static let attributeReader = dlsym(nil, "pthread_getattr_np").map {
-      unsafeBitCast($0, to: AttributeReader.self)
+    private static let attributeReader = unsafe dlsym(nil, "pthread_getattr_np").map {
+      unsafe unsafeBitCast($0, to: AttributeReader.self)
     }
   #endif
 }

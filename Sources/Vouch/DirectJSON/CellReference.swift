@@ -8,28 +8,28 @@
 ///
 /// Asking for another kind of value than the cell holds ends the program, and so does asking when the
 /// reader has gone on: both mean that generated code was changed by hand.
-struct CellReference {
+@safe struct CellReference {
   private let memory: UnsafeMutablePointer<DirectReader.Memory>
   let cell: Cell
   private let generation: Int
 
   @inline(__always)
   init(_ memory: UnsafeMutablePointer<DirectReader.Memory>, _ cell: Cell) {
-    self.init(memory, cell, generation: memory.pointee.generation)
+    unsafe self.init(memory, cell, generation: memory.pointee.generation)
   }
 
   @inline(__always)
   private init(
     _ memory: UnsafeMutablePointer<DirectReader.Memory>, _ cell: Cell, generation: Int
   ) {
-    self.memory = memory
+    unsafe self.memory = unsafe memory
     self.cell = cell
     self.generation = generation
   }
 
   @inline(__always)
   private func expectCurrent() {
-    if _slowPath(generation != memory.pointee.generation) { Self.outlive() }
+    if unsafe _slowPath(generation != memory.pointee.generation) { Self.outlive() }
   }
 
   @inline(never)
@@ -41,12 +41,12 @@ struct CellReference {
   @inline(__always)
   func part(_ index: Int) -> CellReference {
     expectCurrent()
-    return CellReference(
+    return unsafe CellReference(
       memory, memory.pointee.cell(in: cell, index), generation: generation)
   }
 
   /// Says that the object here has turned out to break a rule between its properties.
-  func breakRule() { memory.pointee.hasBrokenRules = true }
+  func breakRule() { unsafe memory.pointee.hasBrokenRules = true }
 
   // MARK: Values
 
@@ -73,7 +73,7 @@ struct CellReference {
   @inline(__always)
   var string: String {
     expectCurrent()
-    if let text = memory.pointee.string(cell) { return text }
+    if let text = unsafe memory.pointee.string(cell) { return text }
     guard case .string(let value) = value else { FieldValue.disagree("a string") }
     return value
   }
@@ -89,7 +89,7 @@ struct CellReference {
   @inline(never)
   var value: FieldValue {
     expectCurrent()
-    return memory.pointee.fieldValue(cell)
+    return unsafe memory.pointee.fieldValue(cell)
   }
 }
 
@@ -101,9 +101,9 @@ extension DirectReader.Memory {
     let position = container.index &+ index
     guard container.tag.isContainer,
       UInt(bitPattern: index) < UInt(bitPattern: container.count),
-      UInt(bitPattern: position) < UInt(bitPattern: cells.count)
+      unsafe UInt(bitPattern: position) < UInt(bitPattern: cells.count)
     else { FieldValue.disagree("as many fields as the table lists") }
-    return cells.start[position]
+    return unsafe cells.start[position]
   }
 
   /// The text of a cell that holds one.
@@ -113,31 +113,29 @@ extension DirectReader.Memory {
     let count: Int
     switch cell.tag {
     case .text, .asciiText:
-      start = begin
-      count = end - start
+      unsafe start = unsafe begin
+      count = unsafe end - start
     case .unescapedText, .unescapedASCIIText:
-      start = UnsafePointer(scratch.start)
-      count = scratch.count
+      unsafe start = unsafe UnsafePointer(scratch.start)
+      count = unsafe scratch.count
     default: return nil
     }
     guard cell.index >= 0, cell.count <= count, cell.index <= count - cell.count else {
       FieldValue.disagree("a text within the document")
     }
-    let bytes = UnsafeBufferPointer(start: start + cell.index, count: cell.count)
+    let bytes = unsafe UnsafeBufferPointer(start: start + cell.index, count: cell.count)
     let isASCII = cell.tag == .asciiText || cell.tag == .unescapedASCIIText
-    return isASCII ? Self.asciiString(bytes) : String(decoding: bytes, as: UTF8.self)
+    return unsafe isASCII ? Self.asciiString(bytes) : String(decoding: bytes, as: UTF8.self)
   }
 
   /// A string of bytes that have been found to be ASCII, without another look at them where the
   /// standard library has a way.
   @inline(__always)
   private static func asciiString(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    #if compiler(>=6.2)
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: true))
-      }
-    #endif
-    return String(decoding: bytes, as: UTF8.self)
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: true))
+    }
+    return unsafe String(decoding: bytes, as: UTF8.self)
   }
 
   /// The value of a cell, as the walk over a tape would have it.
@@ -150,15 +148,15 @@ extension DirectReader.Memory {
     case .unsigned: .uint(cell.word)
     case .double: .double(Double(bitPattern: cell.word))
     case .date: .date(Date(timeIntervalSinceReferenceDate: Double(bitPattern: cell.word)))
-    case .text, .asciiText, .unescapedText, .unescapedASCIIText: .string(string(cell) ?? "")
+    case .text, .asciiText, .unescapedText, .unescapedASCIIText: unsafe .string(string(cell) ?? "")
     case .enumerationCase: .enumerationCase(cell.index)
-    case .array: .array(parts(of: cell))
-    case .object, .ruledObject: .object(parts(of: cell))
-    case .field: fields.pointee[cell.index]
+    case .array: unsafe .array(parts(of: cell))
+    case .object, .ruledObject: unsafe .object(parts(of: cell))
+    case .field: unsafe fields.pointee[cell.index]
     }
   }
 
   private func parts(of cell: Cell) -> ContiguousArray<FieldValue> {
-    ContiguousArray((0..<cell.count).map { fieldValue(self.cell(in: cell, $0)) })
+    ContiguousArray((0..<cell.count).map { unsafe fieldValue(self.cell(in: cell, $0)) })
   }
 }

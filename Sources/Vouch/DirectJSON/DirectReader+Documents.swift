@@ -9,29 +9,29 @@ extension DirectReader {
   func document<Value: DocumentValue>(
     _ type: Value.Type, _ make: (Field) -> Value
   ) throws(GivenUp) -> Value {
-    let table = DirectTables.shared.table(of: type)
+    let table = unsafe DirectTables.shared.table(of: type)
     // A large array is never there as cells as a whole.
-    if table.pointee.isPlainArray, let element = table.pointee.element {
-      try beginElements(element)
+    if unsafe table.pointee.isPlainArray, let element = unsafe table.pointee.element {
+      try unsafe beginElements(element)
       let value = make(Field(elementsOf: self))
-      guard !hasFailed, elementTable == nil, !memory.pointee.hasBrokenRules else {
+      guard !hasFailed, unsafe elementTable == nil, unsafe !memory.pointee.hasBrokenRules else {
         throw GivenUp()
       }
       return value
     }
-    var position = memory.pointee.begin
-    skipSpace(&position)
-    let read = try value(table, position)
-    try expectEnd(read.next)
-    return try made(read.cell, make)
+    var position = unsafe memory.pointee.begin
+    unsafe skipSpace(&position)
+    let read = try unsafe value(table, position)
+    try unsafe expectEnd(read.next)
+    return try unsafe made(read.cell, make)
   }
 
   /// Makes a value of a cell, and gives up on one that breaks a rule between properties.
   private func made<Value>(
     _ cell: Cell, _ make: (Field) -> Value
   ) throws(GivenUp) -> Value {
-    let value = make(Field(CellReference(memory, cell)))
-    guard !memory.pointee.hasBrokenRules else { throw GivenUp() }
+    let value = unsafe make(Field(CellReference(memory, cell)))
+    guard unsafe !memory.pointee.hasBrokenRules else { throw GivenUp() }
     return value
   }
 
@@ -40,63 +40,64 @@ extension DirectReader {
     _ table: UnsafePointer<ValueTable>, _ make: (Field) -> Value
   ) throws(GivenUp) -> (value: Value, count: Int) {
     forget()
-    memory.pointee.depth = 1
-    let read = try value(table, memory.pointee.begin)
-    var position = read.next
+    unsafe memory.pointee.depth = 1
+    let read = try unsafe value(table, memory.pointee.begin)
+    var position = unsafe read.next
     // A number that the end has cut looks whole; what ends it has to be there.
-    skipSpace(&position)
-    guard position < memory.pointee.end else { throw GivenUp() }
-    return (try made(read.cell, make), read.next - memory.pointee.begin)
+    unsafe skipSpace(&position)
+    guard unsafe position < memory.pointee.end else { throw GivenUp() }
+    return unsafe (try made(read.cell, make), read.next - memory.pointee.begin)
   }
 
   private func expectEnd(_ start: Position) throws(GivenUp) {
-    var position = start
-    skipSpace(&position)
-    guard position == memory.pointee.end else { throw GivenUp() }
+    var position = unsafe start
+    unsafe skipSpace(&position)
+    guard unsafe position == memory.pointee.end else { throw GivenUp() }
   }
 
   // MARK: Arrays, element by element
 
   private func beginElements(_ table: UnsafePointer<ValueTable>) throws(GivenUp) {
     hasFailed = false
-    var position = memory.pointee.begin
-    skipSpace(&position)
-    guard byte(position) == UInt8(ascii: "[") else { throw GivenUp() }
-    position += 1
-    skipSpace(&position)
-    elementTable = table
-    if byte(position) == UInt8(ascii: "]") {
-      elementTable = nil
-      try expectEnd(position + 1)
+    guard unsafe memory.pointee.maximumDepth > 0 else { throw GivenUp() }
+    var position = unsafe memory.pointee.begin
+    unsafe skipSpace(&position)
+    guard unsafe byte(position) == UInt8(ascii: "[") else { throw GivenUp() }
+    unsafe position += 1
+    unsafe skipSpace(&position)
+    unsafe elementTable = unsafe table
+    if unsafe byte(position) == UInt8(ascii: "]") {
+      unsafe elementTable = nil
+      try unsafe expectEnd(position + 1)
     }
-    self.position = position - memory.pointee.begin
+    self.position = unsafe position - memory.pointee.begin
   }
 
   /// How many elements there may still be if they are as long as those so far: a guess, for who makes
   /// room for them. That room never takes more than twice what is left of the text.
   func estimatedCount(after count: Int, stride: Int) -> Int {
-    let rest = memory.pointee.end - memory.pointee.begin - position
+    let rest = unsafe memory.pointee.end - memory.pointee.begin - position
     return min(rest / max(1, position / max(1, count)), rest / max(1, stride) * 2)
   }
 
   /// The next element, until the next call; nil at the end, or where the reader gives up.
   func nextElement() -> Cell? {
-    guard let table = elementTable, !memory.pointee.hasBrokenRules else { return nil }
+    guard let table = unsafe elementTable, unsafe !memory.pointee.hasBrokenRules else { return nil }
     do throws(GivenUp) {
       forget()
-      memory.pointee.depth = 1
-      let read = try value(table, memory.pointee.begin + position)
-      var position = read.next
-      if try nextPart(&position, close: UInt8(ascii: "]")) {
-        self.position = position - memory.pointee.begin
+      unsafe memory.pointee.depth = 1
+      let read = try unsafe value(table, memory.pointee.begin + position)
+      var position = unsafe read.next
+      if try unsafe nextPart(&position, close: UInt8(ascii: "]")) {
+        self.position = unsafe position - memory.pointee.begin
       } else {
-        elementTable = nil
-        try expectEnd(position)
+        unsafe elementTable = nil
+        try unsafe expectEnd(position)
       }
-      return read.cell
+      return unsafe read.cell
     } catch {
       hasFailed = true
-      elementTable = nil
+      unsafe elementTable = nil
       return nil
     }
   }
@@ -105,6 +106,6 @@ extension DirectReader {
 extension ValueTable {
   /// Whether the row is an array of which nothing is asked but its elements.
   fileprivate var isPlainArray: Bool {
-    kind == .array && !isUnique && !hasOtherChecks && !isNullable && counts == 0...Int.max
+    unsafe kind == .array && !isUnique && !hasOtherChecks && !isNullable && counts == 0...Int.max
   }
 }

@@ -3,60 +3,60 @@ extension DirectReader {
   /// Reads an object. The properties are expected in the schema's order, and found in any.
   @inline(never)
   func object(_ table: UnsafePointer<ObjectTable>, _ start: Position) throws(GivenUp) -> Read {
-    guard byte(start) == UInt8(ascii: "{") else { throw GivenUp() }
+    guard unsafe byte(start) == UInt8(ascii: "{") else { throw GivenUp() }
     try descend()
-    let count = table.pointee.count
-    memory.pointee.cells.reserve(count)
-    let base = memory.pointee.cells.count
-    memory.pointee.cells.count = base &+ count
-    (memory.pointee.cells.start + base).initialize(repeating: .absent, count: count)
-    let firstHash = memory.pointee.hashes.count
-    let properties = table.pointee.properties
-    let values = table.pointee.values
+    let count = unsafe table.pointee.count
+    unsafe memory.pointee.cells.reserve(count)
+    let base = unsafe memory.pointee.cells.count
+    unsafe memory.pointee.cells.count = base &+ count
+    unsafe (memory.pointee.cells.start + base).initialize(repeating: .absent, count: count)
+    let firstHash = unsafe memory.pointee.hashes.count
+    let properties = unsafe table.pointee.properties
+    let values = unsafe table.pointee.values
     var expected = 0
-    var missing = table.pointee.requiredCount
-    var position = start + 1
-    skipSpace(&position)
-    if byte(position) == UInt8(ascii: "}") {
-      position += 1
+    var missing = unsafe table.pointee.requiredCount
+    var position = unsafe start + 1
+    unsafe skipSpace(&position)
+    if unsafe byte(position) == UInt8(ascii: "}") {
+      unsafe position += 1
     } else {
       repeat {
         // One row more than there are properties.
         var index = expected
-        if _fastPath(has(16, at: position) && matches(properties + index, position)) {
-          position += properties[index].spellingCount
-          skipSpace(&position)
-        } else if let short = shortName(table.pointee.names.short, &position) {
-          try colon(&position)
+        if unsafe _fastPath(has(16, at: position) && matches(properties + index, position)) {
+          unsafe position += properties[index].spellingCount
+          unsafe skipSpace(&position)
+        } else if let short = unsafe shortName(table.pointee.names.short, &position) {
+          try unsafe colon(&position)
           index = short
         } else {
-          index = try otherKey(table, &position, firstHash)
+          index = try unsafe otherKey(table, &position, firstHash)
           if index < 0 { continue }
         }
         expected = index &+ 1
         // Nothing but absence looks like a cell that hasn't been written.
-        guard memory.pointee.cells.start[base &+ index].isAbsent else { throw GivenUp() }
-        let read = try value(values + index, position)
-        (memory.pointee.cells.start + (base &+ index)).initialize(to: read.cell)
-        position = read.next
-        if properties[index].isRequired { missing &-= 1 }
-      } while try nextPart(&position, close: UInt8(ascii: "}"))
+        guard unsafe memory.pointee.cells.start[base &+ index].isAbsent else { throw GivenUp() }
+        let read = try unsafe value(values + index, position)
+        unsafe (memory.pointee.cells.start + (base &+ index)).initialize(to: read.cell)
+        unsafe position = unsafe read.next
+        if unsafe properties[index].isRequired { missing &-= 1 }
+      } while try unsafe nextPart(&position, close: UInt8(ascii: "}"))
     }
     guard missing == 0 else { throw GivenUp() }
     ascend()
-    let cell = Cell(table.pointee.tag, UInt64(truncatingIfNeeded: base), count: count)
-    if _slowPath(!table.pointee.isSimple) { try complete(cell, table, firstHash) }
-    memory.pointee.hashes.count = firstHash
-    return Read(cell, position)
+    let cell = unsafe Cell(table.pointee.tag, UInt64(truncatingIfNeeded: base), count: count)
+    if unsafe _slowPath(!table.pointee.isSimple) { try unsafe complete(cell, table, firstHash) }
+    unsafe memory.pointee.hashes.count = firstHash
+    return unsafe Read(cell, position)
   }
 
   /// Reads a short text if it is one of some names; nil, and no step further, if it isn't.
   @inline(__always)
   func shortName(_ names: ShortNames, _ position: inout Position) -> Int? {
-    guard has(17, at: position), position.pointee == UInt8(ascii: "\""),
-      let name = names.name(at: position + 1)
+    guard unsafe has(17, at: position), unsafe position.pointee == UInt8(ascii: "\""),
+      let name = unsafe names.name(at: position + 1)
     else { return nil }
-    position += name.count &+ 2
+    unsafe position += name.count &+ 2
     return name.index
   }
 
@@ -64,12 +64,12 @@ extension DirectReader {
   @inline(__always)
   private func matches(_ property: UnsafePointer<PropertyTable>, _ position: Position) -> Bool {
     let difference =
-      (loadWord(position) ^ property.pointee.word0) & property.pointee.mask0
+      unsafe (loadWord(position) ^ property.pointee.word0) & property.pointee.mask0
       | (loadWord(position + 8) ^ property.pointee.word1) & property.pointee.mask1
     if difference != 0 { return false }
-    let rest = property.pointee.spellingCount &- 16
+    let rest = unsafe property.pointee.spellingCount &- 16
     if _fastPath(rest <= 0) { return true }
-    return has(16 &+ rest, at: position)
+    return unsafe has(16 &+ rest, at: position)
       && isEqual(position + 16, property.pointee.spelling + 16, rest)
   }
 
@@ -80,16 +80,16 @@ extension DirectReader {
   private func otherKey(
     _ table: UnsafePointer<ObjectTable>, _ position: inout Position, _ firstHash: Int
   ) throws(GivenUp) -> Int {
-    let scratch = memory.pointee.scratch.count
-    let key = try text(&position)
-    let hash = textHash(key.start, key.count)
-    let index = table.pointee.names.index(key.start, key.count, hash: hash)
-    memory.pointee.scratch.count = scratch
-    try colon(&position)
+    let scratch = unsafe memory.pointee.scratch.count
+    let key = try unsafe text(&position)
+    let hash = unsafe textHash(key.start, key.count)
+    let index = unsafe table.pointee.names.index(key.start, key.count, hash: hash)
+    unsafe memory.pointee.scratch.count = scratch
+    try unsafe colon(&position)
     if index >= 0 { return index }
-    guard !table.pointee.forbidsOthers else { throw GivenUp() }
+    guard unsafe !table.pointee.forbidsOthers else { throw GivenUp() }
     try note(hash, since: firstHash)
-    position = try skip(position)
+    unsafe position = try unsafe skip(position)
     return -1
   }
 
@@ -98,19 +98,20 @@ extension DirectReader {
   private func complete(
     _ object: Cell, _ table: UnsafePointer<ObjectTable>, _ firstHash: Int
   ) throws(GivenUp) {
-    let shape = table.pointee.shape.takeUnretainedValue()
-    let otherKeys = memory.pointee.hashes.count - firstHash
-    let cells = memory.pointee.cells.start + object.index
-    let keyCount = otherKeys + (0..<object.count).count { !cells[$0].isAbsent }
-    for index in table.pointee.defaults where cells[index].isAbsent {
+    let shape = unsafe table.pointee.shape.takeUnretainedValue()
+    let otherKeys = unsafe memory.pointee.hashes.count - firstHash
+    let cells = unsafe memory.pointee.cells.start + object.index
+    let keyCount = otherKeys + (0..<object.count).count { unsafe !cells[$0].isAbsent }
+    for index in unsafe table.pointee.defaults where unsafe cells[index].isAbsent {
       let property = shape.properties[index]
       guard let defaultValue = property.defaultValue,
         let field = try? DecodingRun.field(of: defaultValue, property.node)
       else { throw GivenUp() }
-      (cells + index).initialize(to: cell(of: field))
+      unsafe (cells + index).initialize(to: cell(of: field))
     }
-    if table.pointee.hasChecks {
-      let fields = ContiguousArray((0..<object.count).map { memory.pointee.fieldValue(cells[$0]) })
+    if unsafe table.pointee.hasChecks {
+      let fields = ContiguousArray(
+        (0..<object.count).map { unsafe memory.pointee.fieldValue(cells[$0]) })
       guard shape.checks.allSatisfy({ $0.accepts(fields, keyCount: keyCount, shape) }) else {
         throw GivenUp()
       }
@@ -121,18 +122,18 @@ extension DirectReader {
 
   func wrapper(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     // Null may be the wrapper's or its value's.
-    guard let element = table.pointee.element, byte(start) != UInt8(ascii: "n") else {
-      return try other(table, start)
+    guard let element = unsafe table.pointee.element, unsafe byte(start) != UInt8(ascii: "n") else {
+      return try unsafe other(table, start)
     }
-    let read = try value(element, start)
-    return Read(object(of: [read.cell]), read.next)
+    let read = try unsafe value(element, start)
+    return unsafe Read(object(of: [read.cell]), read.next)
   }
 
   func typedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
-    guard let union = table.pointee.union else { throw GivenUp() }
-    let branch = union.pointee.branchOfKind[Self.kindIndex(byte(start))]
-    guard branch >= 0 else { return try other(table, start) }
-    return try self.branch(branch, union, start)
+    guard let union = unsafe table.pointee.union else { throw GivenUp() }
+    let branch = unsafe union.pointee.branchOfKind[Self.kindIndex(byte(start))]
+    guard branch >= 0 else { return try unsafe other(table, start) }
+    return try unsafe self.branch(branch, union, start)
   }
 
   /// The bit of ``JSONKinds`` for values that begin with a byte.
@@ -148,14 +149,14 @@ extension DirectReader {
   }
 
   func taggedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
-    guard let union = table.pointee.union, byte(start) == UInt8(ascii: "{") else {
-      return try other(table, start)
+    guard let union = unsafe table.pointee.union, unsafe byte(start) == UInt8(ascii: "{") else {
+      return try unsafe other(table, start)
     }
-    let hashes = memory.pointee.hashes.count
-    let branch = try branch(union, start)
-    memory.pointee.hashes.count = hashes
-    guard branch >= 0 else { return try other(table, start) }
-    return try self.branch(branch, union, start)
+    let hashes = unsafe memory.pointee.hashes.count
+    let branch = try unsafe branch(union, start)
+    unsafe memory.pointee.hashes.count = hashes
+    guard branch >= 0 else { return try unsafe other(table, start) }
+    return try unsafe self.branch(branch, union, start)
   }
 
   /// Finds the tag, wherever it stands in the object, and the branch that it names; -1 for none.
@@ -164,39 +165,48 @@ extension DirectReader {
   ) throws(GivenUp) -> Int {
     try descend()
     defer { ascend() }
-    var position = start + 1
-    skipSpace(&position)
-    if byte(position) == UInt8(ascii: "}") { return -1 }
+    var position = unsafe start + 1
+    unsafe skipSpace(&position)
+    if unsafe byte(position) == UInt8(ascii: "}") { return -1 }
     repeat {
-      let key = try text(&position)
+      let key = try unsafe text(&position)
       let isTag =
-        key.count == union.pointee.tagKeyCount
+        unsafe key.count == union.pointee.tagKeyCount
         && isEqual(key.start, union.pointee.tagKey, key.count)
-      try colon(&position)
+      try unsafe colon(&position)
       if isTag {
-        guard byte(position) == UInt8(ascii: "\"") else { return -1 }
-        let tag = try text(&position)
-        return union.pointee.tags.index(
+        guard unsafe byte(position) == UInt8(ascii: "\"") else { return -1 }
+        try unsafe noteRescan(position - start)
+        let tag = try unsafe text(&position)
+        return unsafe union.pointee.tags.index(
           tag.start, tag.count, hash: textHash(tag.start, tag.count))
       }
-      position = try skip(position)
-    } while try nextPart(&position, close: UInt8(ascii: "}"))
+      unsafe position = try unsafe skip(position)
+    } while try unsafe nextPart(&position, close: UInt8(ascii: "}"))
     return -1
+  }
+
+  /// Counts what lies in front of a tag, and is read again. Where unions nest and their tags come last,
+  /// that would be each byte at each level.
+  private func noteRescan(_ count: Int) throws(GivenUp) {
+    unsafe memory.pointee.rescanned &+= count
+    let length = unsafe memory.pointee.end - memory.pointee.begin
+    guard unsafe memory.pointee.rescanned <= length * 4 else { throw GivenUp() }
   }
 
   private func branch(
     _ index: Int, _ union: UnsafePointer<UnionTable>, _ start: Position
   ) throws(GivenUp) -> Read {
-    memory.pointee.unionDepth &+= 1
-    let read = try value(union.pointee.branches + index, start)
-    memory.pointee.unionDepth &-= 1
+    unsafe memory.pointee.unionDepth &+= 1
+    let read = try unsafe value(union.pointee.branches + index, start)
+    unsafe memory.pointee.unionDepth &-= 1
     let number = Cell(.integer, UInt64(truncatingIfNeeded: index))
-    return Read(object(of: [number, read.cell]), read.next)
+    return unsafe Read(object(of: [number, read.cell]), read.next)
   }
 
   private func object(of cells: [Cell]) -> Cell {
-    let start = memory.pointee.cells.count
-    for cell in cells { memory.pointee.cells.append(cell) }
+    let start = unsafe memory.pointee.cells.count
+    for cell in cells { unsafe memory.pointee.cells.append(cell) }
     return Cell(.object, UInt64(truncatingIfNeeded: start), count: cells.count)
   }
 
@@ -205,28 +215,30 @@ extension DirectReader {
   /// Reads a value as ``DecodingRun`` does, from a tape of its own.
   @inline(never)
   func other(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
-    let hashes = memory.pointee.hashes.count
-    let end = try skip(start)
-    memory.pointee.hashes.count = hashes
-    let bytes = [UInt8](UnsafeBufferPointer(start: start, count: end - start))
-    let depth = memory.pointee.depth
-    guard let tape = try? JSONTape(bytes, maximumDepth: memory.pointee.maximumDepth) else {
+    let hashes = unsafe memory.pointee.hashes.count
+    let end = try unsafe skip(start)
+    unsafe memory.pointee.hashes.count = hashes
+    let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: end - start))
+    let depth = unsafe memory.pointee.depth
+    guard let tape = try? unsafe JSONTape(bytes, maximumDepth: memory.pointee.maximumDepth) else {
       throw GivenUp()
     }
-    var run = DecodingRun(violationLimit: nil, depth: depth + memory.pointee.unionDepth)
+    var run = unsafe DecodingRun(violationLimit: nil, depth: depth + memory.pointee.unionDepth)
     // Where the value lies only matters to errors, which nobody sees; how deep, to limits.
     let path = TapePath(root: [any CodingKey](repeating: SchemaKey(""), count: depth))
     var source = DecoderSource(decoder: JSONTapeDecoder(tape, path: path))
-    let node = table.pointee.node.takeUnretainedValue()
+    let node = unsafe table.pointee.node.takeUnretainedValue()
+    unsafe run.trials.adopt(memory.pointee.trials)
+    defer { unsafe memory.pointee.trials = run.trials }
     guard let field = try? run.value(node, from: &source, Owner(type: nil, index: 0)),
       // What is left out has to be reported with its path.
       run.dropped.isEmpty
     else { throw GivenUp() }
-    return Read(cell(of: field), end)
+    return unsafe Read(cell(of: field), end)
   }
 
   /// Reads a value of no type.
   func json(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
-    try other(table, start)
+    try unsafe other(table, start)
   }
 }

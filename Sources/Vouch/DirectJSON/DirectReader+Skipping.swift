@@ -9,82 +9,82 @@ extension DirectReader {
   /// - Throws: if there may have been an equal key, or if there are too many to compare.
   @inline(__always)
   func note(_ hash: UInt64, since first: Int) throws(GivenUp) {
-    let hashes = memory.pointee.hashes.start
-    let count = memory.pointee.hashes.count
+    let hashes = unsafe memory.pointee.hashes.start
+    let count = unsafe memory.pointee.hashes.count
     var index = first
     while index < count {
-      if hashes[index] == hash { throw GivenUp() }
+      if unsafe hashes[index] == hash { throw GivenUp() }
       index &+= 1
     }
     guard count &- first < Self.keyLimit else { throw GivenUp() }
-    memory.pointee.hashes.append(hash)
+    unsafe memory.pointee.hashes.append(hash)
   }
 
   @inline(never)
   func skip(_ start: Position) throws(GivenUp) -> Position {
-    var position = start
-    switch byte(position) {
+    var position = unsafe start
+    switch unsafe byte(position) {
     case UInt8(ascii: "\""):
-      try skipText(&position)
-      return position
-    case UInt8(ascii: "{"): return try skipObject(position + 1)
-    case UInt8(ascii: "["): return try skipArray(position + 1)
+      try unsafe skipText(&position)
+      return unsafe position
+    case UInt8(ascii: "{"): return try unsafe skipObject(position + 1)
+    case UInt8(ascii: "["): return try unsafe skipArray(position + 1)
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
-      _ = try boolean(&position)
-      return position
-    case UInt8(ascii: "n"): return try null(position)
-    default: return try endOfNumber(position)
+      _ = try unsafe boolean(&position)
+      return unsafe position
+    case UInt8(ascii: "n"): return try unsafe null(position)
+    default: return try unsafe endOfNumber(position)
     }
   }
 
   private func skipText(_ position: inout Position) throws(GivenUp) {
-    let scratch = memory.pointee.scratch.count
-    _ = try text(&position)
-    memory.pointee.scratch.count = scratch
+    let scratch = unsafe memory.pointee.scratch.count
+    _ = try unsafe text(&position)
+    unsafe memory.pointee.scratch.count = scratch
   }
 
   private func skipArray(_ start: Position) throws(GivenUp) -> Position {
     try descend()
-    var position = start
-    skipSpace(&position)
-    if byte(position) == UInt8(ascii: "]") {
-      position += 1
+    var position = unsafe start
+    unsafe skipSpace(&position)
+    if unsafe byte(position) == UInt8(ascii: "]") {
+      unsafe position += 1
     } else {
       repeat {
-        position = try skip(position)
-      } while try nextPart(&position, close: UInt8(ascii: "]"))
+        unsafe position = try unsafe skip(position)
+      } while try unsafe nextPart(&position, close: UInt8(ascii: "]"))
     }
     ascend()
-    return position
+    return unsafe position
   }
 
   private func skipObject(_ start: Position) throws(GivenUp) -> Position {
     try descend()
-    var position = start
-    skipSpace(&position)
-    if byte(position) == UInt8(ascii: "}") {
-      position += 1
+    var position = unsafe start
+    unsafe skipSpace(&position)
+    if unsafe byte(position) == UInt8(ascii: "}") {
+      unsafe position += 1
     } else {
-      let first = memory.pointee.hashes.count
+      let first = unsafe memory.pointee.hashes.count
       repeat {
-        let scratch = memory.pointee.scratch.count
-        let key = try text(&position)
-        try note(textHash(key.start, key.count), since: first)
-        memory.pointee.scratch.count = scratch
-        try colon(&position)
-        position = try skip(position)
-      } while try nextPart(&position, close: UInt8(ascii: "}"))
-      memory.pointee.hashes.count = first
+        let scratch = unsafe memory.pointee.scratch.count
+        let key = try unsafe text(&position)
+        try unsafe note(textHash(key.start, key.count), since: first)
+        unsafe memory.pointee.scratch.count = scratch
+        try unsafe colon(&position)
+        unsafe position = try unsafe skip(position)
+      } while try unsafe nextPart(&position, close: UInt8(ascii: "}"))
+      unsafe memory.pointee.hashes.count = first
     }
     ascend()
-    return position
+    return unsafe position
   }
 
   @inline(__always)
   func colon(_ position: inout Position) throws(GivenUp) {
-    skipSpace(&position)
-    guard byte(position) == ASCII.colon else { throw GivenUp() }
-    position += 1
-    skipSpace(&position)
+    unsafe skipSpace(&position)
+    guard unsafe byte(position) == ASCII.colon else { throw GivenUp() }
+    unsafe position += 1
+    unsafe skipSpace(&position)
   }
 }

@@ -5,46 +5,46 @@ extension DirectReader {
   /// The byte at a position, or zero, which no token begins with, behind the last one.
   @inline(__always)
   func byte(_ position: Position) -> UInt8 {
-    position < memory.pointee.end ? position.pointee : 0
+    unsafe position < memory.pointee.end ? position.pointee : 0
   }
 
   @inline(__always)
   func has(_ count: Int, at position: Position) -> Bool {
-    memory.pointee.end - position >= count
+    unsafe memory.pointee.end - position >= count
   }
 
   @inline(__always)
   func skipSpace(_ position: inout Position) {
-    if byte(position) > 0x20 { return }
+    if unsafe byte(position) > 0x20 { return }
     // The indentation of a line, or the one space behind a colon.
-    if has(16, at: position), position.pointee == 0x20 || position.pointee == 0x0A {
-      let others = loadWord(position + 1) ^ 0x2020_2020_2020_2020
-      let next = position + (1 &+ (others.trailingZeroBitCount &>> 3))
-      if _fastPath(next.pointee > 0x20) {
-        position = next
+    if unsafe has(16, at: position), unsafe position.pointee == 0x20 || position.pointee == 0x0A {
+      let others = unsafe loadWord(position + 1) ^ 0x2020_2020_2020_2020
+      let next = unsafe position + (1 &+ (others.trailingZeroBitCount &>> 3))
+      if unsafe _fastPath(next.pointee > 0x20) {
+        unsafe position = unsafe next
         return
       }
     }
-    position = endOfSpace(position)
+    unsafe position = unsafe endOfSpace(position)
   }
 
   @inline(never)
   private func endOfSpace(_ start: Position) -> Position {
-    var position = start
+    var position = unsafe start
     while true {
-      switch byte(position) {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
-      default: return position
+      switch unsafe byte(position) {
+      case 0x20, 0x0A, 0x0D, 0x09: unsafe position += 1
+      default: return unsafe position
       }
-      while has(8, at: position) {
-        let others = loadWord(position) ^ 0x2020_2020_2020_2020
+      while unsafe has(8, at: position) {
+        let others = unsafe loadWord(position) ^ 0x2020_2020_2020_2020
         if others != 0 {
-          position += others.trailingZeroBitCount &>> 3
+          unsafe position += others.trailingZeroBitCount &>> 3
           break
         }
-        position += 8
+        unsafe position += 8
       }
-      if _fastPath(byte(position) > 0x20) { return position }
+      if unsafe _fastPath(byte(position) > 0x20) { return unsafe position }
     }
   }
 
@@ -53,46 +53,46 @@ extension DirectReader {
   /// - Returns: whether another part follows.
   @inline(__always)
   func nextPart(_ position: inout Position, close: UInt8) throws(GivenUp) -> Bool {
-    skipSpace(&position)
-    let byte = byte(position)
+    unsafe skipSpace(&position)
+    let byte = unsafe byte(position)
     if byte == UInt8(ascii: ",") {
-      position += 1
-      skipSpace(&position)
+      unsafe position += 1
+      unsafe skipSpace(&position)
       return true
     }
     guard byte == close else { throw GivenUp() }
-    position += 1
+    unsafe position += 1
     return false
   }
 
   @inline(__always)
   func literal(_ position: Position, _ word: UInt32) throws(GivenUp) -> Position {
-    guard has(4, at: position),
-      UInt32(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self)) == word
+    guard unsafe has(4, at: position),
+      unsafe UInt32(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self)) == word
     else { throw GivenUp() }
-    return position + 4
+    return unsafe position + 4
   }
 
   @inline(__always)
   func null(_ position: Position) throws(GivenUp) -> Position {
-    try literal(position, 0x6C6C_756E)
+    try unsafe literal(position, 0x6C6C_756E)
   }
 
   @inline(__always)
   func boolean(_ position: inout Position) throws(GivenUp) -> Bool {
-    if byte(position) == UInt8(ascii: "t") {
-      position = try literal(position, 0x6575_7274)
+    if unsafe byte(position) == UInt8(ascii: "t") {
+      unsafe position = try unsafe literal(position, 0x6575_7274)
       return true
     }
-    guard byte(position) == UInt8(ascii: "f") else { throw GivenUp() }
-    position = try literal(position + 1, 0x6573_6C61)
+    guard unsafe byte(position) == UInt8(ascii: "f") else { throw GivenUp() }
+    unsafe position = try unsafe literal(position + 1, 0x6573_6C61)
     return false
   }
 
   // MARK: Strings
 
   /// A text between quotation marks, as it stands or without its escapes.
-  struct Text {
+  @unsafe struct Text {
     let start: Position
     let count: Int
     /// Whether all bytes are ASCII.
@@ -103,30 +103,30 @@ extension DirectReader {
 
   @inline(__always)
   func text(_ position: inout Position) throws(GivenUp) -> Text {
-    guard byte(position) == UInt8(ascii: "\"") else { throw GivenUp() }
-    let start = position + 1
-    var end = start
+    guard unsafe byte(position) == UInt8(ascii: "\"") else { throw GivenUp() }
+    let start = unsafe position + 1
+    var end = unsafe start
     var all = SIMD16<UInt8>(repeating: 0)
     // Comparisons of vectors with scalars compile to loops over the lanes.
     let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
     let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
     let space = SIMD16<UInt8>(repeating: 0x20)
-    while has(16, at: end) {
-      let block = UnsafeRawPointer(end).loadUnaligned(as: SIMD16<UInt8>.self)
+    while unsafe has(16, at: end) {
+      let block = unsafe UnsafeRawPointer(end).loadUnaligned(as: SIMD16<UInt8>.self)
       all |= block
-      let special = unsafeBitCast(
+      let special = unsafe unsafeBitCast(
         (block .== quote) .| (block .== backslash) .| (block .< space), to: SIMD2<UInt64>.self)
       if special.x != 0 {
-        end += special.x.trailingZeroBitCount &>> 3
-        return try finish(start, end, all, &position)
+        unsafe end += special.x.trailingZeroBitCount &>> 3
+        return try unsafe finish(start, end, all, &position)
       }
       if special.y != 0 {
-        end += 8 &+ (special.y.trailingZeroBitCount &>> 3)
-        return try finish(start, end, all, &position)
+        unsafe end += 8 &+ (special.y.trailingZeroBitCount &>> 3)
+        return try unsafe finish(start, end, all, &position)
       }
-      end += 16
+      unsafe end += 16
     }
-    return try textNearEnd(start, end, all, &position)
+    return try unsafe textNearEnd(start, end, all, &position)
   }
 
   /// Ends a text at its quotation mark, if that is what it has come to.
@@ -134,36 +134,39 @@ extension DirectReader {
   private func finish(
     _ start: Position, _ end: Position, _ all: SIMD16<UInt8>, _ position: inout Position
   ) throws(GivenUp) -> Text {
-    let words = unsafeBitCast(all, to: SIMD2<UInt64>.self)
-    guard end.pointee == UInt8(ascii: "\"") else { return try unescape(start, &position) }
-    position = end + 1
+    let words = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
+    guard unsafe end.pointee == UInt8(ascii: "\"") else {
+      return try unsafe unescape(start, &position)
+    }
+    unsafe position = unsafe end + 1
     // Bytes behind the text have been looked at too; that only costs a second look.
     if _fastPath((words.x | words.y) & 0x8080_8080_8080_8080 == 0) {
-      return Text(start: start, count: end - start, isASCII: true, isUnescaped: false)
+      return unsafe Text(start: start, count: end - start, isASCII: true, isUnescaped: false)
     }
-    return try beyondASCII(start, end - start)
+    return try unsafe beyondASCII(start, end - start)
   }
 
   @inline(never)
   private func beyondASCII(_ start: Position, _ count: Int) throws(GivenUp) -> Text {
-    guard let isASCII = Self.isASCII(validating: start, count) else { throw GivenUp() }
-    return Text(start: start, count: count, isASCII: isASCII, isUnescaped: false)
+    guard let isASCII = unsafe Self.isASCII(validating: start, count) else { throw GivenUp() }
+    return unsafe Text(start: start, count: count, isASCII: isASCII, isUnescaped: false)
   }
 
   @inline(never)
   private func textNearEnd(
     _ start: Position, _ from: Position, _ all: SIMD16<UInt8>, _ position: inout Position
   ) throws(GivenUp) -> Text {
-    var end = from
+    var end = unsafe from
     var all = all
     while true {
-      let byte = byte(end)
+      let byte = unsafe byte(end)
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return try finish(start, end, all, &position)
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        return try unsafe finish(start, end, all, &position)
       case ..<0x20: throw GivenUp()
       default:
         all[0] |= byte
-        end += 1
+        unsafe end += 1
       }
     }
   }
@@ -171,20 +174,20 @@ extension DirectReader {
   /// Copies a text into the scratch space without its escapes.
   @inline(never)
   private func unescape(_ start: Position, _ position: inout Position) throws(GivenUp) -> Text {
-    let first = memory.pointee.scratch.count
-    var source = start
+    let first = unsafe memory.pointee.scratch.count
+    var source = unsafe start
     while true {
-      let byte = byte(source)
+      let byte = unsafe byte(source)
       switch byte {
       case UInt8(ascii: "\""):
-        position = source + 1
-        let count = memory.pointee.scratch.count - first
-        let text = Position(memory.pointee.scratch.start + first)
-        guard let isASCII = Self.isASCII(validating: text, count) else { throw GivenUp() }
-        return Text(start: text, count: count, isASCII: isASCII, isUnescaped: true)
-      case UInt8(ascii: "\\"): try escape(&source)
+        unsafe position = unsafe source + 1
+        let count = unsafe memory.pointee.scratch.count - first
+        let text = unsafe Position(memory.pointee.scratch.start + first)
+        guard let isASCII = unsafe Self.isASCII(validating: text, count) else { throw GivenUp() }
+        return unsafe Text(start: text, count: count, isASCII: isASCII, isUnescaped: true)
+      case UInt8(ascii: "\\"): try unsafe escape(&source)
       case ..<0x20: throw GivenUp()
-      default: copy(&source)
+      default: unsafe copy(&source)
       }
     }
   }
@@ -192,22 +195,22 @@ extension DirectReader {
   /// Copies bytes up to one that has to be looked at.
   @inline(__always)
   private func copy(_ source: inout Position) {
-    while has(8, at: source) {
-      let word = loadWord(source)
-      memory.pointee.scratch.reserve(8)
-      let end = memory.pointee.scratch.start + memory.pointee.scratch.count
+    while unsafe has(8, at: source) {
+      let word = unsafe loadWord(source)
+      unsafe memory.pointee.scratch.reserve(8)
+      let end = unsafe memory.pointee.scratch.start + memory.pointee.scratch.count
       // What is copied too much is not counted.
-      UnsafeMutableRawPointer(end).storeBytes(of: word.littleEndian, as: UInt64.self)
+      unsafe UnsafeMutableRawPointer(end).storeBytes(of: word.littleEndian, as: UInt64.self)
       let count = Self.plainBytes(word)
-      memory.pointee.scratch.count &+= count
-      source += count
+      unsafe memory.pointee.scratch.count &+= count
+      unsafe source += count
       if count < 8 { return }
     }
-    if byte(source) >= 0x20, source.pointee != UInt8(ascii: "\""),
-      source.pointee != UInt8(ascii: "\\")
+    if unsafe byte(source) >= 0x20, unsafe source.pointee != UInt8(ascii: "\""),
+      unsafe source.pointee != UInt8(ascii: "\\")
     {
-      memory.pointee.scratch.append(source.pointee)
-      source += 1
+      unsafe memory.pointee.scratch.append(source.pointee)
+      unsafe source += 1
     }
   }
 
@@ -226,19 +229,17 @@ extension DirectReader {
   }
 
   private func escape(_ position: inout Position) throws(GivenUp) {
-    if let byte = JSONEscapes.short(self.byte(position + 1)) {
-      memory.pointee.scratch.append(byte)
-      position += 2
+    if let byte = unsafe JSONEscapes.short(self.byte(position + 1)) {
+      unsafe memory.pointee.scratch.append(byte)
+      unsafe position += 2
       return
     }
-    let available = UnsafeBufferPointer(
-      start: position, count: min(12, memory.pointee.end - position))
-    guard let escape = JSONEscapes.scalar(in: ArraySlice(available), at: 0) else {
-      throw GivenUp()
-    }
-    position += escape.length
+    let available = unsafe UTF8Bytes(
+      UnsafeBufferPointer(start: position, count: memory.pointee.end - position))
+    guard let escape = JSONEscapes.scalar(in: available, at: 0) else { throw GivenUp() }
+    unsafe position += escape.length
     for byte in UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter {
-      memory.pointee.scratch.append(byte)
+      unsafe memory.pointee.scratch.append(byte)
     }
   }
 
@@ -247,15 +248,15 @@ extension DirectReader {
     var isASCII = true
     var index = 0
     while index < count {
-      if start[index] < 0x80 {
+      if unsafe start[index] < 0x80 {
         index += 1
-        while count &- index >= 8, loadWord(start + index) & 0x8080_8080_8080_8080 == 0 {
+        while count &- index >= 8, unsafe loadWord(start + index) & 0x8080_8080_8080_8080 == 0 {
           index += 8
         }
         continue
       }
       isASCII = false
-      let rest = UnsafeBufferPointer(start: start + index, count: count - index)
+      let rest = unsafe UTF8Bytes(UnsafeBufferPointer(start: start + index, count: count - index))
       guard let length = UTF8Sequence.length(at: rest) else { return nil }
       index += length
     }
@@ -264,15 +265,15 @@ extension DirectReader {
 
   /// The number of Unicode scalars.
   static func scalarCount(_ text: Text) -> Int {
-    if text.isASCII { return text.count }
+    if unsafe text.isASCII { return unsafe text.count }
     var count = 0
-    for index in 0..<text.count where text.start[index] & 0xC0 != 0x80 { count += 1 }
+    for index in unsafe 0..<text.count where unsafe text.start[index] & 0xC0 != 0x80 { count += 1 }
     return count
   }
 
   @inline(__always)
   func cell(of text: Text) -> Cell {
-    text.isUnescaped
+    unsafe text.isUnescaped
       ? Cell(
         text.isASCII ? .unescapedASCIIText : .unescapedText,
         UInt64(text.start - Position(memory.pointee.scratch.start)), count: text.count)
@@ -282,6 +283,7 @@ extension DirectReader {
   }
 
   func string(_ text: Text) -> String {
-    String(decoding: UnsafeBufferPointer(start: text.start, count: text.count), as: UTF8.self)
+    unsafe String(
+      decoding: UnsafeBufferPointer(start: text.start, count: text.count), as: UTF8.self)
   }
 }

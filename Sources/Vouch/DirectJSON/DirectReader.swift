@@ -22,22 +22,26 @@
 /// - What generated code gets to see is a cell and the ``Memory/generation`` it belongs to. Once the
 ///   reader has gone on, using it ends the program. The memory itself is never freed: readers are lent
 ///   out again by ``DirectReaders``, and each of them is used by one thread at a time.
-final class DirectReader {
-  struct Memory {
-    var begin = emptyBytes
-    var end = emptyBytes
+@safe final class DirectReader {
+  @unsafe struct Memory {
+    var begin = unsafe emptyBytes
+    var end = unsafe emptyBytes
     /// The cells of the value that is being read; those of an array or an object side by side.
-    var cells = Stack<Cell>(capacity: 128)
+    var cells = unsafe Stack<Cell>(capacity: 128)
     /// The elements of arrays that aren't complete.
-    var elements = Stack<Cell>(capacity: 32)
+    var elements = unsafe Stack<Cell>(capacity: 32)
     /// Texts that had escapes.
-    var scratch = Stack<UInt8>(capacity: 256)
+    var scratch = unsafe Stack<UInt8>(capacity: 256)
     /// The hashes of keys that no property has, of all objects around the position.
-    var hashes = Stack<UInt64>(capacity: 32)
+    var hashes = unsafe Stack<UInt64>(capacity: 32)
     /// How many arrays and objects there are around the position.
     var depth = 0
     /// How many unions there are, which count for a level of their own.
     var unionDepth = 0
+    /// How many bytes have been read twice in search of tags.
+    var rescanned = 0
+    /// What has been spent on trying branches of unions, since ``DirectReader/read(_:maximumDepth:_:)``.
+    var trials = TrialBudget.small
     var maximumDepth = 0
     /// The depth up to which no stack is asked for its size.
     var carefreeDepth = 0
@@ -50,14 +54,14 @@ final class DirectReader {
     var generation = 0
 
     init() {
-      fields = .allocate(capacity: 1)
-      fields.initialize(to: [])
+      unsafe fields = .allocate(capacity: 1)
+      unsafe fields.initialize(to: [])
     }
   }
 
   let memory: UnsafeMutablePointer<Memory>
-  let powersOfFive = PowersOfFive.words
-  let powersOfTen = DirectReader.exactPowersOfTen
+  let powersOfFive = unsafe PowersOfFive.words
+  let powersOfTen = unsafe DirectReader.exactPowersOfTen
   /// Whether an array that is read element by element had to be given up.
   var hasFailed = false
   /// The array that is read element by element: its elements' row, and the position in it.
@@ -66,10 +70,10 @@ final class DirectReader {
   private var stack: ThreadStack?
 
   init() {
-    memory = .allocate(capacity: 1)
-    memory.initialize(to: Memory())
+    unsafe memory = .allocate(capacity: 1)
+    unsafe memory.initialize(to: Memory())
     // Fields refer to readers without counting; so there is a count that nobody takes back.
-    _ = Unmanaged.passRetained(self)
+    _ = unsafe Unmanaged.passRetained(self)
   }
 
   /// How deep values may nest before they are left to the walk, which knows the limit.
@@ -81,14 +85,14 @@ final class DirectReader {
   struct GivenUp: Error {}
 
   /// A value, and the byte behind it.
-  struct Read {
+  @unsafe struct Read {
     let cell: Cell
     let next: UnsafePointer<UInt8>
 
     @inline(__always)
     init(_ cell: Cell, _ next: UnsafePointer<UInt8>) {
-      self.cell = cell
-      self.next = next
+      unsafe self.cell = cell
+      unsafe self.next = unsafe next
     }
   }
 
@@ -98,19 +102,21 @@ final class DirectReader {
   ) throws(GivenUp) -> Result {
     // Cells have 32 bits for lengths.
     guard bytes.count <= Int(UInt32.max) else { throw GivenUp() }
-    let start = bytes.baseAddress ?? emptyBytes
-    memory.pointee.maximumDepth = min(maximumDepth, Self.deepest)
-    memory.pointee.carefreeDepth = min(maximumDepth, Self.carefreeDepth)
-    memory.pointee.begin = start
-    memory.pointee.hasBrokenRules = false
-    memory.pointee.end = start + bytes.count
+    let start = unsafe bytes.baseAddress ?? emptyBytes
+    unsafe memory.pointee.maximumDepth = min(maximumDepth, Self.deepest)
+    unsafe memory.pointee.carefreeDepth = min(maximumDepth, Self.carefreeDepth)
+    unsafe memory.pointee.begin = unsafe start
+    unsafe memory.pointee.hasBrokenRules = false
+    unsafe memory.pointee.end = unsafe start + bytes.count
+    unsafe memory.pointee.rescanned = 0
+    unsafe memory.pointee.trials = .small
     defer {
       forget()
-      memory.pointee.begin = emptyBytes
-      memory.pointee.end = emptyBytes
-      elementTable = nil
+      unsafe memory.pointee.begin = unsafe emptyBytes
+      unsafe memory.pointee.end = unsafe emptyBytes
+      unsafe elementTable = nil
       stack = nil
-      memory.pointee.shrink()
+      unsafe memory.pointee.shrink()
     }
     return try body()
   }
@@ -118,94 +124,94 @@ final class DirectReader {
   /// Drops all cells and what they need.
   @inline(__always)
   func forget() {
-    memory.pointee.generation &+= 1
-    memory.pointee.cells.count = 0
-    memory.pointee.elements.count = 0
-    memory.pointee.scratch.count = 0
-    memory.pointee.hashes.count = 0
-    memory.pointee.depth = 0
-    memory.pointee.unionDepth = 0
-    if !memory.pointee.fields.pointee.isEmpty {
-      memory.pointee.fields.pointee.removeAll(keepingCapacity: true)
+    unsafe memory.pointee.generation &+= 1
+    unsafe memory.pointee.cells.count = 0
+    unsafe memory.pointee.elements.count = 0
+    unsafe memory.pointee.scratch.count = 0
+    unsafe memory.pointee.hashes.count = 0
+    unsafe memory.pointee.depth = 0
+    unsafe memory.pointee.unionDepth = 0
+    if unsafe !memory.pointee.fields.pointee.isEmpty {
+      unsafe memory.pointee.fields.pointee.removeAll(keepingCapacity: true)
     }
   }
 
   @inline(__always)
   func descend() throws(GivenUp) {
-    let depth = memory.pointee.depth
-    if _slowPath(depth >= memory.pointee.carefreeDepth) { try checkDepth() }
-    memory.pointee.depth = depth &+ 1
+    let depth = unsafe memory.pointee.depth
+    if unsafe _slowPath(depth >= memory.pointee.carefreeDepth) { try checkDepth() }
+    unsafe memory.pointee.depth = depth &+ 1
   }
 
   @inline(__always)
-  func ascend() { memory.pointee.depth &-= 1 }
+  func ascend() { unsafe memory.pointee.depth &-= 1 }
 
   @inline(never)
   private func checkDepth() throws(GivenUp) {
     if stack == nil { stack = ThreadStack() }
-    guard memory.pointee.depth + memory.pointee.unionDepth < memory.pointee.maximumDepth,
+    guard unsafe memory.pointee.depth + memory.pointee.unionDepth < memory.pointee.maximumDepth,
       stack?.isNearlyFull != true
     else { throw GivenUp() }
   }
 
   /// Puts a value that doesn't fit a cell aside.
   func cell(of field: FieldValue) -> Cell {
-    memory.pointee.fields.pointee.append(field)
-    return Cell(.field, UInt64(memory.pointee.fields.pointee.count - 1))
+    unsafe memory.pointee.fields.pointee.append(field)
+    return unsafe Cell(.field, UInt64(memory.pointee.fields.pointee.count - 1))
   }
 }
 
 extension DirectReader.Memory {
   /// Keeps little of what a large document has taken, for the next one.
   fileprivate mutating func shrink() {
-    cells.shrink(to: 1 << 14)
-    elements.shrink(to: 1 << 14)
-    scratch.shrink(to: 1 << 16)
-    hashes.shrink(to: 1 << 12)
-    if fields.pointee.capacity > 1 << 12 { fields.pointee = [] }
+    unsafe cells.shrink(to: 1 << 14)
+    unsafe elements.shrink(to: 1 << 14)
+    unsafe scratch.shrink(to: 1 << 16)
+    unsafe hashes.shrink(to: 1 << 12)
+    if unsafe fields.pointee.capacity > 1 << 12 { unsafe fields.pointee = [] }
   }
 }
 
 /// Memory that grows. Elements are numbers, which need no care when they go.
-struct Stack<Element: BitwiseCopyable> {
+@unsafe struct Stack<Element: BitwiseCopyable> {
   private(set) var start: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
   /// How many elements are in use.
   var count = 0
 
   init(capacity: Int) {
-    start = .allocate(capacity: capacity)
-    self.capacity = capacity
+    unsafe start = .allocate(capacity: capacity)
+    unsafe self.capacity = capacity
   }
 
   /// Gives up more memory than most documents take.
   mutating func shrink(to limit: Int) {
-    guard capacity > limit else { return }
-    start.deallocate()
-    start = .allocate(capacity: limit)
-    capacity = limit
-    count = 0
+    guard unsafe capacity > limit else { return }
+    unsafe start.deallocate()
+    unsafe start = .allocate(capacity: limit)
+    unsafe capacity = limit
+    unsafe count = 0
   }
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if _slowPath(count == capacity) { grow(by: 1) }
-    (start + count).initialize(to: element)
-    count &+= 1
+    if unsafe _slowPath(count == capacity) { unsafe grow(by: 1) }
+    unsafe (start + count).initialize(to: element)
+    unsafe count &+= 1
   }
 
   /// Makes room for elements behind those in use.
   @inline(__always)
   mutating func reserve(_ more: Int) {
-    if _slowPath(capacity &- count < more) { grow(by: more) }
+    if unsafe _slowPath(capacity &- count < more) { unsafe grow(by: more) }
   }
 
   @inline(never)
   private mutating func grow(by more: Int) {
-    capacity = max(capacity * 2, count + more)
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    larger.initialize(from: start, count: count)
-    start.deallocate()
-    start = larger
+    unsafe capacity = unsafe max(capacity * 2, count + more)
+    let larger = unsafe UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    unsafe larger.initialize(from: start, count: count)
+    unsafe start.deallocate()
+    unsafe start = unsafe larger
   }
 }

@@ -9,7 +9,7 @@ final class DirectTables: Sendable {
   static let shared = DirectTables()
 
   /// A table that is never written again, nor freed, so that all threads may read it.
-  private struct Table: @unchecked Sendable {
+  @safe private struct Table: @unchecked Sendable {
     let pointer: UnsafePointer<ValueTable>
   }
 
@@ -21,14 +21,14 @@ final class DirectTables: Sendable {
 
   func table<Value: DocumentValue>(of type: Value.Type) -> UnsafePointer<ValueTable> {
     let key = ObjectIdentifier(type)
-    if let known = tables.withLock({ $0[key] }) { return known.pointer }
+    if let known = tables.withLock({ $0[key] }) { return unsafe known.pointer }
     // Made outside of the lock, since it asks types for their schemas.
     var builder = ValueTableBuilder()
-    let made = Table(pointer: builder.pointer(to: Value.node))
-    return tables.withLock { tables in
+    let made = unsafe Table(pointer: builder.pointer(to: Value.node))
+    return unsafe tables.withLock { tables in
       let kept = tables[key] ?? made
       tables[key] = kept
-      return kept.pointer
+      return unsafe kept.pointer
     }
   }
 }

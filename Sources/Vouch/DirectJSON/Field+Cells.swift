@@ -66,8 +66,8 @@ extension Field {
   @usableFromInline
   func nextElement() -> Field? {
     guard case .elements(let reader) = storage else { return nil }
-    return reader._withUnsafeGuaranteedRef { reader in
-      reader.nextElement().map { Field(CellReference(reader.memory, $0)) }
+    return unsafe reader._withUnsafeGuaranteedRef { reader in
+      reader.nextElement().map { unsafe Field(CellReference(reader.memory, $0)) }
     }
   }
 }
@@ -77,7 +77,9 @@ extension Field {
   @usableFromInline
   func estimatedCount(after count: Int, stride: Int) -> Int {
     guard case .elements(let reader) = storage else { return 0 }
-    return reader._withUnsafeGuaranteedRef { $0.estimatedCount(after: count, stride: stride) }
+    return unsafe reader._withUnsafeGuaranteedRef {
+      $0.estimatedCount(after: count, stride: stride)
+    }
   }
 }
 

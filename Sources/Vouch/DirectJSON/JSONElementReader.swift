@@ -12,7 +12,7 @@
 ///
 /// What is wrong with the text ends the reading where it is found: what has come before has been
 /// handed out by then.
-public final class JSONElementReader<Element: DocumentValue> {
+@safe public final class JSONElementReader<Element: DocumentValue> {
   private enum State {
     case beforeArray, afterElement, ended
   }
@@ -33,7 +33,7 @@ public final class JSONElementReader<Element: DocumentValue> {
     self.limits = limits
     self.dropped = dropped
     reader = DirectReaders.shared.take()
-    table = DirectTables.shared.table(of: type)
+    unsafe table = unsafe DirectTables.shared.table(of: type)
   }
 
   deinit { DirectReaders.shared.giveBack(reader) }
@@ -107,6 +107,7 @@ public final class JSONElementReader<Element: DocumentValue> {
 
   private func beginArray() throws -> Bool {
     try window.skipSpace()
+    while window.count < JSONText.byteOrderMark.count, !window.isAtEnd { try window.fill() }
     if window.hasPrefix(JSONText.byteOrderMark) { throw failure(.byteOrderMark, at: []) }
     guard window.next == UInt8(ascii: "[") else {
       throw failure(window.next == nil ? .emptyText : .unexpected(expected: "an array"), at: [])
@@ -147,10 +148,10 @@ public final class JSONElementReader<Element: DocumentValue> {
   /// Takes an element that is valid; nil where there is something to say about it.
   private func readDirectly() throws -> Element? {
     while true {
-      let read = window.withBytes { bytes in
-        try? reader.read(bytes, maximumDepth: limits.maximumDepth) {
+      let read = unsafe window.withBytes { bytes in
+        try? unsafe reader.read(bytes, maximumDepth: limits.maximumDepth) {
           () throws(DirectReader.GivenUp) in
-          try reader.element(table) { Element(schemaField: $0) }
+          try unsafe reader.element(table) { Element(schemaField: $0) }
         }
       }
       if let read {
@@ -233,7 +234,10 @@ public struct JSONElements<Element: DocumentValue>: AsyncSequence, Sendable {
     }
 
     /// The next element, as ``JSONElementReader/next()`` has it.
+    ///
+    /// - Throws: a `CancellationError`, too, once the task has been cancelled.
     public mutating func next() async throws -> Element? {
+      try Task.checkCancellation()
       let current = try reader ?? elements.makeReader()
       reader = current
       return try current.next()

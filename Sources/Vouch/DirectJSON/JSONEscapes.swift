@@ -20,9 +20,9 @@ enum JSONEscapes {
 
   /// The scalar that the escape at a backslash stands for, and the escape's length; nil if it isn't
   /// one, or stands for half of a surrogate pair.
-  static func scalar(
-    in raw: ArraySlice<UInt8>, at index: Int
-  ) -> (scalar: Unicode.Scalar, length: Int)? {
+  static func scalar<Bytes: RandomAccessCollection<UInt8>>(
+    in raw: Bytes, at index: Int
+  ) -> (scalar: Unicode.Scalar, length: Int)? where Bytes.Index == Int {
     guard index + 1 < raw.endIndex else { return nil }
     if let byte = short(raw[index + 1]) { return (Unicode.Scalar(byte), 2) }
     guard let unit = unit(in: raw, at: index) else { return nil }
@@ -51,13 +51,15 @@ enum JSONEscapes {
   }
 
   /// The UTF-16 unit of `\uXXXX`; nil if that doesn't stand here.
-  static func unit(in raw: ArraySlice<UInt8>, at index: Int) -> UInt16? {
+  static func unit<Bytes: RandomAccessCollection<UInt8>>(
+    in raw: Bytes, at index: Int
+  ) -> UInt16? where Bytes.Index == Int {
     guard index + 6 <= raw.endIndex, raw[index] == UInt8(ascii: "\\"),
       raw[index + 1] == UInt8(ascii: "u")
     else { return nil }
     var unit: UInt16 = 0
-    for digit in raw[index + 2..<index + 6] {
-      guard let value = hexValue(digit) else { return nil }
+    for position in index + 2..<index + 6 {
+      guard let value = hexValue(raw[position]) else { return nil }
       unit = unit << 4 | UInt16(value)
     }
     return unit

@@ -18,6 +18,8 @@ struct LineIndex {
   /// The offset of each line's first byte.
   private let starts: [Int]
   private let base: JSONLocation
+  /// The last place that was asked for: reports go forwards, often within one long line.
+  private var last = (line: 0, offset: 0, column: 0)
 
   /// - Parameter base: where the bytes begin, if they are a part of a longer text.
   init(_ bytes: [UInt8], base: JSONLocation = .start) {
@@ -30,15 +32,22 @@ struct LineIndex {
     self.starts = starts
   }
 
-  /// The place of an offset, in time logarithmic in the lines plus linear in the line's length.
-  func location(of offset: Int) -> JSONLocation {
+  /// The place of an offset, in time logarithmic in the lines plus linear in the distance from the
+  /// line's beginning, or from the place before.
+  mutating func location(of offset: Int) -> JSONLocation {
     var low = 0
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    let column = bytes[starts[low]..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 }
+    let end = min(offset, bytes.count)
+    let isFurther = last.line == low && last.offset <= end
+    var column = isFurther ? last.column : 0
+    for byte in bytes[(isFurther ? last.offset : starts[low])..<end] where byte & 0xC0 != 0x80 {
+      column += 1
+    }
+    last = (low, end, column)
     return JSONLocation(
       line: base.line + low, column: (low == 0 ? base.column : 1) + column,
       offset: base.offset + offset)

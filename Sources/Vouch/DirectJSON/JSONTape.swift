@@ -54,7 +54,7 @@ struct JSONTape: Sendable {
   func number(_ index: Int) -> DecimalNumber? {
     guard entries[index].kind == .number else { return nil }
     let entry = entries[index]
-    return bytes.withUnsafeBufferPointer { DecimalNumber(utf8: $0.part(entry.start..<entry.end)) }
+    return bytes.withUTF8Bytes { DecimalNumber(utf8: $0.part(entry.start..<entry.end)) }
   }
 
   // MARK: Parts

@@ -10,6 +10,9 @@ struct JSONTapeParser {
   private let maximumDepth: Int
   private var position: Int
   private var entries: [JSONTape.Entry] = []
+  /// Whether all entries are wanted; otherwise there are those of open containers alone, and of the
+  /// keys and values in open objects, which have to be compared.
+  private var keepsEntries = true
   /// The arrays and objects around the position.
   private var open: [Int] = []
 
@@ -36,6 +39,7 @@ struct JSONTapeParser {
 
   /// Reads the value that the text begins with, and says where it ends.
   mutating func endOfValue() throws(JSONSyntaxFailure) -> Int {
+    keepsEntries = false
     try value()
     return position
   }
@@ -79,6 +83,7 @@ struct JSONTapeParser {
     if try peek() == close {
       position += 1
       entries[index].end = position
+      if isForgotten { entries.removeLast() }
       return true
     }
     open.append(index)
@@ -106,10 +111,24 @@ struct JSONTapeParser {
       entries[container].end = position
       entries[container].next = entries.count
       if isObject { try refuseDuplicates(in: container) }
+      if !keepsEntries { forgetParts(of: container) }
       return true
     default:
       throw failure(.unexpected(expected: isObject ? "a comma or }" : "a comma or ]"))
     }
+  }
+
+  /// Drops the entries of a container's parts, and in an array its own.
+  private mutating func forgetParts(of container: Int) {
+    entries.removeSubrange((container + 1)...)
+    entries[container].next = container + 1
+    if isForgotten { entries.removeLast() }
+  }
+
+  /// Whether nobody asks for the entry of a value at the position.
+  private var isForgotten: Bool {
+    guard !keepsEntries, let container = open.last else { return false }
+    return entries[container].kind == .array
   }
 
   private mutating func key() throws(JSONSyntaxFailure) {
@@ -125,14 +144,18 @@ struct JSONTapeParser {
     _ word: StaticString, _ kind: JSONTape.Kind
   ) throws(JSONSyntaxFailure) {
     let wordEnd = position + word.utf8CodeUnitCount
-    let matches = word.withUTF8Buffer { bytes[position..<min(wordEnd, end)].elementsEqual($0) }
+    let matches = word.withUTF8Buffer {
+      unsafe bytes[position..<min(wordEnd, end)].elementsEqual($0)
+    }
     guard matches else { throw failure(.unexpected(expected: "a value")) }
     append(kind, upTo: wordEnd)
   }
 
   private mutating func append(_ kind: JSONTape.Kind, upTo end: Int) {
-    entries.append(
-      JSONTape.Entry(kind: kind, start: position, end: end, next: entries.count + 1))
+    if !isForgotten {
+      entries.append(
+        JSONTape.Entry(kind: kind, start: position, end: end, next: entries.count + 1))
+    }
     position = end
   }
 
@@ -174,10 +197,12 @@ struct JSONTapeParser {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
-        var entry = JSONTape.Entry(
-          kind: .string, start: start, end: position, next: entries.count + 1)
-        entry.hasEscapes = hasEscapes
-        entries.append(entry)
+        if !isForgotten {
+          var entry = JSONTape.Entry(
+            kind: .string, start: start, end: position, next: entries.count + 1)
+          entry.hasEscapes = hasEscapes
+          entries.append(entry)
+        }
         position += 1
         return
       case UInt8(ascii: "\\"):
@@ -186,7 +211,7 @@ struct JSONTapeParser {
       case ..<0x20: throw failure(.controlCharacter)
       case ..<0x80: position += 1
       default:
-        let length = bytes.withUnsafeBufferPointer { bytes in
+        let length = bytes.withUTF8Bytes { bytes in
           UTF8Sequence.length(at: bytes.part(position..<end))
         }
         guard let length else { throw failure(.invalidUTF8) }
@@ -252,7 +277,7 @@ struct JSONTapeParser {
 enum UTF8Sequence {
   /// The length of the sequence of two to four bytes that some bytes begin with; nil if it isn't
   /// well-formed.
-  static func length(at bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  static func length(at bytes: UTF8Bytes) -> Int? {
     func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
     func isTrail(_ offset: Int) -> Bool { byte(offset) & 0xC0 == 0x80 }
     switch byte(0) {

@@ -12,7 +12,7 @@
 #endif
 
 /// A part of a file that slides over it, and grows where a single value is larger.
-struct JSONWindow: ~Copyable {
+@safe struct JSONWindow: ~Copyable {
   private let file: UnsafeMutablePointer<FILE>
   private var buffer: [UInt8]
   /// The next byte that nobody has taken.
@@ -27,20 +27,22 @@ struct JSONWindow: ~Copyable {
 
   /// - Throws: a `CocoaError` if the file can't be opened.
   init(path: String, size: Int) throws {
-    guard let file = fopen(path, "rb") else {
+    guard let file = unsafe fopen(path, "rb") else {
       throw CocoaError(errno == ENOENT ? .fileReadNoSuchFile : .fileReadUnknown)
     }
-    self.file = file
+    unsafe self.file = unsafe file
     buffer = [UInt8](repeating: 0, count: max(64, size))
   }
 
-  deinit { fclose(file) }
+  deinit { unsafe fclose(file) }
 
   // MARK: Bytes
 
   /// The bytes that are there and haven't been taken.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    buffer.withUnsafeBufferPointer { body($0.part(start..<filled)) }
+    unsafe buffer.withUnsafeBufferPointer {
+      unsafe body(UnsafeBufferPointer(rebasing: $0[start..<filled]))
+    }
   }
 
   func copy(_ count: Int) -> [UInt8] { [UInt8](buffer[start..<start + count]) }
@@ -93,10 +95,10 @@ struct JSONWindow: ~Copyable {
   mutating func fill() throws {
     _ = location()
     let rest = count
-    buffer.withUnsafeMutableBufferPointer { bytes in
+    unsafe buffer.withUnsafeMutableBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return }
       // Within the buffer: `start` and `rest` add up to `filled`, which never exceeds its count.
-      memmove(first, first + start, rest)
+      unsafe memmove(first, first + start, rest)
     }
     start = 0
     placed = 0
@@ -104,10 +106,10 @@ struct JSONWindow: ~Copyable {
     if rest > buffer.count / 2 {
       buffer += [UInt8](repeating: 0, count: buffer.count)
     }
-    let read = buffer.withUnsafeMutableBufferPointer { bytes in
-      fread(bytes.baseAddress.map { $0 + rest }, 1, bytes.count - rest, file)
+    let read = unsafe buffer.withUnsafeMutableBufferPointer { bytes in
+      unsafe fread(bytes.baseAddress.map { unsafe $0 + rest }, 1, bytes.count - rest, unsafe file)
     }
-    guard ferror(file) == 0 else { throw CocoaError(.fileReadUnknown) }
+    guard unsafe ferror(file) == 0 else { throw CocoaError(.fileReadUnknown) }
     filled += read
     isAtEnd = read == 0
   }
@@ -144,10 +146,13 @@ struct JSONWindow: ~Copyable {
 extension JSONLocation {
   /// The place behind some bytes.
   fileprivate func advanced(over bytes: ArraySlice<UInt8>) -> JSONLocation {
-    let lines = bytes.withUnsafeBufferPointer { $0.count { $0 == UInt8(ascii: "\n") } }
+    // Without a check for overflow, which no count of bytes comes near, these loops become vectors.
+    var lines = 0
+    for byte in bytes { lines &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
     var last = bytes
     if lines > 0, let end = bytes.lastIndex(of: UInt8(ascii: "\n")) { last = bytes[(end + 1)...] }
-    let scalars = last.withUnsafeBufferPointer { $0.count { $0 & 0xC0 != 0x80 } }
+    var scalars = 0
+    for byte in last { scalars &+= byte & 0xC0 == 0x80 ? 0 : 1 }
     return JSONLocation(
       line: line + lines, column: (lines > 0 ? 1 : column) + scalars, offset: offset + bytes.count)
   }

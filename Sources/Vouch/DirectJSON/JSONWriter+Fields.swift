@@ -89,7 +89,8 @@ extension JSONWriter {
       try tree(MemberTree(fields, shape), fields, shape)
     case .object(let shape): try plainObject(fields, shape)
     case .value(let node): try value(fields[0], node)
-    case .union(let union): try value(fields[1], union.node(ofCase: fields[0].integer()))
+    case .union(let union):
+      try level { try $0.value(fields[1], union.node(ofCase: fields[0].integer())) }
     case .enumeration: FieldValue.disagree("an object")
     }
   }

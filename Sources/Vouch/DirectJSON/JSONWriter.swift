@@ -24,6 +24,15 @@ struct JSONWriter {
   private mutating func container(
     open: Unicode.Scalar, close: Unicode.Scalar, _ parts: (inout JSONWriter) throws -> Void
   ) throws {
+    try level { writer in
+      writer.bytes.append(UInt8(ascii: open))
+      try parts(&writer)
+      writer.bytes.append(UInt8(ascii: close))
+    }
+  }
+
+  /// Writes what decoding counts as one level: a container, and a union around its value.
+  mutating func level(_ body: (inout JSONWriter) throws -> Void) throws {
     if stack == nil { stack = ThreadStack() }
     guard depth < DecodingRun.maximumDepth, stack?.isNearlyFull != true else {
       throw EncodingError.invalidValue(
@@ -33,9 +42,7 @@ struct JSONWriter {
           debugDescription: "The value nests deeper than \(DecodingRun.maximumDepth) levels."))
     }
     depth += 1
-    bytes.append(UInt8(ascii: open))
-    try parts(&self)
-    bytes.append(UInt8(ascii: close))
+    try body(&self)
     depth -= 1
   }
 
@@ -56,7 +63,7 @@ struct JSONWriter {
   // MARK: Scalars
 
   mutating func literal(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
   mutating func integer(_ value: some FixedWidthInteger) {

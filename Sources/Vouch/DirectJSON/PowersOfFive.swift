@@ -11,10 +11,10 @@ enum PowersOfFive {
     let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * range.count)
     for (index, exponent) in range.enumerated() {
       let power = exponent < 0 ? reciprocal(of: -exponent) : aligned(power(exponent))
-      (words + 2 * index).initialize(to: power.high)
-      (words + 2 * index + 1).initialize(to: power.low)
+      unsafe (words + 2 * index).initialize(to: power.high)
+      unsafe (words + 2 * index + 1).initialize(to: power.low)
     }
-    return UnsafePointer(words)
+    return unsafe UnsafePointer(words)
   }()
 
   private typealias Wide = (high: UInt64, low: UInt64)
@@ -67,9 +67,9 @@ enum PowersOfFive {
     let zeros = significand.leadingZeroBitCount
     let shifted = significand &<< UInt64(zeros)
     let index = 2 &* (exponent &- range.lowerBound)
-    var (high, low) = shifted.multipliedFullWidth(by: words[index])
+    var (high, low) = unsafe shifted.multipliedFullWidth(by: words[index])
     if high & 0x1FF == 0x1FF {
-      let rest = shifted.multipliedFullWidth(by: words[index &+ 1])
+      let rest = unsafe shifted.multipliedFullWidth(by: words[index &+ 1])
       low = low &+ rest.high
       if rest.high > low { high = high &+ 1 }
     }

@@ -1,6 +1,6 @@
 /// Texts of up to fifteen bytes that are found by their bytes alone: a text and its closing quotation
 /// mark are looked at as one block.
-struct ShortNames {
+@unsafe struct ShortNames {
   private struct Slot {
     var low: UInt64 = 0
     var high: UInt64 = 0
@@ -18,7 +18,7 @@ struct ShortNames {
     var capacity = 8
     while capacity < names.count * 4 { capacity *= 2 }
     let slots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
-    slots.initialize(repeating: Slot(), count: capacity)
+    unsafe slots.initialize(repeating: Slot(), count: capacity)
     for (index, name) in names.enumerated() {
       let utf8 = Array(name.utf8)
       guard utf8.count < 16, !utf8.contains(where: JSONWriter.mustBeEscaped) else { continue }
@@ -27,12 +27,12 @@ struct ShortNames {
         let bits = UInt64(byte) << UInt64(8 * (offset & 7))
         if offset < 8 { slot.low |= bits } else { slot.high |= bits }
       }
-      var position = Self.hash(slot.low, slot.high) & (capacity - 1)
-      while slots[position].index >= 0 { position = (position + 1) & (capacity - 1) }
-      slots[position] = slot
+      var position = unsafe Self.hash(slot.low, slot.high) & (capacity - 1)
+      while unsafe slots[position].index >= 0 { position = (position + 1) & (capacity - 1) }
+      unsafe slots[position] = slot
     }
-    self.slots = UnsafePointer(slots)
-    mask = capacity - 1
+    unsafe self.slots = unsafe UnsafePointer(slots)
+    unsafe mask = capacity - 1
   }
 
   @inline(__always)
@@ -46,10 +46,10 @@ struct ShortNames {
   /// - Parameter start: behind the opening quotation mark; there are 16 bytes at least.
   @inline(__always)
   func name(at start: UnsafePointer<UInt8>) -> (index: Int, count: Int)? {
-    let block = UnsafeRawPointer(start).loadUnaligned(as: SIMD16<UInt8>.self)
-    let quotes = unsafeBitCast(
+    let block = unsafe UnsafeRawPointer(start).loadUnaligned(as: SIMD16<UInt8>.self)
+    let quotes = unsafe unsafeBitCast(
       block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")), to: SIMD2<UInt64>.self)
-    var low = loadWord(start)
+    var low = unsafe loadWord(start)
     var high: UInt64 = 0
     let count: Int
     if quotes.x != 0 {
@@ -58,19 +58,19 @@ struct ShortNames {
       count = bits &>> 3
     } else if quotes.y != 0 {
       let bits = quotes.y.trailingZeroBitCount & ~7
-      high = loadWord(start + 8) & (1 &<< UInt64(bits) &- 1)
+      high = unsafe loadWord(start + 8) & (1 &<< UInt64(bits) &- 1)
       count = 8 &+ bits &>> 3
     } else {
       return nil
     }
-    var position = Self.hash(low, high) & mask
+    var position = unsafe Self.hash(low, high) & mask
     while true {
-      let slot = slots[position]
+      let slot = unsafe slots[position]
       if slot.index < 0 { return nil }
       if slot.low == low, slot.high == high, Int(slot.count) == count {
         return (Int(slot.index), count)
       }
-      position = (position &+ 1) & mask
+      position = unsafe (position &+ 1) & mask
     }
   }
 }

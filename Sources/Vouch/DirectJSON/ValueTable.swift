@@ -3,7 +3,7 @@
 ///
 /// Tables are made once for each type and live as long as the program, as the schemas do that they are
 /// made of; so their pointers are valid forever.
-struct ValueTable {
+@unsafe struct ValueTable {
   enum Kind: UInt8 {
     case boolean
     case integer
@@ -52,7 +52,7 @@ struct ValueTable {
 }
 
 /// An object: its properties, and what else is asked of it.
-struct ObjectTable {
+@unsafe struct ObjectTable {
   /// The keys, and behind the last one a key that matches nothing.
   let properties: UnsafePointer<PropertyTable>
   let values: UnsafePointer<ValueTable>
@@ -71,7 +71,7 @@ struct ObjectTable {
 }
 
 /// The key of a property.
-struct PropertyTable {
+@unsafe struct PropertyTable {
   /// `"key":`, as most documents write it.
   let spelling: UnsafePointer<UInt8>
   let spellingCount: Int
@@ -83,7 +83,7 @@ struct PropertyTable {
   let isRequired: Bool
 }
 
-struct UnionTable {
+@unsafe struct UnionTable {
   /// The key that holds the tag, as it is spelt without escapes.
   let tagKey: UnsafePointer<UInt8>
   let tagKeyCount: Int
@@ -95,7 +95,7 @@ struct UnionTable {
 }
 
 /// Texts that are looked up by their bytes.
-struct NameTable {
+@unsafe struct NameTable {
   private let texts: UnsafePointer<UnsafeBufferPointer<UInt8>>
   private let hashes: UnsafePointer<UInt64>
   /// Indices into the texts, -1 for none; a power of two of them, at most half of them taken.
@@ -105,41 +105,41 @@ struct NameTable {
   let short: ShortNames
 
   init(_ names: [String]) {
-    short = ShortNames(names)
+    unsafe short = unsafe ShortNames(names)
     let texts = UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>.allocate(capacity: names.count)
     let hashes = UnsafeMutablePointer<UInt64>.allocate(capacity: names.count)
     var capacity = 4
     while capacity < names.count * 2 { capacity *= 2 }
     let slots = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
-    slots.initialize(repeating: -1, count: capacity)
+    unsafe slots.initialize(repeating: -1, count: capacity)
     for (index, name) in names.enumerated() {
-      let text = immortalBytes(name)
-      let hash = textHash(text.baseAddress ?? emptyBytes, text.count)
-      (texts + index).initialize(to: text)
-      (hashes + index).initialize(to: hash)
+      let text = unsafe immortalBytes(name)
+      let hash = unsafe textHash(text.baseAddress ?? emptyBytes, text.count)
+      unsafe (texts + index).initialize(to: text)
+      unsafe (hashes + index).initialize(to: hash)
       var slot = Int(truncatingIfNeeded: hash) & (capacity - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
-      slots[slot] = Int32(index)
+      while unsafe slots[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
+      unsafe slots[slot] = Int32(index)
     }
-    self.texts = UnsafePointer(texts)
-    self.hashes = UnsafePointer(hashes)
-    self.slots = UnsafePointer(slots)
-    mask = capacity - 1
+    unsafe self.texts = unsafe UnsafePointer(texts)
+    unsafe self.hashes = unsafe UnsafePointer(hashes)
+    unsafe self.slots = unsafe UnsafePointer(slots)
+    unsafe mask = capacity - 1
   }
 
   /// The index of a text, or -1.
   @inline(__always)
   func index(_ start: UnsafePointer<UInt8>, _ count: Int, hash: UInt64) -> Int {
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    var slot = unsafe Int(truncatingIfNeeded: hash) & mask
     while true {
-      let index = Int(slots[slot])
+      let index = unsafe Int(slots[slot])
       if index < 0 { return -1 }
-      if hashes[index] == hash, texts[index].count == count,
-        isEqual(start, texts[index].baseAddress ?? emptyBytes, count)
+      if unsafe hashes[index] == hash, unsafe texts[index].count == count,
+        unsafe isEqual(start, texts[index].baseAddress ?? emptyBytes, count)
       {
         return index
       }
-      slot = (slot &+ 1) & mask
+      slot = unsafe (slot &+ 1) & mask
     }
   }
 }
@@ -150,21 +150,21 @@ struct NameTable {
 func immortalBytes(_ text: String) -> UnsafeBufferPointer<UInt8> {
   let utf8 = Array(text.utf8)
   let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, utf8.count))
-  _ = bytes.initialize(from: utf8)
-  return UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[0..<utf8.count])
+  _ = unsafe bytes.initialize(from: utf8)
+  return unsafe UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[0..<utf8.count])
 }
 
 /// Stands for the address of no bytes at all.
 nonisolated(unsafe) let emptyBytes: UnsafePointer<UInt8> = {
   // Never written after this, never freed.
   let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
-  byte.initialize(to: 0)
-  return UnsafePointer(byte)
+  unsafe byte.initialize(to: 0)
+  return unsafe UnsafePointer(byte)
 }()
 
 @inline(__always)
 func loadWord(_ start: UnsafePointer<UInt8>) -> UInt64 {
-  UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+  unsafe UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
 }
 
 /// The first bytes of a text, seven at the most, without a look behind its end.
@@ -174,7 +174,7 @@ func loadTail(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
   var index = count
   while index > 0 {
     index &-= 1
-    word = word &<< 8 | UInt64(start[index])
+    word = unsafe word &<< 8 | UInt64(start[index])
   }
   return word
 }
@@ -186,12 +186,12 @@ func textHash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
   var hash = UInt64(truncatingIfNeeded: count) &* factor
   var offset = 0
   while count &- offset >= 8 {
-    hash = (hash ^ loadWord(start + offset)) &* factor
+    hash = unsafe (hash ^ loadWord(start + offset)) &* factor
     hash ^= hash &>> 29
     offset &+= 8
   }
   if offset < count {
-    hash = (hash ^ loadTail(start + offset, count &- offset)) &* factor
+    hash = unsafe (hash ^ loadTail(start + offset, count &- offset)) &* factor
     hash ^= hash &>> 29
   }
   return hash ^ hash &>> 32
@@ -201,11 +201,11 @@ func textHash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
 func isEqual(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   var offset = 0
   while count &- offset >= 8 {
-    if loadWord(a + offset) != loadWord(b + offset) { return false }
+    if unsafe loadWord(a + offset) != loadWord(b + offset) { return false }
     offset &+= 8
   }
   while offset < count {
-    if a[offset] != b[offset] { return false }
+    if unsafe a[offset] != b[offset] { return false }
     offset &+= 1
   }
   return true

@@ -52,37 +52,35 @@ public enum VouchJSON {
     try read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
   }
 
-  #if compiler(>=6.2)
-    /// Reads a value.
-    ///
-    /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
-    /// - Throws: the first thing that is wrong.
-    @inlinable
-    public static func decode<Value: DocumentValue>(
-      _ type: Value.Type, from span: Span<UInt8>, limits: Limits = Limits(),
-      dropped: DropCollector? = nil
-    ) throws(JSONReadingError) -> Value {
-      try span.withUnsafeBufferPointer { (bytes) throws(JSONReadingError) in
-        try read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
-      }
+  /// Reads a value.
+  ///
+  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Throws: the first thing that is wrong.
+  @inlinable
+  public static func decode<Value: DocumentValue>(
+    _ type: Value.Type, from span: Span<UInt8>, limits: Limits = Limits(),
+    dropped: DropCollector? = nil
+  ) throws(JSONReadingError) -> Value {
+    try unsafe span.withUnsafeBufferPointer { (bytes) throws(JSONReadingError) in
+      try unsafe read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
     }
+  }
 
-    /// Reads a value.
-    ///
-    /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
-    /// - Throws: the first thing that is wrong.
-    @inlinable
-    public static func decode<Value: DocumentValue>(
-      _ type: Value.Type, from span: RawSpan, limits: Limits = Limits(),
-      dropped: DropCollector? = nil
-    ) throws(JSONReadingError) -> Value {
-      try span.withUnsafeBytes { (bytes) throws(JSONReadingError) in
-        try read(type, Input(bytes.assumingMemoryBound(to: UInt8.self)), limits, dropped) {
-          Value(schemaField: $0)
-        }
+  /// Reads a value.
+  ///
+  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Throws: the first thing that is wrong.
+  @inlinable
+  public static func decode<Value: DocumentValue>(
+    _ type: Value.Type, from span: RawSpan, limits: Limits = Limits(),
+    dropped: DropCollector? = nil
+  ) throws(JSONReadingError) -> Value {
+    try unsafe span.withUnsafeBytes { (bytes) throws(JSONReadingError) in
+      try unsafe read(type, Input(bytes.assumingMemoryBound(to: UInt8.self)), limits, dropped) {
+        Value(schemaField: $0)
       }
     }
-  #endif
+  }
 
   /// Reads a value and collects all its violations, wrong types and missing keys included.
   ///
@@ -121,7 +119,7 @@ extension VouchJSON {
   /// The bytes of a document, wherever they are.
   @usableFromInline
   struct Input {
-    private enum Storage {
+    @safe private enum Storage {
       case data(Data)
       case array([UInt8])
       case buffer(UnsafeBufferPointer<UInt8>)
@@ -137,19 +135,19 @@ extension VouchJSON {
 
     /// Takes bytes that stay where they are for as long as the input is used.
     @usableFromInline
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { storage = .buffer(bytes) }
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { storage = unsafe .buffer(bytes) }
 
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
       switch storage {
       case .data(let data):
-        data.withUnsafeBytes { $0.withMemoryRebound(to: UInt8.self, body) }
-      case .array(let bytes): bytes.withUnsafeBufferPointer(body)
-      case .buffer(let bytes): body(bytes)
+        unsafe data.withUnsafeBytes { unsafe $0.withMemoryRebound(to: UInt8.self, body) }
+      case .array(let bytes): unsafe bytes.withUnsafeBufferPointer(body)
+      case .buffer(let bytes): unsafe body(bytes)
       }
     }
 
     /// A copy, for who reads at leisure.
-    var array: [UInt8] { withBytes { [UInt8]($0) } }
+    var array: [UInt8] { unsafe withBytes { unsafe [UInt8]($0) } }
   }
 
   /// Reads a value straight from the bytes if it is valid, else by way of a tape.
@@ -172,10 +170,10 @@ extension VouchJSON {
   fileprivate static func directValue<Value: DocumentValue>(
     _ type: Value.Type, _ input: Input, _ limits: Limits, _ make: (Field) -> Value
   ) -> Value? {
-    input.withBytes { bytes in
+    unsafe input.withBytes { bytes in
       guard bytes.count <= limits.maximumByteCount else { return nil }
       return DirectReaders.shared.withReader { reader in
-        try? reader.read(bytes, maximumDepth: limits.maximumDepth) {
+        try? unsafe reader.read(bytes, maximumDepth: limits.maximumDepth) {
           () throws(DirectReader.GivenUp) in try reader.document(type, make)
         }
       }
@@ -206,7 +204,8 @@ struct TapeReading {
       tape = try JSONTape(
         bytes, depth: path.components.count, maximumDepth: limits.maximumDepth)
     } catch {
-      let location = LineIndex(bytes, base: base).location(of: error.offset)
+      var lines = LineIndex(bytes, base: base)
+      let location = lines.location(of: error.offset)
       throw JSONReadingError(
         JSONSyntaxError(reason: error.reason, location: location), path: path)
     }

@@ -6,7 +6,7 @@
 
 /// One value between a document and a generated type, opaque outside the runtime.
 public struct Field {
-  enum Storage {
+  @safe enum Storage {
     case value(FieldValue)
     /// A cell of a direct reader, until that goes on.
     case cell(CellReference)
@@ -27,7 +27,7 @@ public struct Field {
   }
 
   init(elementsOf reader: DirectReader) {
-    storage = .elements(.passUnretained(reader))
+    storage = unsafe .elements(.passUnretained(reader))
   }
 
   /// The value; made of a cell each time that it is asked for.

@@ -45,7 +45,7 @@ struct ASCIISet: Sendable {
   private init(low: UInt64, high: UInt64, _ members: StaticString) {
     var low = low
     var high = high
-    members.withUTF8Buffer { bytes in
+    members.withUTF8Bytes { bytes in
       for byte in bytes where byte < 0x80 {
         if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
       }

@@ -100,7 +100,7 @@ public struct DateFormat: Sendable, Hashable {
   }
 
   /// The date that well-formed UTF-8 means, as ``date(from:)`` has it.
-  func date(fromUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Date? {
+  func date(fromUTF8 bytes: UTF8Bytes) -> Date? {
     let instant: Instant? =
       switch kind {
       case .rfc3339: Timestamp.rfc3339(bytes)

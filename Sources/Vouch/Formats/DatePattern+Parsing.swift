@@ -1,6 +1,6 @@
 extension DatePattern {
   /// The instant that the whole of `bytes` means.
-  func instant(from bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
+  func instant(from bytes: UTF8Bytes) -> Instant? {
     var reader = DatePatternReader(bytes)
     for step in steps {
       guard reader.read(step) else { return nil }
@@ -19,7 +19,7 @@ private struct DatePatternReader {
   private var isAfternoon: Bool?
   private var offset = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UTF8Bytes) {
     parser = TimestampParser(bytes)
   }
 

@@ -65,7 +65,7 @@ extension ASCIIText {
   }
 
   fileprivate mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes in
+    text.withUTF8Bytes { bytes in
       for byte in bytes { append(byte) }
     }
   }

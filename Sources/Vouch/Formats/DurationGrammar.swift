@@ -5,7 +5,7 @@ enum DurationGrammar {
   private static let timeUnits: StaticString = "hms"
 
   /// `duration`; the letters are taken in either case, as strings in ABNF are (RFC 5234, 2.3).
-  static func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func accepts(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     guard cursor.skip(letter: UInt8(ascii: "p")) else { return false }
     if cursor.skip(letter: UInt8(ascii: "t")) {
@@ -32,7 +32,7 @@ enum DurationGrammar {
       var nextUnit: Int?
       while let byte = cursor.next, ASCII.isDigit(byte) {
         _ = cursor.skip(while: ASCII.isDigit)
-        guard let letter = cursor.next, let unit = units.firstIndex(of: letter | 0x20),
+        guard let letter = cursor.next, let unit = unsafe units.firstIndex(of: letter | 0x20),
           unit == nextUnit ?? unit
         else { return false }
         cursor.position += 1

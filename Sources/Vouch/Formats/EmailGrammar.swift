@@ -13,7 +13,7 @@ enum EmailGrammar {
 
   /// An address; with `isInternational` one that may hold any character beyond ASCII in front of
   /// the @, and U-labels behind it.
-  static func accepts(_ bytes: UnsafeBufferPointer<UInt8>, isInternational: Bool) -> Bool {
+  static func accepts(_ bytes: UTF8Bytes, isInternational: Bool) -> Bool {
     guard bytes.count <= maximumLength else { return false }
     var cursor = UTF8Cursor(bytes)
     let isLocalPart =
@@ -56,7 +56,7 @@ enum EmailGrammar {
   }
 
   /// `address-literal`, with IPv6 as the only registered tag (RFC 5321, section 4.1.3).
-  private static func acceptsAddressLiteral(_ domain: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func acceptsAddressLiteral(_ domain: UTF8Bytes) -> Bool {
     guard domain.count > 2, domain[0] == UInt8(ascii: "["),
       domain[domain.count - 1] == UInt8(ascii: "]")
     else { return false }

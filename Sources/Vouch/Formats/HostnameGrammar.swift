@@ -10,7 +10,7 @@ enum HostnameGrammar {
   static let punycodePrefix = Array("xn--".utf8)
 
   /// A name by RFC 1123, section 2.1, whose labels in Punycode are valid A-labels.
-  static func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func accepts(_ bytes: UTF8Bytes) -> Bool {
     guard acceptsDomain(bytes) else { return false }
     return !hasPunycode(bytes) || acceptsLabels(bytes, allowsReserved: true) { $0 == "." }
   }
@@ -20,7 +20,7 @@ enum HostnameGrammar {
   /// The dots of Chinese and Japanese input methods count as dots, as they always have
   /// (RFC 3490, section 3.1), unless `onlyASCIIDots` are asked for.
   static func acceptsInternational(
-    _ bytes: UnsafeBufferPointer<UInt8>, onlyASCIIDots: Bool = false
+    _ bytes: UTF8Bytes, onlyASCIIDots: Bool = false
   ) -> Bool {
     // A scalar has at most four bytes and becomes at least one octet.
     guard bytes.count <= maximumLength * 4 else { return false }
@@ -34,7 +34,7 @@ enum HostnameGrammar {
   }
 
   /// Labels of letters, digits and inner hyphens, with a dot between two.
-  static func acceptsDomain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func acceptsDomain(_ bytes: UTF8Bytes) -> Bool {
     guard bytes.count <= maximumLength else { return false }
     var start = 0
     while true {
@@ -46,14 +46,14 @@ enum HostnameGrammar {
   }
 
   /// A label of letters, digits and hyphens, with no hyphen at either end.
-  static func acceptsLabel(_ label: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func acceptsLabel(_ label: UTF8Bytes) -> Bool {
     guard 1...maximumLabelLength ~= label.count else { return false }
     guard label[0] != ASCII.hyphen, label[label.count - 1] != ASCII.hyphen else { return false }
     return label.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == ASCII.hyphen }
   }
 
   /// Whether a label may begin with the prefix: two hyphens are rare enough to look closer.
-  private static func hasPunycode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func hasPunycode(_ bytes: UTF8Bytes) -> Bool {
     var previous: UInt8 = 0
     for byte in bytes {
       if byte == ASCII.hyphen, previous == ASCII.hyphen { return true }
@@ -63,7 +63,7 @@ enum HostnameGrammar {
   }
 
   private static func acceptsLabels(
-    _ bytes: UnsafeBufferPointer<UInt8>, allowsReserved: Bool,
+    _ bytes: UTF8Bytes, allowsReserved: Bool,
     isDot: (Unicode.Scalar) -> Bool
   ) -> Bool {
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)

@@ -19,7 +19,7 @@ struct IDNALabel {
       return
     }
     let bytes = label.map { ASCII.lowercased(UInt8(truncatingIfNeeded: $0.value)) }
-    guard bytes.withUnsafeBufferPointer(HostnameGrammar.acceptsLabel) else { return nil }
+    guard bytes.withUTF8Bytes(HostnameGrammar.acceptsLabel) else { return nil }
     if bytes.starts(with: HostnameGrammar.punycodePrefix) {
       self.init(punycode: bytes)
       return

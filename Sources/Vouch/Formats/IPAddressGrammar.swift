@@ -3,13 +3,13 @@ enum IPAddressGrammar {
   /// `dotted-quad`: four decimal numbers 0...255 (RFC 2673, section 3.2).
   ///
   /// Leading zeros are refused (RFC 3986's `dec-octet`), because some readers take them for octal.
-  static func acceptsV4(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func acceptsV4(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     return skipV4(&cursor) && cursor.isAtEnd
   }
 
   /// An address in one of the three forms of RFC 4291, section 2.2, without a zone.
-  static func acceptsV6(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func acceptsV6(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     var groups = 0
     var isCompressed = skipCompression(&cursor)

@@ -1,7 +1,7 @@
 /// Pointers into JSON documents.
 enum JSONPointerGrammar {
   /// `json-pointer` of RFC 6901, section 3.
-  static func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func accepts(_ bytes: UTF8Bytes) -> Bool {
     guard let first = bytes.first else { return true }
     guard first == ASCII.slash else { return false }
     var mustBeEscape = false
@@ -14,7 +14,7 @@ enum JSONPointerGrammar {
 
   /// A relative pointer: levels up, steps in an array, then `#` or a pointer down
   /// (draft-bhutton-relative-json-pointer-00, section 3).
-  static func acceptsRelative(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func acceptsRelative(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     guard cursor.skip(ASCII.zero) || skipPositiveInteger(&cursor) else { return false }
     if cursor.skip(UInt8(ascii: "+")) || cursor.skip(ASCII.hyphen) {

@@ -27,7 +27,7 @@ package enum StringFormat: String, Sendable, CaseIterable {
 
   /// Whether the whole of some well-formed UTF-8 is of this format.
   @inline(__always)
-  func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func accepts(_ bytes: UTF8Bytes) -> Bool {
     switch self {
     case .dateTime: Timestamp.rfc3339(bytes) != nil
     case .date: Timestamp.fullDate(bytes) != nil

@@ -1,7 +1,7 @@
 /// Whole texts in the formats of RFC 3339 and of its ISO 8601 relatives.
 enum Timestamp {
   /// `date-time`; T and Z are taken in either case.
-  static func rfc3339(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
+  static func rfc3339(_ bytes: UTF8Bytes) -> Instant? {
     var parser = TimestampParser(bytes)
     guard let date = parser.fullDate(), parser.cursor.skip(letter: UInt8(ascii: "t")),
       let time = parser.partialTime(), let offset = parser.rfc3339Offset(),
@@ -13,13 +13,13 @@ enum Timestamp {
   /// The seconds since 1970 of a `date-time` in the form that most have, `2026-03-01T12:00:00Z`; nil for
   /// any other text, which may be one all the same.
   @inline(__always)
-  static func secondsOfUTC(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard bytes.count == 20, let start = bytes.baseAddress else { return nil }
+  static func secondsOfUTC(_ bytes: UTF8Bytes) -> Int? {
+    guard bytes.count == 20 else { return nil }
     // Three words, of which the last two overlap: 0000-00-, 00T00:00 and 0:00:00Z. What differs from
     // these forms is the value of a digit.
-    let date = loadWord(start) ^ 0x2D30_302D_3030_3030
-    let dayAndTime = loadWord(start + 8) ^ 0x3030_3A30_3054_3030
-    let end = loadWord(start + 12) ^ 0x5A30_303A_3030_3A30
+    let date = bytes.word(at: 0) ^ 0x2D30_302D_3030_3030
+    let dayAndTime = bytes.word(at: 8) ^ 0x3030_3A30_3054_3030
+    let end = bytes.word(at: 12) ^ 0x5A30_303A_3030_3A30
     guard areDigits(date), areDigits(dayAndTime), areDigits(end),
       date & 0x0F00_000F_0000_0000 == 0, dayAndTime & 0x0000_0F00_000F_0000 == 0,
       end & 0x0F00_000F_0000_0F00 == 0
@@ -48,7 +48,7 @@ enum Timestamp {
   }
   /// As RFC 3339, with `T` or a space, a decimal point or comma, and an offset that may lack
   /// its colon, its minutes, or be left out (then it is UTC).
-  static func iso8601(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
+  static func iso8601(_ bytes: UTF8Bytes) -> Instant? {
     var parser = TimestampParser(bytes)
     guard let date = parser.fullDate(),
       parser.cursor.skip(UInt8(ascii: "T")) || parser.cursor.skip(UInt8(ascii: " ")),
@@ -61,14 +61,14 @@ enum Timestamp {
   }
 
   /// `full-date`, at midnight of UTC.
-  static func fullDate(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
+  static func fullDate(_ bytes: UTF8Bytes) -> Instant? {
     var parser = TimestampParser(bytes)
     guard let date = parser.fullDate(), parser.cursor.isAtEnd else { return nil }
     return Instant(seconds: date.daysSinceEpoch * 86_400)
   }
 
   /// Whether the text is a `full-time`: a time of day with its offset.
-  static func isFullTime(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isFullTime(_ bytes: UTF8Bytes) -> Bool {
     var parser = TimestampParser(bytes)
     guard let time = parser.partialTime(), let offset = parser.rfc3339Offset() else {
       return false

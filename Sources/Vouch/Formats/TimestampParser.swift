@@ -34,7 +34,7 @@ struct OffsetSyntax: Hashable, Sendable {
 struct TimestampParser {
   var cursor: UTF8Cursor
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UTF8Bytes) {
     cursor = UTF8Cursor(bytes)
   }
 

@@ -2,7 +2,7 @@
 enum URIGrammar {
   /// `URI`, or `URI-reference` with `allowsRelative`.
   static func acceptsURI(
-    _ bytes: UnsafeBufferPointer<UInt8>, allowsRelative: Bool = false
+    _ bytes: UTF8Bytes, allowsRelative: Bool = false
   ) -> Bool {
     var parser = URIParser(bytes, isInternational: false)
     return parser.accepts(allowsRelative: allowsRelative)
@@ -10,7 +10,7 @@ enum URIGrammar {
 
   /// `IRI`, or `IRI-reference` with `allowsRelative`.
   static func acceptsIRI(
-    _ bytes: UnsafeBufferPointer<UInt8>, allowsRelative: Bool = false
+    _ bytes: UTF8Bytes, allowsRelative: Bool = false
   ) -> Bool {
     var parser = URIParser(bytes, isInternational: true)
     return parser.accepts(allowsRelative: allowsRelative)
@@ -32,7 +32,7 @@ struct URIParser {
   private var cursor: UTF8Cursor
   private let isInternational: Bool
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, isInternational: Bool) {
+  init(_ bytes: UTF8Bytes, isInternational: Bool) {
     cursor = UTF8Cursor(bytes)
     self.isInternational = isInternational
   }
@@ -97,7 +97,7 @@ struct URIParser {
   }
 
   /// `IPvFuture`: an address of a version that has no grammar yet.
-  private static func acceptsFutureAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func acceptsFutureAddress(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     let symbols = userInfo
     return cursor.skip(letter: UInt8(ascii: "v")) && cursor.skip(while: ASCII.isHexDigit) > 0

@@ -5,7 +5,7 @@ enum URITemplateGrammar {
   private static let operators = ASCIISet("+#./;?&=,!@|")
   private static let variableCharacters = ASCIISet(lettersDigitsAnd: "_")
 
-  static func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func accepts(_ bytes: UTF8Bytes) -> Bool {
     var cursor = UTF8Cursor(bytes)
     let literals = literals
     while let byte = cursor.next {

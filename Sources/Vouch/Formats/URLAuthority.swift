@@ -10,7 +10,7 @@ struct URLAuthority {
   let host: Range<Int>?
 
   static func parse(
-    _ bytes: UnsafeBufferPointer<UInt8>
+    _ bytes: UTF8Bytes
   ) -> Result<URLAuthority, URLPolicyViolation> {
     do throws(URLPolicyViolation) {
       try checkCharacters(bytes)
@@ -30,7 +30,7 @@ struct URLAuthority {
   /// Nothing that a reader strips (tabs, newlines) or takes for a slash (backslash).
   @inline(__always)
   private static func checkCharacters(
-    _ bytes: UnsafeBufferPointer<UInt8>
+    _ bytes: UTF8Bytes
   ) throws(URLPolicyViolation) {
     var previous: UInt8 = 0
     for byte in bytes {

@@ -33,7 +33,7 @@ package final class URLPolicy: Sendable {
   }
 
   private func violation(
-    of authority: URLAuthority, in bytes: UnsafeBufferPointer<UInt8>
+    of authority: URLAuthority, in bytes: UTF8Bytes
   ) -> URLPolicyViolation? {
     let scheme = bytes.part(authority.scheme)
     if !schemes.isEmpty, !schemes.contains(where: { scheme.equalsLowercased($0) }) {
@@ -73,14 +73,14 @@ private struct HostPattern: Sendable {
 
   /// Whether the host, whose labels aren't empty, is meant.
   @inline(__always)
-  func matches(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+  func matches(_ host: UTF8Bytes) -> Bool {
     guard isWildcard else { return host.equalsLowercased(text) }
     guard host.count > text.count else { return false }
     return host.part((host.count - text.count)..<host.count).equalsLowercased(text)
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension UTF8Bytes {
   /// Whether the bytes in lower case are `lowercased`.
   @inline(__always)
   fileprivate func equalsLowercased(_ lowercased: [UInt8]) -> Bool {

@@ -1,9 +1,9 @@
 /// A place in contiguous UTF-8 that moves forward and never reads beyond the end.
 struct UTF8Cursor {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: UTF8Bytes
   var position = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UTF8Bytes) {
     self.bytes = bytes
   }
 
@@ -50,23 +50,5 @@ struct UTF8Cursor {
     }
     position += count
     return value
-  }
-}
-
-extension String {
-  /// Calls `body` with the string's UTF-8, without a copy unless the string is bridged.
-  @inline(__always)
-  func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    var copy = self
-    return copy.withUTF8(body)
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// A part of the bytes, with indices that begin at 0.
-  @inline(__always)
-  func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: self[range])
   }
 }

@@ -7,8 +7,23 @@ enum JSONText {
   /// characters, separators that a reader can't tell from a space, and marks that change the direction
   /// of writing.
   static func quoted(_ string: String) -> String {
-    if isPlain(string) { return "\"" + string + "\"" }
-    var result = "\""
+    var result = ""
+    appendQuoted(string, to: &result)
+    return result
+  }
+
+  /// Writes a JSON string literal, as ``quoted(_:)`` makes it.
+  static func appendQuoted(_ string: String, to result: inout String) {
+    result += "\""
+    if isPlain(string) {
+      result += string
+    } else {
+      appendEscaped(string, to: &result)
+    }
+    result += "\""
+  }
+
+  private static func appendEscaped(_ string: String, to result: inout String) {
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
@@ -24,14 +39,15 @@ enum JSONText {
         }
       }
     }
-    return result + "\""
   }
 
   /// Whether no byte needs a closer look; most texts are so.
   private static func isPlain(_ string: String) -> Bool {
-    string.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    func isPlain(_ byte: UInt8) -> Bool {
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
+    // In one piece, bytes are read several times as fast.
+    return string.withUTF8Bytes { $0.allSatisfy(isPlain) }
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -55,4 +71,9 @@ enum JSONText {
 extension OrderedJSON {
   /// A JSON string literal in which everything can be seen.
   package static func quoted(_ text: String) -> String { JSONText.quoted(text) }
+
+  /// Writes a JSON string literal in which everything can be seen.
+  package static func appendQuoted(_ text: String, to result: inout String) {
+    JSONText.appendQuoted(text, to: &result)
+  }
 }

@@ -1,7 +1,9 @@
 extension DecimalNumber {
   /// Reads a number of JSON's grammar (RFC 8259, section 6), in time linear in the text.
   package init?(_ text: some StringProtocol) {
-    let number = text.utf8.withContiguousStorageIfAvailable { DecimalNumber(utf8: $0) }
+    let number = text.utf8.withContiguousStorageIfAvailable {
+      unsafe DecimalNumber(utf8: UTF8Bytes($0))
+    }
     guard let parsed = number ?? String(text).withUTF8Bytes({ DecimalNumber(utf8: $0) }) else {
       return nil
     }
@@ -9,7 +11,7 @@ extension DecimalNumber {
   }
 
   /// Reads a number of JSON's grammar from the whole of `bytes`.
-  init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+  init?(utf8 bytes: UTF8Bytes) {
     var cursor = UTF8Cursor(bytes)
     let isNegative = cursor.skip(ASCII.hyphen)
     guard let integer = Self.skipDigits(&cursor) else { return nil }
@@ -50,7 +52,7 @@ extension DecimalNumber {
 
   /// A number from the ASCII digits in front of and behind the point.
   private init(
-    isNegative: Bool, integer: UnsafeBufferPointer<UInt8>, fraction: UnsafeBufferPointer<UInt8>,
+    isNegative: Bool, integer: UTF8Bytes, fraction: UTF8Bytes,
     exponent: Int
   ) {
     let count = integer.count + fraction.count

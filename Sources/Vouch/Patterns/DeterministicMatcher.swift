@@ -54,15 +54,15 @@ final class DeterministicMatcher: Sendable {
   }
 
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    rows.withUnsafeBufferPointer { rows in
-      shortcuts.byteSets.withUnsafeBufferPointer { byteSets in
-        shortcuts.chains.withUnsafeBufferPointer { chains in
-          classifier.blocks.withUnsafeBufferPointer { blocks in
-            classifier.firstBytes.withUnsafeBufferPointer { first in
+    unsafe rows.withUnsafeBufferPointer { rows in
+      unsafe shortcuts.byteSets.withUnsafeBufferPointer { byteSets in
+        unsafe shortcuts.chains.withUnsafeBufferPointer { chains in
+          unsafe classifier.blocks.withUnsafeBufferPointer { blocks in
+            unsafe classifier.firstBytes.withUnsafeBufferPointer { first in
               guard let rows = rows.baseAddress, let byteSets = byteSets.baseAddress,
                 let first = first.baseAddress
               else { return false }
-              return run(
+              return unsafe run(
                 text, rows: rows, byteSets: byteSets, chains: chains, first: first,
                 blocks: blocks)
             }
@@ -87,8 +87,8 @@ final class DeterministicMatcher: Sendable {
     while true {
       if state <= lastSpecial {
         if state <= matched { return state == matched }
-        let chain = Int(rows[state &+ classCount])
-        let end = Self.follow(chain, in: chains, byteSets, text, &position)
+        let chain = unsafe Int(rows[state &+ classCount])
+        let end = unsafe Self.follow(chain, in: chains, byteSets, text, &position)
         if end != Self.unknown {
           state = end
           continue
@@ -96,17 +96,17 @@ final class DeterministicMatcher: Sendable {
       }
       if hasPairs, text.count &- position >= Self.blockSize {
         let before = position
-        stepInPairs(
+        unsafe stepInPairs(
           from: &state, text, &position, rows: rows, byteSets: byteSets, first: first)
         if position != before { continue }
       }
-      guard position < text.count else { return rows[state &+ classCount &+ 1] != 0 }
-      let scalarClass = ScalarClassifier.classOfNext(
+      guard position < text.count else { return unsafe rows[state &+ classCount &+ 1] != 0 }
+      let scalarClass = unsafe ScalarClassifier.classOfNext(
         text, &position, first: first, blocks: blocks, classCount: classCount)
-      let next = Int(rows[state &+ scalarClass])
+      let next = unsafe Int(rows[state &+ scalarClass])
       if next == state {
-        let set = Int(rows[state &+ classCount])
-        if set != 0 { Self.skip(byteSets + set, text, &position) }
+        let set = unsafe Int(rows[state &+ classCount])
+        if set != 0 { unsafe Self.skip(byteSets + set, text, &position) }
       }
       state = next
     }
@@ -123,21 +123,21 @@ final class DeterministicMatcher: Sendable {
   ) {
     let classCount = classifier.classCount
     let lastSpecial = lastSpecial
-    let pairs = rows + classCount + 2
-    while position &+ Self.blockSize <= text.count, Self.isASCII(text, blockAt: position) {
+    let pairs = unsafe rows + classCount + 2
+    while position &+ Self.blockSize <= text.count, unsafe Self.isASCII(text, blockAt: position) {
       let before = state
       let end = position &+ Self.blockSize
       while position < end {
         let pair =
-          Int(first[Int(text[position])]) &* classCount
+          unsafe Int(first[Int(text[position])]) &* classCount
           &+ Int(first[Int(text[position &+ 1])])
-        state = Int(pairs[state &+ pair])
+        state = unsafe Int(pairs[state &+ pair])
         position &+= 2
         if state <= lastSpecial { return }
       }
       if state == before {
-        let set = Int(rows[state &+ classCount])
-        if set != 0 { Self.skipBlocks(byteSets + set, text, &position) }
+        let set = unsafe Int(rows[state &+ classCount])
+        if set != 0 { unsafe Self.skipBlocks(byteSets + set, text, &position) }
       }
     }
   }
@@ -149,9 +149,9 @@ final class DeterministicMatcher: Sendable {
     _ text: UnsafeBufferPointer<UInt8>, blockAt position: Int
   ) -> Bool {
     guard let start = text.baseAddress else { return false }
-    let block = UnsafeRawPointer(start + position)
-    let low = block.loadUnaligned(as: UInt64.self)
-    let high = block.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    let block = unsafe UnsafeRawPointer(start + position)
+    let low = unsafe block.loadUnaligned(as: UInt64.self)
+    let high = unsafe block.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     return (low | high) & 0x8080_8080_8080_8080 == 0
   }
 
@@ -160,8 +160,8 @@ final class DeterministicMatcher: Sendable {
   private static func skip(
     _ byteSet: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
   ) {
-    skipBlocks(byteSet, text, &position)
-    while position < text.count, byteSet[Int(text[position])] == MatcherShortcuts.member {
+    unsafe skipBlocks(byteSet, text, &position)
+    while position < text.count, unsafe byteSet[Int(text[position])] == MatcherShortcuts.member {
       position &+= 1
     }
   }
@@ -173,7 +173,7 @@ final class DeterministicMatcher: Sendable {
   ) {
     while position &+ 8 <= text.count {
       var others: UInt8 = 0
-      for offset in 0..<8 { others |= byteSet[Int(text[position &+ offset])] }
+      for offset in 0..<8 { unsafe others |= byteSet[Int(text[position &+ offset])] }
       if others != MatcherShortcuts.member { return }
       position &+= 8
     }
@@ -191,17 +191,17 @@ final class DeterministicMatcher: Sendable {
     _ chain: Int, in chains: UnsafeBufferPointer<UInt32>, _ byteSets: UnsafePointer<UInt8>,
     _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
   ) -> Int {
-    let length = Int(chains[chain])
+    let length = unsafe Int(chains[chain])
     // No state of a chain accepts, and a text can't have more scalars than bytes.
     guard text.count &- position >= length else { return 0 }
     var others: UInt8 = 0
     for offset in 0..<length {
-      let set = Int(chains[chain &+ 2 &+ offset])
-      others |= byteSets[set &+ Int(text[position &+ offset])]
+      let set = unsafe Int(chains[chain &+ 2 &+ offset])
+      unsafe others |= byteSets[set &+ Int(text[position &+ offset])]
     }
     if others == MatcherShortcuts.member {
       position &+= length
-      return Int(chains[chain &+ 1])
+      return unsafe Int(chains[chain &+ 1])
     }
     return others & MatcherShortcuts.uncertain == 0 ? 0 : unknown
   }

@@ -52,9 +52,9 @@ final class NondeterministicMatcher: Sendable {
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if start.contains(Self.matched) { return true }
     let wordCount = (stateCount + 63) / 64
-    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * wordCount) { words in
-      words.initialize(repeating: 0)
-      return run(
+    return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * wordCount) { words in
+      unsafe words.initialize(repeating: 0)
+      return unsafe run(
         text,
         current: UnsafeMutableBufferPointer(rebasing: words[..<wordCount]),
         next: UnsafeMutableBufferPointer(rebasing: words[wordCount...]))
@@ -65,19 +65,19 @@ final class NondeterministicMatcher: Sendable {
     _ text: UnsafeBufferPointer<UInt8>, current: UnsafeMutableBufferPointer<UInt64>,
     next: UnsafeMutableBufferPointer<UInt64>
   ) -> Bool {
-    var current = current
-    var next = next
-    for state in start { current[state / 64] |= 1 << UInt64(state % 64) }
+    var current = unsafe current
+    var next = unsafe next
+    for state in start { unsafe current[state / 64] |= 1 << UInt64(state % 64) }
     var position = 0
     while position < text.count {
-      let scalarClass = classOfScalar(in: text, at: &position)
-      next.update(repeating: 0)
-      guard step(from: current, to: next, over: scalarClass) else { return false }
-      if next[0] & 1 << UInt64(Self.matched) != 0 { return true }
-      swap(&current, &next)
+      let scalarClass = unsafe classOfScalar(in: text, at: &position)
+      unsafe next.update(repeating: 0)
+      guard unsafe step(from: current, to: next, over: scalarClass) else { return false }
+      if unsafe next[0] & 1 << UInt64(Self.matched) != 0 { return true }
+      unsafe swap(&current, &next)
     }
     return current.indices.contains { word in
-      Self.states(of: current[word], word: word).contains { isAccepting[$0] }
+      unsafe Self.states(of: current[word], word: word).contains { isAccepting[$0] }
     }
   }
 
@@ -87,11 +87,11 @@ final class NondeterministicMatcher: Sendable {
     over scalarClass: Int
   ) -> Bool {
     var isAlive = false
-    for word in current.indices where current[word] != 0 {
-      for state in Self.states(of: current[word], word: word) {
+    for word in current.indices where unsafe current[word] != 0 {
+      for state in unsafe Self.states(of: current[word], word: word) {
         for edge in edgesOfState[state] where classSets[edges[edge].classes + scalarClass] {
           for target in targets[edges[edge].targets] {
-            next[target / 64] |= 1 << UInt64(target % 64)
+            unsafe next[target / 64] |= 1 << UInt64(target % 64)
             isAlive = true
           }
         }
@@ -103,10 +103,10 @@ final class NondeterministicMatcher: Sendable {
   private func classOfScalar(
     in text: UnsafeBufferPointer<UInt8>, at position: inout Int
   ) -> Int {
-    classifier.firstBytes.withUnsafeBufferPointer { first in
+    unsafe classifier.firstBytes.withUnsafeBufferPointer { first in
       guard let firstBytes = first.baseAddress else { return 0 }
-      return classifier.blocks.withUnsafeBufferPointer { blocks in
-        ScalarClassifier.classOfNext(
+      return unsafe classifier.blocks.withUnsafeBufferPointer { blocks in
+        unsafe ScalarClassifier.classOfNext(
           text, &position, first: firstBytes, blocks: blocks, classCount: classifier.classCount)
       }
     }

@@ -21,8 +21,9 @@ public struct Pattern: Sendable {
   ///
   /// - Precondition: The table is whole and unchanged.
   public init(_ table: StaticString, source: StaticString) {
-    let text = table.withUTF8Buffer { Array($0) }
-    self.init(utf8: text, source: source.withUTF8Buffer { String(decoding: $0, as: UTF8.self) })
+    let text = table.withUTF8Buffer { unsafe Array($0) }
+    self.init(
+      utf8: text, source: source.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) })
   }
 
   /// Takes a table that stands in another text.
@@ -43,8 +44,8 @@ public struct Pattern: Sendable {
 
   /// Tells whether the pattern matches anywhere in a string.
   public func matches(_ string: String) -> Bool {
-    let answer = string.utf8.withContiguousStorageIfAvailable { matches(utf8: $0) }
-    return answer ?? Array(string.utf8).withUnsafeBufferPointer { matches(utf8: $0) }
+    let answer = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe matches(utf8: $0) }
+    return unsafe answer ?? Array(string.utf8).withUnsafeBufferPointer { unsafe matches(utf8: $0) }
   }
 
   /// Tells whether the pattern matches anywhere in a text of well-formed UTF-8.
@@ -52,8 +53,8 @@ public struct Pattern: Sendable {
   /// Other bytes are safe to read, but what the answer then means is undefined.
   public func matches(utf8 text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch matcher {
-    case .deterministic(let matcher): matcher.matches(text)
-    case .nondeterministic(let matcher): matcher.matches(text)
+    case .deterministic(let matcher): unsafe matcher.matches(text)
+    case .nondeterministic(let matcher): unsafe matcher.matches(text)
     }
   }
 }

@@ -46,15 +46,15 @@ struct ScalarClassifier: Sendable {
     _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, first: UnsafePointer<UInt16>,
     blocks: UnsafeBufferPointer<UInt16>, classCount: Int
   ) -> Int {
-    let lead = text[position]
+    let lead = unsafe text[position]
     position += 1
-    if lead < 0x80 { return Int(first[Int(lead)]) }
-    var entry = Int(first[Int(lead)])
+    if lead < 0x80 { return unsafe Int(first[Int(lead)]) }
+    var entry = unsafe Int(first[Int(lead)])
     var remaining = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
     while remaining > 0, position < text.count {
-      let index = entry << 6 | Int(text[position] & 0x3F)
+      let index = unsafe entry << 6 | Int(text[position] & 0x3F)
       guard index < blocks.count else { break }
-      entry = Int(blocks[index])
+      entry = unsafe Int(blocks[index])
       position += 1
       remaining -= 1
     }

@@ -16,8 +16,9 @@
 enum JSONDepth {
   /// Refuses text that is nested deeper than a limit. One pass, linear, no allocation.
   static func check(_ data: Data, limit: Int) throws(PayloadError) {
-    let error = data.withUnsafeBytes { bytes -> PayloadError? in
-      var scan = DepthScan(bytes: bytes, limit: limit)
+    let error = unsafe data.withUnsafeBytes { bytes -> PayloadError? in
+      var scan = unsafe DepthScan(
+        bytes: UTF8Bytes(bytes.assumingMemoryBound(to: UInt8.self)), limit: limit)
       return scan.run()
     }
     if let error { throw error }
@@ -25,21 +26,20 @@ enum JSONDepth {
 }
 
 private struct DepthScan {
-  let bytes: UnsafeRawBufferPointer
+  let bytes: UTF8Bytes
   let limit: Int
   var position = 0
   var depth = 0
   var isInString = false
 
-  init(bytes: UnsafeRawBufferPointer, limit: Int) {
+  init(bytes: UTF8Bytes, limit: Int) {
     self.bytes = bytes
     self.limit = limit
   }
 
   mutating func run() -> PayloadError? {
     while position + 8 <= bytes.count {
-      let word = UInt64(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let word = bytes.word(at: position)
       let marks = isInString ? Self.marksInString(word) : Self.marksOutside(word)
       guard marks != 0 else {
         position += 8

@@ -19,8 +19,8 @@
     private let descriptor: CInt
     private let path: String
     private let isRegular: Bool
-    /// The number of bytes after which it is too long.
-    private let limit: Int
+    /// The number of bytes after which it is too long; if it is nil, its length is.
+    private let maxBytes: Int?
     private let length: Int
     /// Until when a pipe or a device must have come to its end.
     private let deadline: ContinuousClock.Instant
@@ -42,7 +42,7 @@
         throw .unreadable(path: url.absoluteString, reason: "it is not the URL of a file")
       }
       // Without O_NONBLOCK, opening a pipe waits for somebody to write to it.
-      let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure(path) }
       defer { close(descriptor) }
       let file = try PayloadFile(descriptor, path, maxBytes, patience)
@@ -53,7 +53,7 @@
       _ descriptor: CInt, _ path: String, _ maxBytes: Int?, _ patience: Duration
     ) throws(PayloadError) {
       var status = stat()
-      guard fstat(descriptor, &status) == 0 else { throw Self.failure(path) }
+      guard unsafe fstat(descriptor, &status) == 0 else { throw Self.failure(path) }
       self.descriptor = descriptor
       self.path = path
       isRegular = status.st_mode & S_IFMT == S_IFREG
@@ -63,11 +63,12 @@
           path: path, reason: "it is not a regular file, and its length has no limit")
       }
       deadline = .now + patience
-      limit = maxBytes ?? length
-      if length > limit { throw .tooLong(limit: limit, length: length) }
+      self.maxBytes = maxBytes
+      if let maxBytes, length > maxBytes { throw .tooLong(limit: maxBytes, length: length) }
     }
 
     private func contents() throws(PayloadError) -> Data {
+      let limit = maxBytes ?? length
       // One byte more than it may have tells a file that is too long.
       let bound = limit == .max ? limit : limit + 1
       var data = Data()
@@ -77,23 +78,27 @@
         guard count > 0 else { return data }
         data.append(contentsOf: chunk[..<count])
       }
-      guard data.count <= limit else { throw .tooLong(limit: limit, length: nil) }
-      return data
+      guard data.count > limit else { return data }
+      if let maxBytes { throw .tooLong(limit: maxBytes, length: nil) }
+      throw .unreadable(
+        path: path,
+        reason: "it grew while it was read, beyond the \(length) bytes that it had when it was"
+          + " opened; what has no fixed length needs a maxBytes in the schema")
     }
 
     private func read(into chunk: inout [UInt8], atMost count: Int) throws(PayloadError) -> Int {
       while true {
         if !isRegular { try waitForBytes() }
         let count = min(count, chunk.count)
-        let result = chunk.withUnsafeMutableBytes { bytes in
+        let result = unsafe chunk.withUnsafeMutableBytes { bytes in
           #if canImport(Darwin)
-            Darwin.read(descriptor, bytes.baseAddress, count)
+            unsafe Darwin.read(descriptor, bytes.baseAddress, count)
           #elseif canImport(Glibc)
-            Glibc.read(descriptor, bytes.baseAddress, count)
+            unsafe Glibc.read(descriptor, bytes.baseAddress, count)
           #elseif canImport(Musl)
-            Musl.read(descriptor, bytes.baseAddress, count)
+            unsafe Musl.read(descriptor, bytes.baseAddress, count)
           #elseif canImport(Android)
-            Android.read(descriptor, bytes.baseAddress, count)
+            unsafe Android.read(descriptor, bytes.baseAddress, count)
           #endif
         }
         if result >= 0 { return result }
@@ -104,7 +109,7 @@
     private func waitForBytes() throws(PayloadError) {
       var request = pollfd(descriptor: descriptor)
       let rest = deadline - .now
-      let count = rest > .zero ? poll(&request, 1, CInt(rest / .milliseconds(1)) + 1) : 0
+      let count = rest > .zero ? unsafe poll(&request, 1, CInt(rest / .milliseconds(1)) + 1) : 0
       if count < 0, errno != EINTR { throw Self.failure(path) }
       if count == 0 {
         throw .unreadable(path: path, reason: "its end didn't come in time")
@@ -112,7 +117,7 @@
     }
 
     private static func failure(_ path: String) -> PayloadError {
-      .unreadable(path: path, reason: String(cString: strerror(errno)))
+      .unreadable(path: path, reason: unsafe String(cString: strerror(errno)))
     }
   }
 

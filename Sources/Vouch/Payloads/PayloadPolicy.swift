@@ -72,7 +72,8 @@ extension PayloadPolicy where Proof == NoProof {
     ///
     /// A regular file that is too long is refused by its size, without being read. Of everything else,
     /// and of a file that grows meanwhile, at most `maxBytes` + 1 bytes are read. What is no regular
-    /// file has ten seconds to come to its end, and is refused if the policy has no `maxBytes`.
+    /// file has ten seconds to come to its end, and is refused if the policy has no `maxBytes`; nor may
+    /// a file grow then.
     ///
     /// - Throws: what went wrong, by its stage.
     public func load(

@@ -22,7 +22,7 @@ extension Schema {
   public static func listedValues<RawValue: EnumerationRawValue>(
     _ table: StaticString
   ) -> [RawValue] {
-    let text = table.withUTF8Buffer { Array($0) }
+    let text = table.withUTF8Buffer { unsafe Array($0) }
     return text.split(separator: UInt8(ascii: "\n")).map { line in
       guard let value = JSONValue(parsing: String(decoding: line, as: UTF8.self)) else {
         FieldValue.disagree("a JSON value")

@@ -89,7 +89,7 @@ public final class Schema: Sendable {
   func enumerationCases<Value: SchemaEnumeration>() -> [Value] {
     guard caseType == ObjectIdentifier(Value.self) else { noCases() }
     // What the cases are of has been compared; a cast that compares again takes longer than a decode.
-    return unsafeDowncast(cases, to: EnumerationCases<Value>.self).values
+    return unsafe unsafeDowncast(cases, to: EnumerationCases<Value>.self).values
   }
 
   @usableFromInline

@@ -32,8 +32,9 @@ struct Initialize: ParsableCommand {
     let path = DiskPath.normalize(file)
     do throws(SystemFailure) {
       guard FileKind(atPath: path) == nil else { return failure("it is there already") }
-      try FileWriting.createFolder(DiskPath.folder(of: path))
-      try FileWriting.create(path, Array(Self.schema.utf8))
+      let folder = DiskPath.folder(of: path)
+      try FileWriting.createFolder(folder)
+      try OpenFolder(folder).create(DiskPath.lastComponent(of: path), Self.schema)
     } catch {
       return failure(error.words)
     }

@@ -55,22 +55,37 @@ struct DiskFiles: FileProvider {
 enum FileReading {
   private static let chunk = 65_536
 
-  /// The file's bytes; of a file beyond the limit, a few more bytes than that.
+  /// The file's bytes; of a file beyond the limit, one more byte than that.
+  ///
+  /// - Parameter expected: how many bytes the file had when it was looked at.
   static func bytes(
     of descriptor: Int32, expected: Int, limit: Int
   ) throws(SystemFailure) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(min(expected, limit) + 1)
-    var buffer = [UInt8](repeating: 0, count: max(1, min(chunk, limit + 1)))
-    while result.count <= limit {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0 {
-        guard errno == EINTR else { throw SystemFailure.last }
-        continue
-      }
-      if count == 0 { break }
-      result += buffer[..<count]
+    // One step for a file that is as long as expected, and one to see that it ends there.
+    var step = min(expected, limit) + 1
+    while true {
+      let piece = try bytes(of: descriptor, atMost: step)
+      if piece.isEmpty { return result }
+      if result.isEmpty { result = piece } else { result += piece }
+      if result.count > limit { return result }
+      step = min(chunk, limit + 1 - result.count)
     }
-    return result
+  }
+
+  /// The next bytes of the file; none at its end.
+  private static func bytes(
+    of descriptor: Int32, atMost limit: Int
+  ) throws(SystemFailure) -> [UInt8] {
+    var failure: SystemFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      repeat {
+        count = read(descriptor, buffer.baseAddress, limit)
+        failure = count < 0 ? .last : nil
+      } while failure?.code == EINTR
+      count = max(0, count)
+    }
+    if let failure { throw failure }
+    return bytes
   }
 }

@@ -46,6 +46,13 @@ struct FileKind {
     self.init(information)
   }
 
+  /// Nil if the open folder has nothing under the name.
+  init?(inFolder descriptor: Int32, _ name: String) {
+    var information = stat()
+    guard fstatat(descriptor, name, &information, 0) == 0 else { return nil }
+    self.init(information)
+  }
+
   private init(_ information: stat) {
     let format = information.st_mode & S_IFMT
     isFolder = format == S_IFDIR

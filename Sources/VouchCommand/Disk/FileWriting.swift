@@ -8,32 +8,19 @@
 
 /// Writing to open files and to folders.
 enum FileWriting {
-  /// Writes all bytes, in as many steps as the system wants; says whether all were taken.
+  /// Writes all of a text, in as many steps as the system wants; says whether all was taken.
   @discardableResult
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
+  static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
       var offset = 0
-      while offset < buffer.count {
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[offset...])
+      while offset < bytes.count {
+        let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
         let count = write(descriptor, rest.baseAddress, rest.count)
         if count < 0 && errno != EINTR { return false }
         offset += max(0, count)
       }
       return true
-    }
-  }
-
-  /// Makes a new file with all of the bytes, or none at all.
-  static func create(_ path: String, _ bytes: [UInt8]) throws(SystemFailure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .last }
-    let isWritten = writeAll(bytes, to: descriptor)
-    let failure = SystemFailure.last
-    let isClosed = close(descriptor) == 0
-    guard isWritten && isClosed else {
-      let closingFailure = SystemFailure.last
-      unlink(path)
-      throw isWritten ? closingFailure : failure
     }
   }
 
@@ -53,8 +40,18 @@ enum FileWriting {
     guard unlink(path) == 0 else { throw .last }
   }
 
-  /// A name that no other process has for a file soon to be moved; Swift doesn't compile it.
-  static func temporaryName(_ number: Int) -> String {
-    ".vouch-\(getpid())-\(number)"
+  /// Makes a folder for files soon to be moved, under a name that no other process has; Swift
+  /// compiles nothing in it.
+  ///
+  /// - Returns: the folder's path.
+  static func createTemporaryFolder(in folder: String) throws(SystemFailure) -> String {
+    var number = 0
+    while true {
+      let path = DiskPath.join(folder, ".vouch-\(getpid())-\(number)")
+      if mkdir(path, 0o777) == 0 { return path }
+      // A process of the same number was stopped here once.
+      guard errno == EEXIST, number < 1_000 else { throw .last }
+      number += 1
+    }
   }
 }

@@ -10,6 +10,14 @@ struct OutputChanges {
 
   var isEmpty: Bool { additions.isEmpty && updates.isEmpty && removals.isEmpty }
 
+  /// Adds the changes for further files.
+  mutating func merge(_ other: OutputChanges) {
+    additions += other.additions
+    updates += other.updates
+    removals += other.removals
+    unchangedCount += other.unchangedCount
+  }
+
   private var fileCount: Int { additions.count + updates.count + unchangedCount }
 
   /// What was done, for a run that made the changes.

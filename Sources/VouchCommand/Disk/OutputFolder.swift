@@ -1,5 +1,6 @@
 import VouchDiagnostics
 import VouchGenerator
+import VouchParallel
 
 /// The folder that generated files go to.
 struct OutputFolder {
@@ -28,10 +29,8 @@ struct OutputFolder {
       report("it is no folder", at: path, &diagnostics)
       return changes
     }
-    for file in files {
-      add(file, to: &changes, &diagnostics) { bytes in
-        bytes.isEmpty || GeneratedHeader.schemaName(inFileWith: bytes) != nil
-      }
+    add(files, to: &changes, &diagnostics) { _, bytes in
+      bytes.isEmpty || GeneratedHeader.schemaName(inFileWith: bytes) != nil
     }
     if removesStale && !files.isEmpty {
       changes.removals = staleFiles(besides: files, &diagnostics)
@@ -39,22 +38,55 @@ struct OutputFolder {
     return changes
   }
 
-  /// Adds what has to change for one file, or reports what stands in its way.
+  /// Adds what has to change for some files, or reports what stands in their way.
   ///
   /// - Parameter isGenerated: Whether a file with other bytes than these was generated as well.
   func add(
-    _ file: GeneratedFile, to changes: inout OutputChanges, _ diagnostics: inout Diagnostics,
-    replacing isGenerated: ([UInt8]) -> Bool
+    _ files: [GeneratedFile], to changes: inout OutputChanges, _ diagnostics: inout Diagnostics,
+    replacing isGenerated: @escaping (GeneratedFile, [UInt8]) -> Bool
+  ) {
+    let found = Parallel.map(FilesOfFolder.groups(of: files)) { group in
+      difference(of: group, replacing: isGenerated)
+    }
+    for (part, problems) in found {
+      changes.merge(part)
+      diagnostics.report(contentsOf: problems)
+    }
+  }
+
+  private func difference(
+    of group: FilesOfFolder, replacing isGenerated: (GeneratedFile, [UInt8]) -> Bool
+  ) -> (OutputChanges, Diagnostics) {
+    var changes = OutputChanges()
+    var diagnostics = Diagnostics()
+    let folderPath = DiskPath.join(path, group.folder)
+    guard FileKind(atPath: folderPath)?.isFolder == true else {
+      changes.additions = Array(group.files)
+      return (changes, diagnostics)
+    }
+    do throws(SystemFailure) {
+      let folder = try OpenFolder(folderPath)
+      for file in group.files {
+        switch folder.comparison(of: group.name(of: file), with: file.contents) {
+        case .missing: changes.additions.append(file)
+        case .equal: changes.unchangedCount += 1
+        case .different: replace(file, in: &changes, &diagnostics, isGenerated)
+        }
+      }
+    } catch {
+      diagnostics.report(.unreadable(folderPath, error.words))
+    }
+    return (changes, diagnostics)
+  }
+
+  /// Adds a file that has another text on the disk, or reports why it can't be replaced.
+  private func replace(
+    _ file: GeneratedFile, in changes: inout OutputChanges, _ diagnostics: inout Diagnostics,
+    _ isGenerated: (GeneratedFile, [UInt8]) -> Bool
   ) {
     let path = DiskPath.join(path, file.name)
-    guard FileKind(atPath: path) != nil else {
-      changes.additions.append(file)
-      return
-    }
     switch DiskFiles(limit: Int(Int32.max)).contents(of: path) {
-    case .success(let bytes) where bytes.elementsEqual(file.contents.utf8):
-      changes.unchangedCount += 1
-    case .success(let bytes) where isGenerated(bytes): changes.updates.append(file)
+    case .success(let bytes) where isGenerated(file, bytes): changes.updates.append(file)
     case .success:
       diagnostics.report(
         .error(
@@ -96,29 +128,17 @@ extension OutputFolder {
   func apply(_ changes: OutputChanges, _ diagnostics: inout Diagnostics) {
     let files = changes.additions + changes.updates
     guard !files.isEmpty || !changes.removals.isEmpty else { return }
-    var current = path
-    var temporaries: [String] = []
-    defer { for temporary in temporaries { try? FileWriting.remove(temporary) } }
-    do throws(SystemFailure) {
-      try FileWriting.createFolder(path)
-      for (number, file) in files.enumerated() {
-        current = DiskPath.join(path, file.name)
-        let temporary = DiskPath.join(path, FileWriting.temporaryName(number))
-        try FileWriting.create(temporary, Array(file.contents.utf8))
-        temporaries.append(temporary)
-      }
+    do throws(LocatedFailure) {
+      let staging = files.isEmpty ? nil : try Staging(files, for: path)
+      defer { staging?.clear() }
+      try staging?.moveFolders()
       for name in changes.removals {
-        current = DiskPath.join(path, name)
-        try FileWriting.remove(current)
+        let path = DiskPath.join(path, name)
+        try LocatedFailure.at(path) { () throws(SystemFailure) in try FileWriting.remove(path) }
       }
-      for file in files.reversed() {
-        current = DiskPath.join(path, file.name)
-        guard let temporary = temporaries.last else { break }
-        try FileWriting.move(temporary, to: current)
-        temporaries.removeLast()
-      }
+      try staging?.moveFiles()
     } catch {
-      report(error.words, at: current, &diagnostics)
+      report(error.failure.words, at: error.path, &diagnostics)
     }
   }
 }

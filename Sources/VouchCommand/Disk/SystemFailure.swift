@@ -30,3 +30,20 @@ struct SystemFailure: Error {
     }
   }
 }
+
+/// A system call that failed, and the path that it is reported at.
+struct LocatedFailure: Error {
+  let path: String
+  let failure: SystemFailure
+
+  /// What a body returns, its failures reported at a path.
+  static func at<Result: ~Copyable>(
+    _ path: @autoclosure () -> String, _ body: () throws(SystemFailure) -> Result
+  ) throws(LocatedFailure) -> Result {
+    do throws(SystemFailure) {
+      return try body()
+    } catch {
+      throw LocatedFailure(path: path(), failure: error)
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import VouchDiagnostics
 import VouchGenerator
+import VouchParallel
 
 #if canImport(Glibc)
   import Glibc
@@ -31,11 +32,9 @@ struct TestFolder {
     if diagnostics.hasErrors { return changes }
     let folders = Set(documents.map { typeFolder(of: $0.name) })
     let records = folders.reduce(into: [:]) { $0[$1] = FixtureRecord(inFolder: path($1)) }
-    for document in documents {
-      folder.add(document, to: &changes, &diagnostics) { _ in
-        let folder = typeFolder(of: document.name)
-        return records[folder]?.owns(String(document.name.dropFirst(folder.count + 1))) ?? false
-      }
+    folder.add(documents, to: &changes, &diagnostics) { document, _ in
+      let folder = typeFolder(of: document.name)
+      return records[folder]?.owns(String(document.name.dropFirst(folder.count + 1))) ?? false
     }
     if removesStale, !files.isEmpty {
       changes.removals += staleDocuments(besides: documents, &diagnostics)
@@ -45,15 +44,6 @@ struct TestFolder {
 
   /// Makes the changes, and removes folders that they leave empty.
   func apply(_ changes: OutputChanges, _ diagnostics: inout Diagnostics) {
-    let folders = Set(changes.additions.map { DiskPath.folder(of: path($0.name)) })
-    do throws(SystemFailure) {
-      for folder in folders.sorted() { try FileWriting.createFolder(folder) }
-    } catch {
-      diagnostics.report(
-        .error("unwritable-output", "can't be written: \(error.words)", at: .start(of: folder.path))
-      )
-      return
-    }
     folder.apply(changes, &diagnostics)
     for name in Set(changes.removals.map { DiskPath.folder(of: path($0)) }).sorted().reversed() {
       // Fails where there is anything left.
@@ -63,19 +53,22 @@ struct TestFolder {
 
   private func path(_ name: String) -> String { DiskPath.join(folder.path, name) }
 
-  private func isDocument(_ file: GeneratedFile) -> Bool { file.name.contains("/") }
+  private func isDocument(_ file: GeneratedFile) -> Bool {
+    file.name.utf8.contains(UInt8(ascii: "/"))
+  }
 
   /// `Fixtures/Listing` of `Fixtures/Listing/valid/smallest.json`.
   private func typeFolder(of name: String) -> String {
     name.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
-  /// Reports links in place of the folders of documents: what they lead to isn't the tests' own.
+  /// Reports links in place of the types' folders: what they lead to isn't the tests' own. The folder of
+  /// all fixtures may be a link, as the folder of the tests may.
   private func reportLinks(besides documents: [GeneratedFile], _ diagnostics: inout Diagnostics) {
     var folders: Set<String> = []
     for document in documents {
       var folder = DiskPath.folder(of: document.name)
-      while !folder.isEmpty, folder != ".", folders.insert(folder).inserted {
+      while folder.contains("/"), folders.insert(folder).inserted {
         folder = DiskPath.folder(of: folder)
       }
     }
@@ -94,29 +87,35 @@ struct TestFolder {
   ) -> [String] {
     let root = FixtureNames.folder
     guard FileKind(atPath: path(root))?.isFolder == true else { return [] }
+    // Some file systems don't tell cases apart.
     let kept = Set(files.map { $0.name.lowercased() })
-    var stale: [String] = []
     do throws(SystemFailure) {
-      for type in try FolderListing.visibleNames(in: path(root)) {
-        let typeFolder = "\(root)/\(type)"
-        guard !FileKind.isLink(atPath: path(typeFolder)),
-          let record = FixtureRecord(inFolder: path(typeFolder))
-        else { continue }
-        for kind in ["invalid", "valid"] {
-          let folder = "\(typeFolder)/\(kind)"
-          guard FileKind(atPath: path(folder))?.isFolder == true,
-            !FileKind.isLink(atPath: path(folder))
-          else { continue }
-          for name in try FolderListing.visibleNames(in: path(folder))
-          where record.lists("\(kind)/\(name)") {
-            stale.append("\(folder)/\(name)")
-          }
-        }
-        stale.append("\(typeFolder)/\(FixtureRecord.list)")
+      let types = try FolderListing.visibleNames(in: path(root)).map { "\(root)/\($0)" }
+      let found = Parallel.map(types) { type in
+        Result { () throws(SystemFailure) in try documents(in: type) }
+          .map { $0.filter { !kept.contains($0.lowercased()) } }
       }
+      var stale: [String] = []
+      for documents in found { stale += try documents.get() }
+      return stale
     } catch {
       diagnostics.report(.unreadable(path(root), error.words))
+      return []
     }
-    return stale.filter { $0.hasSuffix(".json") && !kept.contains($0.lowercased()) }
+  }
+
+  /// The documents of the list in the folder of a type, and the list; none if there is no such list.
+  private func documents(in type: String) throws(SystemFailure) -> [String] {
+    guard !FileKind.isLink(atPath: path(type)), let record = FixtureRecord(inFolder: path(type))
+    else { return [] }
+    var documents: [String] = []
+    for kind in ["invalid", "valid"] {
+      let folder = "\(type)/\(kind)"
+      guard FileKind(atPath: path(folder))?.isFolder == true, !FileKind.isLink(atPath: path(folder))
+      else { continue }
+      documents += try FolderListing.visibleNames(in: path(folder))
+        .filter { record.lists("\(kind)/\($0)") }.map { "\(folder)/\($0)" }
+    }
+    return documents + ["\(type)/\(FixtureRecord.list)"]
   }
 }

@@ -13,7 +13,7 @@ enum StandardStream: Int32 {
 
   /// Writes all of the text; what a closed stream doesn't take is lost.
   func write(_ text: String) {
-    FileWriting.writeAll(Array(text.utf8), to: rawValue)
+    FileWriting.writeAll(text, to: rawValue)
   }
 
   /// Whether somebody sees the text as it comes.

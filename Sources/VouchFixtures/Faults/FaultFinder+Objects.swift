@@ -236,7 +236,7 @@ extension FaultFinder {
       guard let trigger = keys.first else { continue }
       for key in keys.dropFirst() {
         guard let typical = finder.typical() ?? fixtures.base else { continue }
-        var documents: [(JSON, JSON)] = []
+        var documents: [(value: JSON, document: JSON)] = []
         if let property = object.properties.first(where: { $0.plan.key == key }) {
           documents.append((.null, typical.setting(property.jsonPath, to: nil)))
         }

@@ -42,8 +42,11 @@ extension FaultFinder {
     }
   }
 
-  private func documents(_ values: [JSON], _ spot: Spot, _ base: JSON) -> [(JSON, JSON)] {
-    values.map { ($0, base.setting(spot.path, to: $0)) }
+  /// The document with each of some values at a place, made when it is asked for.
+  private func documents<Values: Sequence<JSON>>(
+    _ values: Values, _ spot: Spot, _ base: JSON
+  ) -> some Sequence<(value: JSON, document: JSON)> {
+    values.lazy.map { (value: $0, document: base.setting(spot.path, to: $0)) }
   }
 
   private mutating func findNull(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
@@ -152,10 +155,17 @@ extension FaultFinder {
   }
 
   /// Values that break a check, those that break nothing else first.
-  private func brokenValues(_ check: Attribute, _ spot: Spot) -> [JSON] {
+  private func brokenValues(_ check: Attribute, _ spot: Spot) -> AnySequence<JSON> {
     switch check.name {
-    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
-      return brokenNumbers(check, spot)
+    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum": limitNumbers(check, spot)
+    default: AnySequence(valuesBeside(check, spot))
+    }
+  }
+
+  /// Values that break a check other than one of a number's limits.
+  private func valuesBeside(_ check: Attribute, _ spot: Spot) -> [JSON] {
+    switch check.name {
+    case "multipleOf": return brokenMultiples(spot)
     case "minLength", "maxLength": return lengths(check, spot, isBroken: true)
     case "pattern":
       guard case .pattern(let plan) = check.value, let scalar = spot.node.scalar else { return [] }
@@ -174,30 +184,33 @@ extension FaultFinder {
     }
   }
 
-  private func limitValues(_ check: Attribute, _ spot: Spot) -> [JSON] {
+  private func limitValues(_ check: Attribute, _ spot: Spot) -> AnySequence<JSON> {
     switch check.name {
-    case "minLength", "maxLength": return lengths(check, spot, isBroken: false)
-    case "minItems", "maxItems": return arrays(check, spot, isBroken: false)
-    case "minProperties", "maxProperties": return maps(check, spot, isBroken: false)
-    default:
-      guard let scalar = spot.node.scalar else { return [] }
-      let pool = NumberPool(spot.node, scalar)
-      guard let limit = pool.limits.first(where: { $0.keyword == check.name }) else { return [] }
-      return pool.around(limit).map { spot.json($0) }
+    case "minLength", "maxLength": AnySequence(lengths(check, spot, isBroken: false))
+    case "minItems", "maxItems": AnySequence(arrays(check, spot, isBroken: false))
+    case "minProperties", "maxProperties": AnySequence(maps(check, spot, isBroken: false))
+    default: limitNumbers(check, spot)
     }
   }
 
-  private func brokenNumbers(_ check: Attribute, _ spot: Spot) -> [JSON] {
+  /// The numbers around a limit, on both of its sides. To spell a decimal takes long, and few of
+  /// them are asked for.
+  private func limitNumbers(_ check: Attribute, _ spot: Spot) -> AnySequence<JSON> {
+    guard let scalar = spot.node.scalar else { return AnySequence([]) }
+    let pool = NumberPool(spot.node, scalar)
+    guard let limit = pool.limits.first(where: { $0.keyword == check.name }) else {
+      return AnySequence([])
+    }
+    return AnySequence(pool.around(limit).lazy.map { spot.json($0) })
+  }
+
+  private func brokenMultiples(_ spot: Spot) -> [JSON] {
     guard let scalar = spot.node.scalar else { return [] }
     let pool = NumberPool(spot.node, scalar)
-    if check.name == "multipleOf" {
-      let valid = supply.values(for: spot.node, words: spot.words).compactMap {
-        Decimal(string: $0.text ?? $0.line)
-      }
-      return valid.prefix(4).flatMap { pool.besides($0) }.map { spot.json($0) }
+    let valid = supply.values(for: spot.node, words: spot.words).compactMap {
+      Decimal(string: $0.text ?? $0.line)
     }
-    guard let limit = pool.limits.first(where: { $0.keyword == check.name }) else { return [] }
-    return pool.around(limit).map { spot.json($0) }
+    return valid.prefix(4).flatMap { pool.besides($0) }.map { spot.json($0) }
   }
 
   private func lengths(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {

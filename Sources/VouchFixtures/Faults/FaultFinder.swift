@@ -87,11 +87,14 @@ struct FaultFinder {
   /// Adds the first of some documents that breaks what is wanted alone, else after a few further
   /// changes to it. Tells whether there was one.
   ///
-  /// - Parameter edits: changes elsewhere in the documents, which may mend what is broken there; or,
-  ///   if `edits` lead to what is wanted in the first place, changes anywhere.
+  /// - Parameters:
+  ///   - documents: of these, no more are made than it takes.
+  ///   - edits: changes elsewhere in the documents, which may mend what is broken there; or,
+  ///     if `edits` lead to what is wanted in the first place, changes anywhere.
   @discardableResult
   mutating func refuse(
-    _ name: String, _ sentence: (JSON) -> String, _ documents: [(value: JSON, document: JSON)],
+    _ name: String, _ sentence: (JSON) -> String,
+    _ documents: some Sequence<(value: JSON, document: JSON)>,
     repairedBy edits: () -> [Edit] = { [] }, editsBreak: Bool = false,
     where isWanted: (Finding) -> Bool
   ) -> Bool {
@@ -146,7 +149,8 @@ struct FaultFinder {
 
   /// Adds the document that breaks what is wanted and the least besides.
   mutating func refuseAmongOthers(
-    _ name: String, _ sentence: (JSON) -> String, _ documents: [(value: JSON, document: JSON)],
+    _ name: String, _ sentence: (JSON) -> String,
+    _ documents: some Sequence<(value: JSON, document: JSON)>,
     where isWanted: (Finding) -> Bool
   ) {
     var best: (value: JSON, document: JSON, findings: [Finding])?

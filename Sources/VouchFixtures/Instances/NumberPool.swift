@@ -46,7 +46,7 @@ struct NumberPool {
       return 1
     }
     let digits = min(text.distance(from: point, to: text.endIndex) - 1, 20)
-    return (0..<digits).reduce(Decimal(1)) { step, _ in step / 10 }
+    return Decimal(sign: .plus, exponent: -digits, significand: 1)
   }
 
   /// Readable numbers first, then those around the limits.
@@ -71,7 +71,9 @@ struct NumberPool {
       let below = Self.rounded(limit.value, .down)
       values += [below, below + 1, below - 1, below + 2]
     }
-    values += [limit.value + limit.step / 2, limit.value - limit.step / 2]
+    // Products of decimals are far cheaper than quotients.
+    let half = limit.step * Decimal(sign: .plus, exponent: -1, significand: 5)
+    values += [limit.value + half, limit.value - half]
     values += FloatingNumber.neighbours(of: limit.value, scalar)
     // A number that the machine takes for the limit, which it isn't, shows neither side of it.
     return values.filter { !FloatingNumber.isMistaken($0, for: limit.value, scalar) }

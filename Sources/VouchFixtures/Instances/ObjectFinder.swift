@@ -106,12 +106,16 @@ struct ObjectFinder {
     var best = document
     var count = supply.judge.judge(best, as: type).findings.count
     guard count >= Self.manyFindings else { return document }
-    for edit in edits(for: document).prefix(EditSearch.usualBound) where count > 0 {
-      let candidate = edit.applied(to: best)
-      guard kept.isEmpty || candidate.value(at: kept) != nil else { continue }
-      let judgement = supply.judge.judge(candidate, as: type)
-      let reached = judgement.findings.count + judgement.dropped.count
-      if reached < count { (best, count) = (candidate, reached) }
+    for _ in 0..<4 where count > 0 {
+      let before = count
+      for edit in edits(for: best).prefix(EditSearch.usualBound) where count > 0 {
+        let candidate = edit.applied(to: best)
+        guard kept.isEmpty || candidate.value(at: kept) != nil else { continue }
+        let judgement = supply.judge.judge(candidate, as: type)
+        let reached = judgement.findings.count + judgement.dropped.count
+        if reached < count { (best, count) = (candidate, reached) }
+      }
+      if count == before { break }
     }
     return best
   }

@@ -172,11 +172,11 @@ extension ValueNode {
 extension String {
   /// The text, repeated or cut off so that its number of scalars lies within bounds.
   func fitted(from lower: Int, through upper: Int) -> String {
-    let scalars = Array((isEmpty ? "a" : self).unicodeScalars)
     guard lower <= StringPool.longest else { return self }
-    var result = String.UnicodeScalarView()
+    let piece = isEmpty ? "a" : self
     let count = max(lower, min(unicodeScalars.count, upper))
-    for index in 0..<count { result.append(scalars[index % scalars.count]) }
+    let repeated = String(repeating: piece, count: count / piece.unicodeScalars.count + 1)
+    var result = String.UnicodeScalarView(repeated.unicodeScalars.prefix(count))
     // A final blank can't be seen.
     if let last = result.last, last == " ", count > 0 {
       result.removeLast()

@@ -11,7 +11,7 @@ enum JSONStep: Hashable, Sendable {
   /// Strings are equal when their scalars are.
   static func == (a: JSONStep, b: JSONStep) -> Bool {
     switch (a, b) {
-    case (.key(let a), .key(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.key(let a), .key(let b)): ScalarString(a) == ScalarString(b)
     case (.index(let a), .index(let b)): a == b
     default: false
     }
@@ -45,7 +45,8 @@ extension OrderedJSON {
   /// The value under a key of an object, nil where there is none.
   subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+    let key = ScalarString(key)
+    return members.first { ScalarString($0.key) == key }?.value
   }
 
   /// The value at a path; nil if nothing lies there.
@@ -73,7 +74,8 @@ extension OrderedJSON {
     let rest = path.dropFirst()
     switch (step, self) {
     case (.key(let key), .object(var members)):
-      guard let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
+      guard let index = members.firstIndex(where: { ScalarString($0.key) == ScalarString(key) })
+      else {
         guard let new else { return self }
         members.append(Member(key, JSON.object([]).setting(rest, to: new)))
         return .object(members)

@@ -6,38 +6,76 @@ extension OrderedJSON {
 
   /// The value on one line: `{"id": 1, "tags": ["home"]}`.
   var line: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(let text): text
-    case .string(let text): Self.quoted(text)
-    case .array(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
-    case .object(let members):
-      "{"
-        + members.map { "\(Self.quoted($0.key)): \($0.value.line)" }.joined(separator: ", ")
-        + "}"
-    }
+    var text = ""
+    appendLine(to: &text)
+    return text
   }
 
   /// The value over several lines, with a final line feed.
-  var document: String { lines(indentation: "") + "\n" }
+  var document: String {
+    var text = ""
+    appendLines(to: &text, indentation: "\n")
+    return text + "\n"
+  }
 
-  private func lines(indentation: String) -> String {
+  private func appendLine(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let number): text += number
+    case .string(let string): Self.appendQuoted(string, to: &text)
+    case .array(let items):
+      Self.append(items, between: ("[", "]"), separator: ", ", to: &text) {
+        $0.appendLine(to: &$1)
+      }
+    case .object(let members):
+      Self.append(members, between: ("{", "}"), separator: ", ", to: &text) {
+        Self.appendQuoted($0.key, to: &$1)
+        $1 += ": "
+        $0.value.appendLine(to: &$1)
+      }
+    }
+  }
+
+  /// - Parameter indentation: a line feed and the indentation of the value's own line.
+  private func appendLines(to text: inout String, indentation: String) {
     let deeper = indentation + "  "
     switch self {
     case .array(let items) where !items.isEmpty:
-      if items.allSatisfy(\.isScalar), deeper.utf8.count + line.utf8.count <= Self.width {
-        return line
+      if items.allSatisfy(\.isScalar) {
+        let line = line
+        if deeper.utf8.count - 1 + line.utf8.count <= Self.width {
+          text += line
+          return
+        }
       }
-      let lines = items.map { deeper + $0.lines(indentation: deeper) }
-      return "[\n" + lines.joined(separator: ",\n") + "\n\(indentation)]"
+      Self.append(
+        items, between: ("[" + deeper, indentation + "]"), separator: "," + deeper, to: &text
+      ) {
+        $0.appendLines(to: &$1, indentation: deeper)
+      }
     case .object(let members) where !members.isEmpty:
-      let lines = members.map {
-        "\(deeper)\(Self.quoted($0.key)): \($0.value.lines(indentation: deeper))"
+      Self.append(
+        members, between: ("{" + deeper, indentation + "}"), separator: "," + deeper, to: &text
+      ) {
+        Self.appendQuoted($0.key, to: &$1)
+        $1 += ": "
+        $0.value.appendLines(to: &$1, indentation: deeper)
       }
-      return "{\n" + lines.joined(separator: ",\n") + "\n\(indentation)}"
-    default: return line
+    default: appendLine(to: &text)
     }
+  }
+
+  private static func append<Element>(
+    _ elements: [Element], between brackets: (String, String), separator: String,
+    to text: inout String, each appendElement: (Element, inout String) -> Void
+  ) {
+    text += brackets.0
+    for (position, element) in elements.enumerated() {
+      if position > 0 { text += separator }
+      appendElement(element, &text)
+    }
+    text += brackets.1
   }
 
   private var isScalar: Bool {

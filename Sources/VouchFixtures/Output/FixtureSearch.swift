@@ -1,3 +1,4 @@
+import VouchParallel
 import VouchSchema
 
 /// Finds the fixtures of all types of a run, several types at the same time.
@@ -7,7 +8,7 @@ struct FixtureSearch {
     let type: Int
     let suite: FixtureSuite
     let unproved: [Unproved]
-    /// The documents and the list of them.
+    /// The documents and the list of them, sorted by path.
     let documents: [FixtureFile]
   }
 
@@ -17,10 +18,12 @@ struct FixtureSearch {
 
   private let catalog: TypeCatalog
   private let index: SchemaIndex
+  private let standard: SchemaGraph
 
   init(_ catalog: TypeCatalog, _ index: SchemaIndex) {
     self.catalog = catalog
     self.index = index
+    standard = StandardJudge.standard(index.graph)
   }
 
   /// The results in the order of the schemas, generic types behind by their arguments.
@@ -41,7 +44,7 @@ struct FixtureSearch {
   private func results(of group: [(type: Int, folder: String)]) -> [Result] {
     let supply = ValueSupply(catalog, index)
     let standard = StandardJudge(
-      index.graph, group.compactMap { index.id(of: catalog.types[$0.type].source) })
+      standard, group.compactMap { index.id(of: catalog.types[$0.type].source) })
     return group.map { type, folder in
       var finder = FaultFinder(supply, type: type)
       finder.find()
@@ -61,6 +64,7 @@ struct FixtureSearch {
         contents: fixture.document.document)
     }
     let list = FixtureList(suite, standard, index.id(of: suite.type.source))
-    return documents + [FixtureFile(path: "\(root)/fixtures.json", contents: list.json.document)]
+    let listFile = FixtureFile(path: "\(root)/fixtures.json", contents: list.json.document)
+    return (documents + [listFile]).sorted { $0.precedes($1) }
   }
 }

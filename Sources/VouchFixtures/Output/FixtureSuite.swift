@@ -29,6 +29,14 @@ public struct FixtureFile: Hashable, Sendable {
     self.path = path
     self.contents = contents
   }
+
+  /// The order of files, by the scalars of their paths.
+  func precedes(_ other: FixtureFile) -> Bool {
+    let isBefore = path.utf8.withContiguousStorageIfAvailable { bytes in
+      other.path.utf8.withContiguousStorageIfAvailable { bytes.lexicographicallyPrecedes($0) }
+    }
+    return (isBefore ?? nil) ?? path.utf8.lexicographicallyPrecedes(other.path.utf8)
+  }
 }
 
 /// Makes tests and fixtures from what the schemas of a run became.
@@ -66,10 +74,12 @@ public enum FixtureGenerator {
           "nothing gives this generic type arguments, so that it has no fixtures", at: place))
     }
     if diagnostics.hasErrors { return [] }
-    let files =
-      found.flatMap(\.documents)
-      + FixtureRenderer(found.map(\.suite).filter { $0.fixtures.base != nil }, plans, options).files
-    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let sources = FixtureRenderer(
+      found.map(\.suite).filter { $0.fixtures.base != nil }, plans, options
+    ).files
+    // Nothing else lies in the folder of a type, so that its documents stay side by side.
+    let groups = found.map(\.documents).filter { !$0.isEmpty } + sources.map { [$0] }
+    return groups.sorted { $0[0].precedes($1[0]) }.flatMap { $0 }
   }
 
   /// Says what has no document of its own; types share rows, so that it may come up more than once.

@@ -1,4 +1,4 @@
-import VouchReading
+import Vouch
 import VouchSchema
 import VouchValidation
 
@@ -6,16 +6,22 @@ import VouchValidation
 struct StandardJudge {
   private let validator: InstanceValidator
 
+  /// - Parameter graph: the schemas of a run as ``standard(_:)`` makes them.
   init(_ graph: SchemaGraph, _ roots: [SchemaID]) {
+    validator = InstanceValidator(graph, roots: roots)
+  }
+
+  /// The schemas without the keywords that such a validator doesn't know.
+  static func standard(_ graph: SchemaGraph) -> SchemaGraph {
     var standard = graph
     for index in standard.schemas.indices {
       standard.schemas[index].keywords.removeAll { !$0.isStandard }
     }
-    validator = InstanceValidator(standard, roots: roots)
+    return standard
   }
 
   func accepts(_ document: JSON, as schema: SchemaID) -> Bool {
-    validator.isValid(Instance(document), against: schema)
+    validator.isValid(InstanceTree(document), against: schema)
   }
 }
 
@@ -32,18 +38,4 @@ extension LocatedKeyword {
     "ipv4", "ipv6", "uri", "uri-reference", "iri", "iri-reference", "uuid", "uri-template",
     "json-pointer", "relative-json-pointer", "regex",
   ]
-}
-
-extension Instance {
-  init(_ value: JSON) {
-    switch value {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .number(let text): self = .number(NumberText(json: text))
-    case .string(let text): self = .string(text)
-    case .array(let items): self = .array(items.map { Instance($0) })
-    case .object(let members):
-      self = .object(members.map { Member($0.key, Instance($0.value)) })
-    }
-  }
 }

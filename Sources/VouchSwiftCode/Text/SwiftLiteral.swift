@@ -2,6 +2,7 @@
 public enum SwiftLiteral {
   /// A string literal on one line whose value has exactly the scalars of `text`.
   public static func string(_ text: String) -> String {
+    if isPlain(text) { return "\"" + text + "\"" }
     var literal = "\""
     var isAfterBase = false
     for scalar in text.unicodeScalars {
@@ -10,6 +11,14 @@ public enum SwiftLiteral {
     }
     literal.append("\"")
     return literal
+  }
+
+  /// Whether all scalars stand as themselves, which can be told from the bytes of most texts.
+  private static func isPlain(_ text: String) -> Bool {
+    func isPlain(_ byte: UInt8) -> Bool {
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) } ?? false
   }
 
   /// A string literal on one line in which everything beyond ASCII is an escape, for texts that look

@@ -42,8 +42,9 @@ extension String {
   ///
   /// Never below what swift-format counts, which is one for each `Character`.
   var width: Int {
-    var count = 0
-    for byte in utf8 where byte & 0xC0 != 0x80 { count += 1 }
-    return count
+    func startsScalar(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
+    // In one piece, bytes are read several times as fast.
+    return utf8.withContiguousStorageIfAvailable { $0.count(where: startsScalar) }
+      ?? utf8.count(where: startsScalar)
   }
 }

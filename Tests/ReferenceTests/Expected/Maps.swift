@@ -18,17 +18,22 @@ public struct Inventory: SchemaObject, Hashable {
   /// Each: each: at most 3 characters. Schema: `maps.schema.yaml#/properties/nested`
   public let nested: [String: [String: String]]?
 
+  /// 1...2 keys; each: at least 3. Schema: `maps.schema.yaml#/properties/filled`
+  public let filled: [String: Int]?
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     counts: [String: Int]? = nil,
     names: [String: String?]? = nil,
     free: [String: JSONValue]? = nil,
     nested: [String: [String: String]]? = nil,
+    filled: [String: Int]? = nil,
   ) throws(ValidationError) {
     self.counts = counts
     self.names = names
     self.free = free
     self.nested = nested
+    self.filled = filled
     try Self.schema.check(self)
   }
 
@@ -38,12 +43,14 @@ public struct Inventory: SchemaObject, Hashable {
     names: Replacement<[String: String?]?> = .unchanged,
     free: Replacement<[String: JSONValue]?> = .unchanged,
     nested: Replacement<[String: [String: String]]?> = .unchanged,
+    filled: Replacement<[String: Int]?> = .unchanged,
   ) throws(ValidationError) -> Inventory {
     var fields = Self.schema.fields(of: self)
     fields.replace(0, with: counts)
     fields.replace(1, with: names)
     fields.replace(2, with: free)
     fields.replace(3, with: nested)
+    fields.replace(4, with: filled)
     return try Self.schema.copy(fields)
   }
 
@@ -53,13 +60,15 @@ public struct Inventory: SchemaObject, Hashable {
     case names(Violation)
     case free(Violation)
     case nested(Violation)
+    case filled(Violation)
 
     public init(_ index: Int, _ violation: Violation) {
       switch index {
       case 0: self = .counts(violation)
       case 1: self = .names(violation)
       case 2: self = .free(violation)
-      default: self = .nested(violation)
+      case 3: self = .nested(violation)
+      default: self = .filled(violation)
       }
     }
 
@@ -68,7 +77,8 @@ public struct Inventory: SchemaObject, Hashable {
       case .counts(let violation),
         .names(let violation),
         .free(let violation),
-        .nested(let violation):
+        .nested(let violation),
+        .filled(let violation):
         violation
       }
     }
@@ -86,6 +96,8 @@ public struct Inventory: SchemaObject, Hashable {
       nested: map optional
         @values: map
           @values: string maxLength=3
+      filled: map optional minProperties=1 maxProperties=2
+        @values: integer minimum=3
     """,
   )
 
@@ -94,6 +106,7 @@ public struct Inventory: SchemaObject, Hashable {
     names = fields.value(1)
     free = fields.value(2)
     nested = fields.value(3)
+    filled = fields.value(4)
   }
 
   public func write(to fields: inout FieldWriter) {
@@ -101,5 +114,6 @@ public struct Inventory: SchemaObject, Hashable {
     fields.append(names)
     fields.append(free)
     fields.append(nested)
+    fields.append(filled)
   }
 }

@@ -996,6 +996,10 @@ public struct Names: SchemaObject, Hashable {
   /// Schema: `archives.schema.yaml#/$defs/Names/properties/\e%CC%81`
   public let escaped: String?
 
+  /// Schema: `archives.schema.yaml#/$defs/Names/properties/a key that is longer than those which no
+  /// archive of the type has may be`
+  public let long: Int?
+
   /// Schema: `archives.schema.yaml#/$defs/Names/properties/additionalProperties`
   public let additionalProperties: Int?
 
@@ -1026,6 +1030,7 @@ public struct Names: SchemaObject, Hashable {
     é: String? = nil,
     decomposed: String? = nil,
     escaped: String? = nil,
+    long: Int? = nil,
     additionalProperties: Int? = nil,
     additionalProperties2: [String: JSONValue] = [:],
   ) throws(ValidationError) {
@@ -1049,6 +1054,7 @@ public struct Names: SchemaObject, Hashable {
     self.é = é
     self.decomposed = decomposed
     self.escaped = escaped
+    self.long = long
     self.additionalProperties = additionalProperties
     self.additionalProperties2 = additionalProperties2
     try Self.schema.check(self)
@@ -1076,6 +1082,7 @@ public struct Names: SchemaObject, Hashable {
     é: Replacement<String?> = .unchanged,
     decomposed: Replacement<String?> = .unchanged,
     escaped: Replacement<String?> = .unchanged,
+    long: Replacement<Int?> = .unchanged,
     additionalProperties: Replacement<Int?> = .unchanged,
     additionalProperties2: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Names {
@@ -1100,8 +1107,9 @@ public struct Names: SchemaObject, Hashable {
     fields.replace(17, with: é)
     fields.replace(18, with: decomposed)
     fields.replace(19, with: escaped)
-    fields.replace(20, with: additionalProperties)
-    fields.replace(21, with: additionalProperties2)
+    fields.replace(20, with: long)
+    fields.replace(21, with: additionalProperties)
+    fields.replace(22, with: additionalProperties2)
     return try Self.schema.copy(fields)
   }
 
@@ -1127,6 +1135,7 @@ public struct Names: SchemaObject, Hashable {
     case é(Violation)
     case decomposed(Violation)
     case escaped(Violation)
+    case long(Violation)
     case additionalProperties(Violation)
     case additionalProperties2(Violation)
     case object(Violation)
@@ -1153,8 +1162,9 @@ public struct Names: SchemaObject, Hashable {
       case 17: self = .é(violation)
       case 18: self = .decomposed(violation)
       case 19: self = .escaped(violation)
-      case 20: self = .additionalProperties(violation)
-      case 21: self = .additionalProperties2(violation)
+      case 20: self = .long(violation)
+      case 21: self = .additionalProperties(violation)
+      case 22: self = .additionalProperties2(violation)
       default: self = .object(violation)
       }
     }
@@ -1181,6 +1191,7 @@ public struct Names: SchemaObject, Hashable {
         .é(let violation),
         .decomposed(let violation),
         .escaped(let violation),
+        .long(let violation),
         .additionalProperties(let violation),
         .additionalProperties2(let violation),
         .object(let violation):
@@ -1204,7 +1215,10 @@ public struct Names: SchemaObject, Hashable {
           "NS.objects":{"type":["array"],"items":{"type":["string"]}},"":{"type":["string"]},
           "a\"b\\(c)":{"type":["string"]},"line\nbreak":{"type":["string"]},
           "\u0000":{"type":["string"]},"é":{"type":["string"]},"é":{"type":["string"]},
-          "\\e%CC%81":{"type":["string"]},"additionalProperties":{"type":["integer"]}},
+          "\\e%CC%81":{"type":["string"]},
+          "a key that is longer than those which no archive of the type has may \#
+    be":{"type":["integer"]},
+          "additionalProperties":{"type":["integer"]}},
           "patternProperties":{"^x-":{"type":["integer"]}},"additionalProperties":true,
           "minProperties":0}
       supportsSecureCoding: integer optional
@@ -1227,6 +1241,8 @@ public struct Names: SchemaObject, Hashable {
       "é": string optional
       "é": string optional
       "\\e%CC%81": string optional
+      "a key that is longer than those which no archive of the type has may be": integer \#
+    optional
       additionalProperties: integer optional
       @additional: any
     """#,
@@ -1254,8 +1270,9 @@ public struct Names: SchemaObject, Hashable {
     é = fields.value(17)
     decomposed = fields.value(18)
     escaped = fields.value(19)
-    additionalProperties = fields.value(20)
-    additionalProperties2 = fields.value(21)
+    long = fields.value(20)
+    additionalProperties = fields.value(21)
+    additionalProperties2 = fields.value(22)
   }
 
   public func write(to fields: inout FieldWriter) {
@@ -1279,6 +1296,7 @@ public struct Names: SchemaObject, Hashable {
     fields.append(é)
     fields.append(decomposed)
     fields.append(escaped)
+    fields.append(long)
     fields.append(additionalProperties)
     fields.append(additionalProperties2)
   }

@@ -8,7 +8,10 @@ struct SafeRangeTests {
 
   private static let numbers: [FieldValue] =
     [Int64.min, Int64.min + 1, -3, 0, 2, 3, 4, Int64.max - 1, Int64.max].map { .int($0) }
-    + [-1e300, -3.5, 0, 2.9999, 3, 3.0001, 1e19, 1e300].map { .double($0) }
+    + [
+      -1e300, -3.5, 0, 0.1, 2.9999, 3, 3.0001, 9_007_199_254_740_990, 9_007_199_254_740_992,
+      9_007_199_254_740_994, 1e19, 1e300,
+    ].map { .double($0) }
 
   private static let strings: [FieldValue] =
     ["", "a", "ab", "abc", "abcd", "é", "ééé", "\u{1F468}\u{200D}\u{1F469}", "🙂🙂🙂🙂"]
@@ -26,6 +29,7 @@ struct SafeRangeTests {
     "A number inside satisfies every check",
     arguments: [
       "3", "2.5", "-3.5", "1e19", "-1e30", "9223372036854775807", "-9223372036854775808",
+      "9007199254740993", "9007199254740991.5", "0.1000000000000000055", "0.09999999999999999999",
     ])
   func numbersInside(limit: String) throws {
     let bound = try #require(Bound(limit))
@@ -45,6 +49,21 @@ struct SafeRangeTests {
     #expect(SafeRange([.exclusiveMinimum(three)]).contains(.int(4)))
     #expect(SafeRange([.maximum(three)]).contains(.double(3)))
     #expect(SafeRange([.exclusiveMaximum(three)]).contains(.double(2.9999)))
+  }
+
+  @Test("A double passes a limit of more digits only if what it is written as does")
+  func limitsBeyondDoubles() throws {
+    let odd = try #require(Bound("9007199254740993"))
+    let (below, above) = (9_007_199_254_740_992.0, 9_007_199_254_740_994.0)
+    #expect(!accepts(.double(below), [.minimum(odd)]))
+    #expect(accepts(.double(above), [.minimum(odd)]))
+    #expect(accepts(.double(below), [.maximum(odd)]))
+    #expect(!accepts(.double(above), [.maximum(odd)]))
+    // The odd number itself is read as the one below it.
+    #expect(!accepts(.double(below), [.exclusiveMaximum(odd)]))
+    #expect(!accepts(.double(below), [.exclusiveMinimum(odd)]))
+    let tenth = try #require(Bound("0.1"))
+    #expect(accepts(.double(0.1), [.minimum(tenth), .maximum(tenth)]))
   }
 
   @Test("A string inside satisfies every check", arguments: 0...5)

@@ -47,6 +47,43 @@ struct SyntaxTests {
     }
   }
 
+  @Test("Spans are read as arrays are, and parts of them no further than they go")
+  func spans() throws {
+    let bytes = Array(#"{"value":[1,"é"]}{"value":2}"#.utf8)
+    let count = bytes.count - #"{"value":2}"#.utf8.count
+    let expected = try VouchJSON.decode(Holder.self, from: Array(bytes[..<count]))
+    #expect(try VouchJSON.decode(Holder.self, from: bytes.span.extracting(..<count)) == expected)
+    let raw = bytes.span.bytes
+    #expect(try VouchJSON.decode(Holder.self, from: raw.extracting(..<count)) == expected)
+    for end in 0..<count {
+      #expect(throws: JSONReadingError.self) {
+        try VouchJSON.decode(Holder.self, from: bytes.span.extracting(..<end))
+      }
+      #expect(throws: JSONReadingError.self) {
+        try VouchJSON.decode(Holder.self, from: raw.extracting(..<end))
+      }
+    }
+    #expect(throws: JSONReadingError.self) { try VouchJSON.decode(Holder.self, from: bytes.span) }
+  }
+
+  @Test("Any byte in the place of a key, behind the last of the properties")
+  func noKey() throws {
+    let spaces = [UInt8](repeating: 0x20, count: 40)
+    // Memory that has been in use, so that what lies behind a value isn't just zeros.
+    _ = try VouchJSON.decode(Holder.self, from: Array(#"{"value":{"a":[1,2,3]}}"#.utf8))
+    for start in [#"{"value":1,"#, #"{"value":1 , "#, "{"] {
+      for byte in UInt8.min...UInt8.max where byte != UInt8(ascii: "}") {
+        for rest in ["null", ":null", "1", ""] {
+          let text = Array(start.utf8) + [byte] + Array(rest.utf8) + spaces + Array("}".utf8)
+          guard !(start == "{" && rest.isEmpty && [0x09, 0x0A, 0x0D, 0x20].contains(byte)) else {
+            continue
+          }
+          #expect(syntaxError(text) != nil, "\(start) \(byte) \(rest)")
+        }
+      }
+    }
+  }
+
   @Test(
     "Bytes that aren't UTF-8",
     arguments: [

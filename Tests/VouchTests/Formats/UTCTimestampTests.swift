@@ -5,11 +5,11 @@ import Testing
 @Suite("The quick way to read a date-time")
 struct UTCTimestampTests {
   private func quick(_ text: String) -> Int? {
-    Array(text.utf8).withUnsafeBufferPointer { Timestamp.secondsOfUTC($0) }
+    Array(text.utf8).withUTF8Bytes { Timestamp.secondsOfUTC($0) }
   }
 
   private func thorough(_ text: String) -> Int? {
-    Array(text.utf8).withUnsafeBufferPointer { Timestamp.rfc3339($0)?.seconds }
+    Array(text.utf8).withUTF8Bytes { Timestamp.rfc3339($0)?.seconds }
   }
 
   @Test("It reads what the thorough way reads")
@@ -30,7 +30,7 @@ struct UTCTimestampTests {
       for byte in UInt8.min...UInt8.max {
         var other = text
         other[index] = byte
-        let (fast, slow) = other.withUnsafeBufferPointer {
+        let (fast, slow) = other.withUTF8Bytes {
           (Timestamp.secondsOfUTC($0), Timestamp.rfc3339($0)?.seconds)
         }
         if let fast { #expect(fast == slow) }

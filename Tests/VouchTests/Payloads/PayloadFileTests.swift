@@ -129,6 +129,10 @@ struct PayloadFileTests {
       return
     }
     #expect(error(file, PayloadPolicy(maxBytes: 1 << 20))?.stage == .decoding)
+    // Without a limit of the schema, the error mustn't speak of one.
+    let grown = error(file, PayloadPolicy())
+    #expect(grown?.stage == .reading)
+    #expect(grown?.description.contains("it grew while it was read, beyond the 0 bytes") == true)
   }
 
   @Test("A pipe that never comes to its end is given up")

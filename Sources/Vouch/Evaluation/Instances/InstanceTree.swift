@@ -93,7 +93,7 @@ extension InstanceTree {
     if let index = largeObjects[object] { return index[ScalarString(key)] }
     return nodes[object].children.first { child in
       if case .key(let other) = nodes[child].step {
-        other.utf8.elementsEqual(key.utf8)
+        other.hasScalars(of: key)
       } else {
         false
       }

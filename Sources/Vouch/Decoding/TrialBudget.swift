@@ -1,0 +1,55 @@
+/// What may be spent on trying the branches of unions within branches that are being tried.
+///
+/// A branch that is tried reads its value once, so that unions side by side cost what the document is
+/// long. Unions within unions multiply: a hostile document of a hundred bytes could ask for 2^50
+/// readings. So what trials within trials read is counted, and at the limit the document is refused.
+struct TrialBudget {
+  /// How many unions around the value are being tried.
+  var depth = 0
+  private var spent = 0
+
+  /// A union that is tried, in the unit of a member or an element that is read.
+  private static let trialCost = 16
+
+  /// How many bytes of a string cost as much as one that is short.
+  static let bytesPerUnit = 64
+
+  /// A union that no branch fits costs more, since what is thrown then knows its path.
+  private static let failureCost = 64
+
+  /// One to two seconds of an optimised build.
+  private static let limit = 5_000_000
+
+  /// Whether what is tried costs what others have paid already.
+  @inline(__always)
+  var isCounting: Bool { depth > 1 }
+
+  /// Whether nothing more may be read; no branch can then be said not to fit.
+  var isExhausted: Bool { spent > Self.limit }
+
+  /// Whether anybody gets to see why a branch doesn't fit.
+  var tellsReasons: Bool { depth < 2 }
+
+  /// A budget for who gives up where it ends: little of it, since all is read again then.
+  static var small: TrialBudget {
+    var budget = TrialBudget()
+    budget.spent = limit / 8 * 7
+    return budget
+  }
+
+  mutating func spendFailure() { if depth > 0 { spent += Self.failureCost } }
+
+  mutating func spendTrial() { if depth > 0 { spent += Self.trialCost } }
+
+  mutating func spend(_ amount: Int) { spent += min(amount, Self.limit + 1) }
+
+  /// Goes on with what has been spent elsewhere on the same document.
+  mutating func adopt(_ other: TrialBudget) { spent = other.spent }
+
+  static func error(at path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
+      .init(
+        codingPath: path,
+        debugDescription: "Too many alternatives would have to be tried: unions nest in unions."))
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Public keys of Ed25519 that anybody can sign by.
+///
+/// Eight points of the curve have an order of 1, 2, 4 or 8. A key that is one of them says nothing of
+/// who has signed: of its products with a document's hash there are eight at most, so a signature
+/// that fits one of them fits many documents. RFC 8032 doesn't ask verifiers to refuse such keys.
+enum Ed25519SmallOrder {
+  /// Whether a key is an encoding of one of the points, canonical or not.
+  static func contains(_ key: Data) -> Bool {
+    guard var last = key.last else { return false }
+    last &= 0x7F
+    return encodings.contains([UInt8](key.dropLast()) + [last])
+  }
+
+  /// The numbers y of the points, little-endian, without the bit that says the sign of x: two points
+  /// have one each. 0 and 1 have a second encoding each, with p = 2^255 - 19 added; for the others
+  /// that is beyond 255 bits.
+  ///
+  /// Source: the list of libsodium's `ge25519_has_small_order`, and of "Taming the many EdDSAs" by
+  /// Chalkias, Garillot and Nikolaenko. They are what comes of multiplying any points of the curve by
+  /// L, the prime order of RFC 8032, section 5.1.
+  private static let encodings = Set(
+    [
+      // y = 0: order 4.
+      "0000000000000000000000000000000000000000000000000000000000000000",
+      // y = 1: the neutral element, order 1.
+      "0100000000000000000000000000000000000000000000000000000000000000",
+      // Order 8, two numbers whose sum is p.
+      "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+      "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+      // y = p - 1: order 2.
+      "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+      // y = p, which is 0, and y = p + 1, which is 1.
+      "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+      "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    ].compactMap(Hexadecimal.bytes))
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Work that is spread over the processors.
+package enum Parallel {
+  /// Threads of a process have far less by default than its first one.
+  private static let stackSize = 8 << 20
+
+  /// The results of a function for each element, in the elements' order.
+  ///
+  /// - Parameter transform: must change nothing outside of it, apart from what no other element's
+  ///   work looks at.
+  package static func map<Element, Result>(
+    _ elements: [Element], _ transform: @escaping (Element) -> Result
+  ) -> [Result] {
+    let threads = min(ProcessInfo.processInfo.activeProcessorCount, elements.count)
+    guard threads > 1 else { return elements.map(transform) }
+    var results = [Result?](repeating: nil, count: elements.count)
+    results.withUnsafeMutableBufferPointer { buffer in
+      let work = Work(
+        elements: elements, transform: transform, results: buffer, places: Places(elements.indices))
+      let ended = DispatchSemaphore(value: 0)
+      for _ in 0..<threads {
+        let thread = Thread {
+          work.run()
+          ended.signal()
+        }
+        thread.stackSize = stackSize
+        thread.start()
+      }
+      for _ in 0..<threads { ended.wait() }
+    }
+    return results.compactMap { $0 }
+  }
+
+  /// Unchecked, because the compiler can't see that each thread writes to places of its own, that
+  /// `map` waits for all of them, and that `transform` changes nothing outside of it.
+  private struct Work<Element, Result>: @unchecked Sendable {
+    let elements: [Element]
+    let transform: (Element) -> Result
+    let results: UnsafeMutableBufferPointer<Result?>
+    let places: Places
+
+    func run() {
+      while let index = places.next() { results[index] = transform(elements[index]) }
+    }
+  }
+
+  /// Hands out places, each once: a thread that gets little of a processor then holds up no other.
+  ///
+  /// Unchecked, because the compiler can't see that the lock guards the one variable.
+  private final class Places: @unchecked Sendable {
+    private let lock = NSLock()
+    private var rest: Range<Int>
+
+    init(_ places: Range<Int>) {
+      rest = places
+    }
+
+    func next() -> Int? {
+      lock.withLock { rest.popFirst() }
+    }
+  }
+}

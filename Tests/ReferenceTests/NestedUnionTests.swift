@@ -1,0 +1,76 @@
+import Foundation
+import ReferenceCases
+import Testing
+import Vouch
+
+/// Unions within unions that only trial decides: `nested-unions.schema.yaml`.
+@Suite("Unions within unions")
+struct NestedUnionTests {
+  @Test("are read by both doors")
+  func read() throws {
+    let json = #"{"tie":{"tie":{"left":1},"right":2},"left":3}"#
+    let inner = Knot.leftKnot(try LeftKnot(left: 1))
+    let middle = Knot.rightKnot(try RightKnot(tie: inner, right: 2))
+    let value = Knot.leftKnot(try LeftKnot(tie: middle, left: 3))
+    #expect(try roundTrip(json, as: Knot.self) == value)
+    #expect(try VouchJSON.decode(Knot.self, from: Array(json.utf8)) == value)
+  }
+
+  /// Each level is read twice as often as the one around it: the innermost one 2^40 times. Its many
+  /// members only make the budget end soon.
+  private static let hostile =
+    String(repeating: #"{"left":1,"tie":"#, count: 40)
+    + "{\((0..<5_000).map { #""k\#($0)":0,"# }.joined())\"right\":1}"
+    + String(repeating: #","right":1}"#, count: 40)
+
+  @Test("are refused where all alternatives would take forever")
+  func hostile() throws {
+    let data = Data(Self.hostile.utf8)
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode(Knot.self, from: data)
+    }
+    #expect("\(error)".contains("Too many alternatives"))
+    #expect(throws: JSONReadingError.self) { try VouchJSON.decode(Knot.self, from: data) }
+  }
+
+  @Test("aren't left out of a lossy array for being hostile")
+  func lossy() throws {
+    let data = Data(#"{"knots":[],"loose":[\#(Self.hostile)]}"#.utf8)
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode(Net.self, from: data)
+    }
+    #expect("\(error)".contains("Too many alternatives"))
+    #expect(throws: JSONReadingError.self) { try VouchJSON.decode(Net.self, from: data) }
+  }
+
+  @Test("cost what the document is long where they stand side by side")
+  func sideBySide() throws {
+    let count = 60_000
+    let elements = repeatElement(#"{"right":1},{"left":1}"#, count: count / 2)
+    let list = "[\(elements.joined(separator: ","))]"
+    let json = #"{"knots":\#(list)}"#
+    #expect(try JSONDecoder().decode(Net.self, from: Data(json.utf8)).knots.count == count)
+    #expect(try VouchJSON.decode(Net.self, from: Array(json.utf8)).knots.count == count)
+    let inner = #"{"left":1,"ties":\#(list)}"#
+    guard case .leftKnot(let knot) = try VouchJSON.decode(Knot.self, from: Array(inner.utf8)) else {
+      Issue.record("not a left knot")
+      return
+    }
+    #expect(knot.ties?.count == count)
+  }
+
+  @Test("count as levels when they are written, as they do when they are read")
+  func levels() throws {
+    var shape = Shape.square(try Square(side: 1))
+    var refusals = 0
+    for _ in 0..<70 {
+      shape = .group(try Group(members: [], cover: shape))
+      guard let bytes = try? VouchJSON.bytes(of: shape) else {
+        refusals += 1
+        continue
+      }
+      #expect(try VouchJSON.decode(Shape.self, from: bytes) == shape)
+    }
+    #expect(refusals > 0)
+  }
+}
