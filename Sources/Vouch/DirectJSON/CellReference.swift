@@ -125,15 +125,15 @@ extension DirectReader.Memory {
     }
     let bytes = unsafe UnsafeBufferPointer(start: start + cell.index, count: cell.count)
     let isASCII = cell.tag == .asciiText || cell.tag == .unescapedASCIIText
-    return unsafe isASCII ? Self.asciiString(bytes) : String(decoding: bytes, as: UTF8.self)
+    return unsafe Self.string(of: bytes, isASCII: isASCII)
   }
 
-  /// A string of bytes that have been found to be ASCII, without another look at them where the
+  /// A string of bytes that have been found to be well-formed, without another look at them where the
   /// standard library has a way.
   @inline(__always)
-  private static func asciiString(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  private static func string(of bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: true))
+      return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
     }
     return unsafe String(decoding: bytes, as: UTF8.self)
   }

@@ -15,7 +15,7 @@
 /// - The input is read between ``Memory/begin`` and ``Memory/end`` alone: each byte that is looked at,
 ///   and each block, is compared with the end first. The two are nil outside of ``read(_:_:)``.
 /// - Cells hold offsets, which are checked when they are used, and their tags say what they hold. A text
-///   that is tagged as ASCII has been found to be; strings of other texts validate it once more.
+///   has been found to be well-formed UTF-8, or ASCII, before a cell is tagged as one.
 /// - Words and blocks are loaded where so many bytes are left; what such a load has of the bytes behind
 ///   a text is masked before it counts.
 /// - The tables are made from the schemas, never from a document, and live as long as the program.

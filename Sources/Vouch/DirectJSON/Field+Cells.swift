@@ -37,6 +37,16 @@ extension Field {
 
   // MARK: Arrays
 
+  /// The index of an enumeration's case at an element of an array; nil for a value that isn't listed.
+  @usableFromInline
+  func caseIndex(ofElement index: Int) -> Int? {
+    if case .cell(let reference) = storage, reference.cell.tag == .array {
+      let element = reference.part(index).cell
+      if element.tag == .enumerationCase { return element.index }
+    }
+    return element(index).caseIndex
+  }
+
   /// The number of elements; nil for an array that is read one element at a time.
   @usableFromInline
   var elementCount: Int? {

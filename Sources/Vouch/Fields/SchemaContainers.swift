@@ -19,8 +19,10 @@ extension Array: SchemaValue where Element: SchemaValue {
   /// nothing of it.
   @inlinable
   public init(schemaField field: Field) {
-    self.init()
-    guard let elementCount = field.elementCount else {
+    if let elementCount = field.elementCount {
+      self = elementCount == 0 ? [] : Element.elements(of: field, count: elementCount)
+    } else {
+      self.init()
       while let element = field.nextElement() {
         // Growing step by step would copy all elements over and over; a guess is nearly always right.
         if count == 64 {
@@ -29,11 +31,7 @@ extension Array: SchemaValue where Element: SchemaValue {
         }
         append(Element(schemaField: element))
       }
-      return
     }
-    if elementCount == 0 { return }
-    reserveCapacity(elementCount)
-    for index in 0..<elementCount { append(Element(schemaField: field.element(index))) }
   }
 
   public var schemaField: Field {

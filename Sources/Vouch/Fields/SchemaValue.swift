@@ -11,6 +11,19 @@ public protocol SchemaValue: Sendable {
 
   /// The value as a field, on its way to checks or to an encoder.
   var schemaField: Field { get }
+
+  /// The values in the field of an array that has passed its checks, and has as many elements.
+  static func elements(of field: Field, count: Int) -> [Self]
+}
+
+extension SchemaValue {
+  @inlinable
+  public static func elements(of field: Field, count: Int) -> [Self] {
+    var elements: [Self] = []
+    elements.reserveCapacity(count)
+    for index in 0..<count { elements.append(Self(schemaField: field.element(index))) }
+    return elements
+  }
 }
 
 extension Bool: SchemaValue {

@@ -73,6 +73,22 @@ extension SchemaEnumeration {
     }
   }
 
+  /// Asks the schema for its cases once, not for each element.
+  @inlinable
+  public static func elements(of field: Field, count: Int) -> [Self] {
+    let cases: [Self] = schema.enumerationCases()
+    var elements: [Self] = []
+    elements.reserveCapacity(count)
+    for index in 0..<count {
+      if let caseIndex = field.caseIndex(ofElement: index) {
+        elements.append(cases[caseIndex])
+      } else {
+        elements.append(unlisted(field.element(index)))
+      }
+    }
+    return elements
+  }
+
   /// The case for a value that the schema doesn't list.
   @usableFromInline
   static func unlisted(_ field: Field) -> Self {
