@@ -1,0 +1,281 @@
+import Foundation
+import Vouch
+import VouchBackend
+
+/// Faults of each check of a value, at both sides of limits.
+extension FaultFinder {
+  mutating func find(
+    _ check: Attribute, _ spot: Spot, _ base: JSON, _ edits: () -> [Edit]
+  ) {
+    guard check.name != "integer" else { return }
+    let limit = check.limitText
+    let broken = brokenValues(check, spot)
+    let isWanted: (Finding) -> Bool = {
+      $0.path == spot.path && $0.kind == .broken(keyword: check.name)
+    }
+    let name = FixtureWords.slug(spot.label, FixtureWords.slug(forKeyword: check.name))
+    let sentence = { (value: JSON) in
+      "\(spot.label) \(FixtureWords.value(value)): \(FixtureWords.fault(check.name, limit))"
+    }
+    let documents = documents(broken, spot, base)
+    if !refuse(name, sentence, documents, repairedBy: edits, where: isWanted) {
+      refuseAmongOthers(name, sentence, documents, where: isWanted)
+      // Null is the type's one value: there is nothing that only this check could refuse.
+      if spot.node.scalar == .null { return }
+      warn(
+        check.name, spot.source,
+        reasons(
+          "no value breaks this \(check.name) alone: other checks imply it, or it is too large"))
+    }
+    guard let limit else { return }
+    let atLimit = limitValues(check, spot).first {
+      let judgement = judge.judge(base.setting(spot.path, to: $0), as: type)
+      return judgement.isAccepted && judgement.dropped.isEmpty
+    }
+    if let value = atLimit {
+      accept(
+        FixtureWords.slug(spot.label, FixtureWords.slug(forLimit: check.name)),
+        "\(spot.label) \(FixtureWords.value(value)): \(FixtureWords.limit(check.name, limit))",
+        base.setting(spot.path, to: value))
+    }
+  }
+
+  /// Values that break a check, those that break nothing else first.
+  private func brokenValues(_ check: Attribute, _ spot: Spot) -> AnySequence<JSON> {
+    switch check.name {
+    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum": limitNumbers(check, spot)
+    default: AnySequence(valuesBeside(check, spot))
+    }
+  }
+
+  /// Values that break a check other than one of a number's limits.
+  private func valuesBeside(_ check: Attribute, _ spot: Spot) -> [JSON] {
+    switch check.name {
+    case "multipleOf": return brokenMultiples(spot)
+    case "minLength", "maxLength": return lengths(check, spot, isBroken: true)
+    case "pattern":
+      guard case .pattern(let plan) = check.value, let scalar = spot.node.scalar else { return [] }
+      let pool = StringPool(spot.node, scalar, supply.memory)
+      return pool.nearMisses(besides: plan.source).map { .string($0) }
+    case "format":
+      let format = check.schemaValue?.text ?? ""
+      let least = spot.node.count("minLength") ?? 0
+      let most = spot.node.count("maxLength") ?? 60
+      return FormatSamples.others(format).flatMap { [$0, $0.fitted(from: least, through: most)] }
+        .map { .string($0) }
+    case "minItems", "maxItems", "uniqueItems": return arrays(check, spot, isBroken: true)
+    case "minProperties", "maxProperties": return maps(check, spot, isBroken: true)
+    case "const", "enum": return unlisted(spot)
+    default: return []
+    }
+  }
+
+  private func limitValues(_ check: Attribute, _ spot: Spot) -> AnySequence<JSON> {
+    switch check.name {
+    case "minLength", "maxLength": AnySequence(lengths(check, spot, isBroken: false))
+    case "minItems", "maxItems": AnySequence(arrays(check, spot, isBroken: false))
+    case "minProperties", "maxProperties": AnySequence(maps(check, spot, isBroken: false))
+    default: limitNumbers(check, spot)
+    }
+  }
+
+  /// The numbers around a limit, on both of its sides. To spell a decimal takes long, and few of
+  /// them are asked for.
+  private func limitNumbers(_ check: Attribute, _ spot: Spot) -> AnySequence<JSON> {
+    guard let scalar = spot.node.scalar else { return AnySequence([]) }
+    let pool = NumberPool(spot.node, scalar)
+    guard let limit = pool.limits.first(where: { $0.keyword == check.name }) else {
+      return AnySequence([])
+    }
+    return AnySequence(pool.around(limit).lazy.map { spot.json($0) })
+  }
+
+  private func brokenMultiples(_ spot: Spot) -> [JSON] {
+    guard let scalar = spot.node.scalar else { return [] }
+    let pool = NumberPool(spot.node, scalar)
+    let valid = supply.values(for: spot.node, words: spot.words).compactMap {
+      Decimal(string: $0.text ?? $0.line)
+    }
+    return valid.prefix(4).flatMap { pool.besides($0) }.map { spot.json($0) }
+  }
+
+  private func lengths(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {
+    guard let limit = spot.node.count(check.name), let scalar = spot.node.scalar else { return [] }
+    let pool = StringPool(spot.node, scalar, supply.memory)
+    let lengths: [Int] =
+      check.name == "minLength"
+      ? (isBroken
+        ? [limit - 1, limit - 2, limit - 3, limit - 4, 0]
+        : [limit, limit + 1, limit + 2, limit + 3])
+      : (isBroken
+        ? [limit + 1, limit + 2, limit + 3, limit + 4] : [limit, limit - 1, limit - 2, limit - 3])
+    let counts = lengths.filter { $0 >= 0 && $0 <= StringPool.longest }
+    var texts = counts.compactMap { pool.text(ofLength: $0) }
+    if let more = others(scalar, spot, limit) { texts += more }
+    // What breaks a pattern or a format as well is better than nothing.
+    if isBroken { texts += counts.map { String(repeating: "a", count: $0) } }
+    return texts.map { .string($0) }
+  }
+
+  /// Texts of a fixed form, of whatever length they happen to have.
+  private func others(_ scalar: Row.Scalar, _ spot: Spot, _ limit: Int) -> [String]? {
+    switch scalar {
+    case .uri: return ["a:b", "urn:a", "https://a", "https://a.example/"]
+    case .decimal:
+      let step = NumberPool(spot.node, scalar).divisor.map { NumberPool.text($0) } ?? "1"
+      return ["1", "10", step, String(repeating: "1", count: min(max(limit, 1) + 1, 37))]
+    case .date, .uuid:
+      let pool = StringPool(spot.node, scalar, supply.memory)
+      return pool.candidates(spot.words)
+    default:
+      return FormatSamples.members(
+        spot.node.checks.first { $0.name == "format" }?.schemaValue?.text ?? "")
+    }
+  }
+
+  private func arrays(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {
+    guard case .array(let items) = spot.node.kind else { return [] }
+    if check.name == "uniqueItems" {
+      let least = max(2, spot.node.count("minItems") ?? 0)
+      let values = supply.variants(of: items, least, "item")
+      guard let first = values.first else { return [] }
+      return [
+        .array([first] + values.prefix(least - 1)), .array([first, first]),
+        .array([first] + values),
+      ]
+    }
+    guard let limit = spot.node.count(check.name) else { return [] }
+    let past = check.name == "minItems" ? limit - 1 : limit + 1
+    let count = isBroken ? past : limit
+    let array = supply.array(ofCount: count, items, spot.node, spot.words)
+    // Where the items can't all differ, some that repeat break more than this, but this first.
+    let values = supply.variants(of: items, max(count, 1), "item")
+    let repeated = (1..<1_000).contains(count) ? supply.repeating(values, count) : nil
+    return [array, repeated.map { .array($0) }].compactMap { $0 }
+  }
+
+  private func maps(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {
+    guard case .map(let values) = spot.node.kind, let limit = spot.node.count(check.name) else {
+      return []
+    }
+    let past = check.name == "minProperties" ? limit - 1 : limit + 1
+    let count = isBroken ? past : limit
+    guard count >= 0 else { return [] }
+    return supply.map(ofCount: count, values, spot.node, spot.words).map { [$0] } ?? []
+  }
+
+  /// Values of the row's type that `const` and `enum` don't list.
+  private func unlisted(_ spot: Spot) -> [JSON] {
+    let listed = supply.values(for: spot.node, words: spot.words)
+    var values: [JSON] = []
+    for value in listed.prefix(3) {
+      switch value {
+      case .string(let text): values += [.string(text + "x"), .string("other")]
+      case .number(let text):
+        let number = Decimal(string: text) ?? 0
+        values += [spot.json(number + 1), spot.json(number - 1)]
+      case .bool(let flag): values.append(.bool(!flag))
+      case .array(let items): values += [.array(items + items.suffix(1)), .array([])]
+      case .object(let members): values.append(.object(members + [.init("other", .integer(1))]))
+      case .null: values += [.string("other")]
+      }
+    }
+    switch spot.node.kind {
+    case .scalar(let scalar):
+      values += supply.raw(scalar, spot.node, "other")
+    case .array(let items): values += supply.values(for: items, words: "item").map { .array([$0]) }
+    case .map(let entries):
+      values += supply.values(for: entries, words: "value").map { .object([.init("other", $0)]) }
+    case .type: break
+    }
+    return values
+  }
+
+  /// Strings that aren't what the row's kind is made from, and integers beyond the machine's.
+  mutating func findForm(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
+    guard let scalar = spot.node.scalar else { return }
+    let form: (keyword: String, name: String, values: [JSON])
+    switch scalar {
+    case .date where spot.node.dateFormats.contains(where: { !$0.isNumeric }):
+      form = ("format", "date", FormatSamples.others("date-time").map { .string($0) })
+    case .date: form = ("format", "date", [.number("1e15"), .number("1e18")])
+    case .uri: form = ("format", "uri", FormatSamples.others("uri").map { .string($0) })
+    case .uuid: form = ("format", "uuid", FormatSamples.others("uuid").map { .string($0) })
+    case .decimal: form = ("format", "decimal", FormatSamples.others("decimal").map { .string($0) })
+    case .base64:
+      form = ("contentEncoding", "base64", FormatSamples.others("base64").map { .string($0) })
+    case _ where scalar.isInteger:
+      let limits = NumberPool(spot.node, scalar).machineLimits
+      for value in limits.outside {
+        refuse(
+          FixtureWords.slug(spot.label, value.hasPrefix("-") ? "below-range" : "beyond-range"),
+          { "\(spot.label) \(FixtureWords.value($0)): beyond the range of its type" },
+          documents([.number(value)], spot, base), repairedBy: edits,
+          where: { $0.path == spot.path && $0.kind == .broken(keyword: "format") })
+      }
+      for value in limits.inside {
+        accept(
+          FixtureWords.slug(spot.label, value.hasPrefix("-") ? "least" : "greatest"),
+          "\(spot.label) \(value): at the end of the range of its type",
+          base.setting(spot.path, to: .number(value)))
+      }
+      return
+    default: return
+    }
+    refuse(
+      FixtureWords.slug(spot.label, "not", form.name),
+      { "\(spot.label) \(FixtureWords.value($0)): \(FixtureWords.fault(form.keyword, form.name))" },
+      documents(form.values, spot, base), repairedBy: edits,
+      where: { $0.path == spot.path && $0.kind == .broken(keyword: form.keyword) })
+    for (index, value) in supply.values(for: spot.node, words: spot.words).prefix(6).enumerated()
+    where scalar == .date && index < spot.node.dateFormats.count {
+      accept(
+        FixtureWords.slug(spot.label, "format-\(index + 1)"),
+        "\(spot.label) \(FixtureWords.value(value))", base.setting(spot.path, to: value))
+    }
+  }
+
+  mutating func findHosts(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
+    guard spot.node.urlPolicy != nil, let scalar = spot.node.scalar else { return }
+    let url = StringPool(spot.node, scalar, supply.memory).urls.first ?? ""
+    let rest = url.drop { $0 != ":" }
+    if !spot.node.schemes.isEmpty {
+      let values = ["http", "https", "ftp", "x"].map { JSON.string($0 + rest) }
+      refuse(
+        FixtureWords.slug(spot.label, "scheme"),
+        { "\(spot.label) \(FixtureWords.value($0)): a scheme that isn't allowed" },
+        documents(values, spot, base), repairedBy: edits,
+        where: { $0.path == spot.path && $0.kind == .broken(keyword: "x-schemes") })
+    }
+    guard !spot.node.hosts.isEmpty else { return }
+    let scheme = String(url.prefix { $0 != ":" })
+    let host = rest.dropFirst(3).prefix { $0 != "/" }
+    for trick in HostTricks.tricks(scheme: scheme, host: String(host)) {
+      refuse(
+        FixtureWords.slug(spot.label, trick.slug), { _ in "\(spot.label) with \(trick.words)" },
+        documents([.string(trick.url)], spot, base), repairedBy: edits,
+        where: { $0.path == spot.path && ($0.keyword == "x-hosts" || $0.keyword == "format") })
+    }
+    accept(
+      FixtureWords.slug(spot.label, "upper-case"), "\(spot.label) with a host in upper case",
+      base.setting(spot.path, to: .string("\(scheme)://\(host.uppercased())/")))
+  }
+}
+
+extension Spot {
+  /// A number as the row writes it.
+  fileprivate func json(_ number: Decimal) -> JSON {
+    let text = NumberPool.text(number)
+    return node.scalar == .decimal ? .string(text) : .number(text)
+  }
+}
+
+extension Attribute {
+  /// The limit of a check that has two sides.
+  fileprivate var limitText: String? {
+    guard name != "multipleOf", case .number(let text) = value else {
+      return name == "multipleOf" ? schemaValue?.line : nil
+    }
+    return text
+  }
+}
