@@ -36,9 +36,11 @@ extension DirectReader {
   }
 
   /// Reads a value that something follows, and says how many bytes it takes.
-  func element<Value>(
-    _ table: UnsafePointer<ValueTable>, _ make: (Field) -> Value
-  ) throws(GivenUp) -> (value: Value, count: Int) {
+  ///
+  /// - Parameter make: makes a value; of no use if the reader gives up after all.
+  func element(
+    _ table: UnsafePointer<ValueTable>, _ make: (Field) -> Void
+  ) throws(GivenUp) -> Int {
     forget()
     unsafe memory.pointee.depth = 1
     let read = try unsafe value(table, memory.pointee.begin)
@@ -46,7 +48,8 @@ extension DirectReader {
     // A number that the end has cut looks whole; what ends it has to be there.
     unsafe skipSpace(&position)
     guard unsafe position < memory.pointee.end else { throw GivenUp() }
-    return unsafe (try made(read.cell, make), read.next - memory.pointee.begin)
+    unsafe try made(read.cell, make)
+    return unsafe read.next - memory.pointee.begin
   }
 
   private func expectEnd(_ start: Position) throws(GivenUp) {

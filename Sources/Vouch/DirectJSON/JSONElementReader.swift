@@ -148,16 +148,18 @@
   /// Takes an element that is valid; nil where there is something to say about it.
   private func readDirectly() throws -> Element? {
     while true {
-      let read = unsafe window.withBytes { bytes in
+      // Not a result of the closures, whose types would have to be made for each element.
+      var element: Element?
+      let count = unsafe window.withBytes { bytes in
         try? unsafe reader.read(bytes, maximumDepth: limits.maximumDepth) {
           () throws(DirectReader.GivenUp) in
-          try unsafe reader.element(table) { Element(schemaField: $0) }
+          try unsafe reader.element(table) { element = Element(schemaField: $0) }
         }
       }
-      if let read {
-        guard read.count <= limits.maximumByteCount else { return nil }
-        window.take(read.count)
-        return read.value
+      if let count {
+        guard count <= limits.maximumByteCount else { return nil }
+        window.take(count)
+        return element
       }
       // What the end of the window has cut may be valid.
       if try valueLength() != nil { return nil }

@@ -132,28 +132,14 @@
 
   /// The place of the start.
   mutating func location() -> JSONLocation {
-    place = place.advanced(over: buffer[placed..<start])
+    place = buffer.withUTF8Bytes { place.advanced(over: $0.part(placed..<start)) }
     placed = start
     return place
   }
 
   /// The place of a byte that hasn't been taken.
   mutating func location(of offset: Int) -> JSONLocation {
-    location().advanced(over: buffer[start..<start + offset])
-  }
-}
-
-extension JSONLocation {
-  /// The place behind some bytes.
-  fileprivate func advanced(over bytes: ArraySlice<UInt8>) -> JSONLocation {
-    // Without a check for overflow, which no count of bytes comes near, these loops become vectors.
-    var lines = 0
-    for byte in bytes { lines &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
-    var last = bytes
-    if lines > 0, let end = bytes.lastIndex(of: UInt8(ascii: "\n")) { last = bytes[(end + 1)...] }
-    var scalars = 0
-    for byte in last { scalars &+= byte & 0xC0 == 0x80 ? 0 : 1 }
-    return JSONLocation(
-      line: line + lines, column: (lines > 0 ? 1 : column) + scalars, offset: offset + bytes.count)
+    let place = location()
+    return buffer.withUTF8Bytes { place.advanced(over: $0.part(start..<start + offset)) }
   }
 }
