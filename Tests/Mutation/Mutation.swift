@@ -76,7 +76,9 @@ enum Mutation {
       }
       let isTyped = index == 0 || !["any", "any?"].contains(line.kind)
       return attributes(row, index == 0 ? type : stems[line.depth], line) { json in
-        SchemaMutants(json, isTyped: isTyped, typedKeys: index == 0 ? typedKeys : [])
+        SchemaMutants(
+          json, SchemaParts(undivided: json), isTyped: isTyped,
+          typedKeys: index == 0 ? typedKeys : [])
       }
     }
   }

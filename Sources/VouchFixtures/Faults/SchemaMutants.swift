@@ -108,7 +108,7 @@ struct SchemaMutants {
     case (let key, .number(let text)) where Self.limits.contains(key):
       guard let limit = Decimal(string: text) else { break }
       for shifted in [limit - 1, limit + 1] where shifted >= 0 || key.hasSuffix("imum") {
-        add(key, path, isShifted: true) { replace(.number(NumberPool.text(shifted))) }
+        add(key, path, isShifted: true) { replace(.number(shifted.description)) }
       }
     case ("required", .array(let names)) where names.count > 1:
       for index in names.indices {
