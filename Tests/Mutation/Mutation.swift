@@ -186,6 +186,15 @@ enum Mutation {
     }
   }
 
+  /// What stands in for a required value behind a path, if nobody asks for it any more.
+  static func stand(forAbsent node: SchemaNode) -> FieldValue? {
+    isActive("\(node.ruleStem) required") ? node.kind.stand : nil
+  }
+
+  /// Ends the run where a value would have been kept that is to be left out, and that nothing can stand
+  /// in for: the test compares what was left out.
+  static func keepInvalid() -> Never { exit(1) }
+
   /// Notes what a row demands whose value is of a generated type.
   private static func listType(of node: SchemaNode) {
     guard case .type(let type) = node.kind else { return }

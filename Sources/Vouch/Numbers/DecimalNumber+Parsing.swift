@@ -68,8 +68,11 @@ extension DecimalNumber {
     var end = count
     while digit(end - 1) == 0 { end -= 1 }
 
+    // The exponent of the first digit is what is kept within the bound, because that is what gets
+    // written: a number beyond it is read back as the one that it has become.
     let bound = Self.exponentBound
-    let scaled = min(max(exponent + integer.count - end, -bound), bound)
+    let scientific = min(max(exponent + integer.count - first - 1, -bound), bound)
+    let scaled = scientific - (end - first - 1)
     var value: UInt64 = 0
     for index in first..<end {
       let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)

@@ -77,6 +77,19 @@ struct DecimalNumberTests {
     #expect(try number(value).isMultiple(of: number(divisor)) == isMultiple)
   }
 
+  @Test(
+    "A number beyond the exponents that are kept is read back as it is written",
+    arguments: [
+      "661e264666666666666666666666", "1.25e99999999999999999999", "0.00125e100000000000000000",
+      "-12.34e-9999999999999999999", "123456789012345678901234.5e-100000000000000000",
+      "99e100000000000000000", "1e-100000000000000001",
+    ])
+  func beyondExponents(_ text: String) throws {
+    let number = try #require(DecimalNumber(text))
+    #expect(DecimalNumber(number.description) == number)
+    #expect(DecimalNumber(number.description)?.description == number.description)
+  }
+
   @Test("A hostile number costs no more than its text")
   func hostile() throws {
     let digits = String(repeating: "7", count: 1_000_000)
