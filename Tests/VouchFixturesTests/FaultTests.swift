@@ -161,4 +161,22 @@ struct FaultTests {
     #expect(generated.names("valid").contains("flag-bool-from-integer-1"))
     #expect(generated.source.contains("dropping: [\"/tags/0 minLength\"]"), "\(generated.source)")
   }
+
+  @Test("An item that is left out leaves as many as there have to be")
+  func leftOutOfFew() {
+    let generated = Generated(
+      """
+      title: Thing
+      type: object
+      required: [tags]
+      properties:
+        tags:
+          type: array
+          items: {type: string, minLength: 1}
+          minItems: 2
+          x-on-invalid: skip
+      """)
+    #expect(generated.names("valid").contains("tags-item-null"))
+    #expect(generated.names("valid").contains("tags-item-type"))
+  }
 }

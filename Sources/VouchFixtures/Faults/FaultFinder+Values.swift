@@ -121,7 +121,11 @@ extension FaultFinder {
     let values = supply.values(for: spot.node, words: spot.words)
     switch spot.node.kind {
     case .array(let items):
-      let filled = values.first { if case .array(let items) = $0 { !items.isEmpty } else { false } }
+      // An item that is left out must not leave too few.
+      let enough = spot.node.skipsInvalid ? (spot.node.count("minItems") ?? 0) + 1 : 1
+      let filled = values.first {
+        if case .array(let items) = $0 { items.count >= enough } else { false }
+      }
       guard let filled else { return }
       let document = base.setting(spot.path, to: filled)
       guard judge.accepts(document, as: type) else { return }
