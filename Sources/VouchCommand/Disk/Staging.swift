@@ -63,14 +63,29 @@ struct Staging {
   }
 
   /// Moves the folders that the output lacks, each with all that belongs into it.
-  func moveFolders() throws(LocatedFailure) {
-    for folder in missing { try move(folder) }
+  ///
+  /// - Returns: those that were moved. Another run may have made one in the meantime, as a build does
+  ///   that runs a command for each schema; its files then go the way of all others.
+  func moveFolders() throws(LocatedFailure) -> Set<String> {
+    var moved: Set<String> = []
+    for folder in missing {
+      do throws(LocatedFailure) {
+        try move(folder)
+        moved.insert(folder)
+      } catch {
+        guard FileKind(atPath: DiskPath.join(output, folder))?.isFolder == true else { throw error }
+      }
+    }
+    return moved
   }
 
-  /// Moves the files of the other folders, and with that replaces older ones.
-  func moveFiles() throws(LocatedFailure) {
-    let moved = Set(missing)
+  /// Moves the files of folders that weren't moved, and with that replaces older ones.
+  func moveFiles(besides moved: Set<String>) throws(LocatedFailure) {
     for group in groups where !Self.way(to: group.folder).contains(where: moved.contains) {
+      let folder = DiskPath.join(output, group.folder)
+      try LocatedFailure.at(folder) { () throws(SystemFailure) in
+        try FileWriting.createFolder(folder)
+      }
       for file in group.files { try move(file.name) }
     }
   }
