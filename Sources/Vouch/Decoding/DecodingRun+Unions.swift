@@ -81,6 +81,7 @@ extension DecodingRun {
         failures.append("\(union.branches[index].name): \(error.reason)")
       }
     }
+    trials.payBack()
     if fitting.count == 1 { return fitting[0] }
     if fitting.isEmpty, union.keepsUnknown { return try unknown(union, decoder) }
     trials.spendFailure()

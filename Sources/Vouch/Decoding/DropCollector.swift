@@ -42,10 +42,5 @@ public final class DropCollector: Sendable {
 extension CodingUserInfoKey {
   /// Set this key of a decoder's `userInfo` to a ``DropCollector`` to be told what lossy decoding
   /// drops.
-  public static let dropCollector: CodingUserInfoKey = {
-    guard let key = CodingUserInfoKey(rawValue: "Vouch.dropCollector") else {
-      preconditionFailure("CodingUserInfoKey takes every string")
-    }
-    return key
-  }()
+  public static let dropCollector = CodingUserInfoKey(vouch: "dropCollector")
 }

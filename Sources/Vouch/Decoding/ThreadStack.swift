@@ -17,7 +17,7 @@ package struct ThreadStack: Sendable {
 
   /// Nil on platforms that don't tell.
   package init?() {
-    guard let (lowest, size) = Self.bounds else { return nil }
+    guard let (lowest, size) = Self.knownBounds else { return nil }
     self.lowest = lowest
     limit = lowest + min(size / 4, 128 << 10)
   }
@@ -37,11 +37,28 @@ package struct ThreadStack: Sendable {
     return unsafe withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
   }
 
-  private static var bounds: (lowest: UInt, size: UInt)? {
-    #if canImport(Darwin)
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    /// What was found before on the same thread: of the main thread's stack, glibc asks the kernel for a
+    /// list of all memory that the process has, which takes longer than most documents.
+    private static var knownBounds: (lowest: UInt, size: UInt)? {
+      guard let memory = ThreadMemory.ofBounds else { return bounds }
+      let (lowest, size) = memory.values
+      if lowest > 0, size > 0 { return (lowest, size) }
+      guard let bounds else { return nil }
+      memory.values = bounds
+      return bounds
+    }
+  #else
+    private static var knownBounds: (lowest: UInt, size: UInt)? { nil }
+  #endif
+
+  #if canImport(Darwin)
+    private static var bounds: (lowest: UInt, size: UInt)? {
       let size = UInt(pthread_get_stacksize_np(pthread_self()))
       return (UInt(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
-    #elseif canImport(Glibc) || canImport(Musl)
+    }
+  #elseif canImport(Glibc) || canImport(Musl)
+    private static var bounds: (lowest: UInt, size: UInt)? {
       var attributes = pthread_attr_t()
       guard let read = unsafe attributeReader, unsafe read(pthread_self(), &attributes) == 0 else {
         return nil
@@ -53,12 +70,8 @@ package struct ThreadStack: Sendable {
         return nil
       }
       return (UInt(bitPattern: lowest), UInt(size))
-    #else
-      return nil
-    #endif
-  }
+    }
 
-  #if canImport(Glibc) || canImport(Musl)
     private typealias AttributeReader =
       @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
 
@@ -69,3 +82,37 @@ package struct ThreadStack: Sendable {
     }
   #endif
 }
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  /// Two numbers of each thread; zeros until they are set.
+  private struct ThreadMemory: Sendable {
+    private let keys: (pthread_key_t, pthread_key_t)
+
+    static let ofBounds = ThreadMemory()
+
+    /// Nil where the process has used its keys up.
+    private init?() {
+      var keys = (pthread_key_t(), pthread_key_t())
+      guard unsafe pthread_key_create(&keys.0, nil) == 0 else { return nil }
+      guard unsafe pthread_key_create(&keys.1, nil) == 0 else {
+        pthread_key_delete(keys.0)
+        return nil
+      }
+      self.keys = keys
+    }
+
+    /// Kept as addresses, which nobody reads through.
+    var values: (UInt, UInt) {
+      get {
+        unsafe (
+          UInt(bitPattern: pthread_getspecific(keys.0)),
+          UInt(bitPattern: pthread_getspecific(keys.1))
+        )
+      }
+      nonmutating set {
+        unsafe pthread_setspecific(keys.0, UnsafeRawPointer(bitPattern: newValue.0))
+        unsafe pthread_setspecific(keys.1, UnsafeRawPointer(bitPattern: newValue.1))
+      }
+    }
+  }
+#endif

@@ -2,11 +2,13 @@
 ///
 /// A branch that is tried reads its value once, so that unions side by side cost what the document is
 /// long. Unions within unions multiply: a hostile document of a hundred bytes could ask for 2^50
-/// readings. So what trials within trials read is counted, and at the limit the document is refused.
+/// readings. So what trials within trials read is counted, and at the limit the document is refused. Each
+/// union around others pays a part back, so that a long document isn't refused for its length.
 struct TrialBudget {
   /// How many unions around the value are being tried.
   var depth = 0
   private var spent = 0
+  private var limit = whole
 
   /// A union that is tried, in the unit of a member or an element that is read.
   private static let trialCost = 16
@@ -17,15 +19,19 @@ struct TrialBudget {
   /// A union that no branch fits costs more, since what is thrown then knows its path.
   private static let failureCost = 64
 
-  /// One to two seconds of an optimised build.
-  private static let limit = 5_000_000
+  /// About a second of an optimised build.
+  private static let whole = 5_000_000
+
+  /// What the smallest elements that anybody would have in a long list need. A hostile list may spend
+  /// as much for each of its elements: one or two seconds for a megabyte.
+  private static let allowance = 250
 
   /// Whether what is tried costs what others have paid already.
   @inline(__always)
   var isCounting: Bool { depth > 1 }
 
   /// Whether nothing more may be read; no branch can then be said not to fit.
-  var isExhausted: Bool { spent > Self.limit }
+  var isExhausted: Bool { spent > limit }
 
   /// Whether anybody gets to see why a branch doesn't fit.
   var tellsReasons: Bool { depth < 2 }
@@ -33,7 +39,7 @@ struct TrialBudget {
   /// A budget for who gives up where it ends: little of it, since all is read again then.
   static var small: TrialBudget {
     var budget = TrialBudget()
-    budget.spent = limit / 8 * 7
+    budget.limit = whole / 8
     return budget
   }
 
@@ -41,10 +47,15 @@ struct TrialBudget {
 
   mutating func spendTrial() { if depth > 0 { spent += Self.trialCost } }
 
-  mutating func spend(_ amount: Int) { spent += min(amount, Self.limit + 1) }
+  mutating func spend(_ amount: Int) { spent += min(amount, limit + 1) }
+
+  /// Pays back when a union has been read.
+  mutating func payBack() {
+    if depth == 0, !isExhausted { spent = max(0, spent - Self.allowance) }
+  }
 
   /// Goes on with what has been spent elsewhere on the same document.
-  mutating func adopt(_ other: TrialBudget) { spent = other.spent }
+  mutating func adopt(_ other: TrialBudget) { (spent, limit) = (other.spent, other.limit) }
 
   static func error(at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(

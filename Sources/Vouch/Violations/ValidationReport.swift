@@ -26,12 +26,7 @@ extension CodingUserInfoKey {
   ///
   /// Without it, the first violation ends the decode. ``Document`` does the same for arrays and
   /// other containers of generated types, where `Array.init(from:)` would stop at the first element.
-  public static let violationLimit: CodingUserInfoKey = {
-    guard let key = CodingUserInfoKey(rawValue: "Vouch.violationLimit") else {
-      preconditionFailure("CodingUserInfoKey takes every string")
-    }
-    return key
-  }()
+  public static let violationLimit = CodingUserInfoKey(vouch: "violationLimit")
 }
 
 extension Error {

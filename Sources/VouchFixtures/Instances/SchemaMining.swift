@@ -10,7 +10,7 @@ struct SchemaMining {
   private static let leastShare = 6
   private static let depthLimit = 12
 
-  /// Up to how many changes are collected for now: branches get equal parts of what is left.
+  /// How many changes there may be when the present branch ends: branches get equal parts of what is left.
   private var bound = limit
 
   private(set) var edits: [Edit] = []

@@ -71,7 +71,7 @@ struct TypeCatalog {
     types.append(
       TypeNode(
         name: plan.header.qualifiedName + suffix, reference: reference, plan: plan, file: file,
-        shape: .value(ValueNode(Row(.scalar(.any)), kind: .scalar(.any)), .placeholder)))
+        shape: .value(ValueNode(Row(.scalar(.any)), kind: .scalar(.any)), .ofNoProperty)))
     indices[reference] = types.count - 1
     pending.append((types.count - 1, inner))
     return types.count - 1
@@ -92,7 +92,7 @@ struct TypeCatalog {
     case .enumeration(let plan): return .enumeration(plan)
     case .union(let plan):
       return .union(UnionNode(plan: plan, branches: plan.cases.map { node($0.row, bindings) }))
-    case .alias: return .value(node(Row(.scalar(.any)), bindings), .placeholder)
+    case .alias: return .value(node(Row(.scalar(.any)), bindings), .ofNoProperty)
     }
   }
 
@@ -137,7 +137,7 @@ struct TypeCatalog {
 }
 
 extension PropertyPlan {
-  fileprivate static let placeholder = PropertyPlan(
+  fileprivate static let ofNoProperty = PropertyPlan(
     key: "", name: .member(from: "value"), type: .local("Never"), row: Row(.scalar(.any)),
     isRequired: true, documentation: Documentation(source: ""))
 }

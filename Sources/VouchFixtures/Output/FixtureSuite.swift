@@ -47,7 +47,8 @@ public enum FixtureGenerator {
   /// The Swift files and the documents, sorted by path.
   ///
   /// What can't be proved by a document is a warning at its schema; so is a type for which no valid
-  /// document was found, and an error if there can't be one. Bounded in time for each type; linear in the number of types.
+  /// document was found, and an error if there can't be one. Bounded in time for each type; linear in
+  /// the number of types.
   public static func generate(
     _ plans: [FilePlan], _ graph: SchemaGraph, _ options: FixtureOptions,
     _ diagnostics: inout Diagnostics
