@@ -18,6 +18,10 @@ extension DirectReader {
     case .enumeration where unsafe byte(start) == UInt8(ascii: "\""):
       return try unsafe enumeration(table, start)
     case .date where unsafe byte(start) == UInt8(ascii: "\""): return try unsafe date(table, start)
+    case .array where unsafe byte(start) == UInt8(ascii: "["): return try unsafe array(table, start)
+    case .object where unsafe byte(start) == UInt8(ascii: "{"):
+      guard let object = unsafe table.pointee.object else { throw GivenUp() }
+      return try unsafe self.object(object, start)
     default: return try unsafe otherValue(table, start)
     }
   }
@@ -183,6 +187,7 @@ extension DirectReader {
 
   // MARK: Arrays
 
+  @inline(never)
   private func array(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read
   {
     guard unsafe byte(start) == UInt8(ascii: "["), let element = unsafe table.pointee.element else {
