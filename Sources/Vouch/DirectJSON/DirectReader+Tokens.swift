@@ -257,6 +257,7 @@ extension DirectReader {
       }
       isASCII = false
       let rest = unsafe UTF8Bytes(UnsafeBufferPointer(start: start + index, count: count - index))
+  @inline(never)
       guard let length = UTF8Sequence.length(at: rest) else { return nil }
       index += length
     }
@@ -265,9 +266,20 @@ extension DirectReader {
 
   /// The number of Unicode scalars.
   static func scalarCount(_ text: Text) -> Int {
-    if unsafe text.isASCII { return unsafe text.count }
-    var count = 0
-    for index in unsafe 0..<text.count where unsafe text.start[index] & 0xC0 != 0x80 { count += 1 }
+    // Continuation bytes begin with the bits 10, and are part of the scalar before them.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var count = unsafe text.count
+    var index = 0
+    while unsafe text.count &- index >= 8 {
+      let word = unsafe loadWord(text.start + index)
+      let continuations = (word &>> 7) & (~word &>> 6) & ones
+      count &-= Int(truncatingIfNeeded: (continuations &* ones) &>> 56)
+      index &+= 8
+    }
+    while unsafe index < text.count {
+      if unsafe text.start[index] & 0xC0 == 0x80 { count &-= 1 }
+      index &+= 1
+    }
     return count
   }
 
