@@ -107,26 +107,28 @@ extension DirectReader {
     let start = unsafe position + 1
     var end = unsafe start
     var all = SIMD16<UInt8>(repeating: 0)
-    // Comparisons of vectors with scalars compile to loops over the lanes.
-    let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
-    let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
-    let space = SIMD16<UInt8>(repeating: 0x20)
     while unsafe has(16, at: end) {
       let block = unsafe UnsafeRawPointer(end).loadUnaligned(as: SIMD16<UInt8>.self)
       all |= block
-      let special = unsafe unsafeBitCast(
-        (block .== quote) .| (block .== backslash) .| (block .< space), to: SIMD2<UInt64>.self)
-      if special.x != 0 {
-        unsafe end += special.x.trailingZeroBitCount &>> 3
-        return try unsafe finish(start, end, all, &position)
-      }
-      if special.y != 0 {
-        unsafe end += 8 &+ (special.y.trailingZeroBitCount &>> 3)
+      let special = Self.special(block)
+      if special.x | special.y != 0 {
+        unsafe end += firstMarked(special)
         return try unsafe finish(start, end, all, &position)
       }
       unsafe end += 16
     }
     return try unsafe textNearEnd(start, end, all, &position)
+  }
+
+  /// Marks the quotation marks, the backslashes and the control characters of a block.
+  @inline(__always)
+  private static func special(_ block: SIMD16<UInt8>) -> SIMD2<UInt64> {
+    // Comparisons of vectors with scalars compile to loops over the lanes.
+    let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+    let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    let space = SIMD16<UInt8>(repeating: 0x20)
+    return unsafe unsafeBitCast(
+      (block .== quote) .| (block .== backslash) .| (block .< space), to: SIMD2<UInt64>.self)
   }
 
   /// Ends a text at its quotation mark, if that is what it has come to.
@@ -136,7 +138,7 @@ extension DirectReader {
   ) throws(GivenUp) -> Text {
     let words = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
     guard unsafe end.pointee == UInt8(ascii: "\"") else {
-      return try unsafe unescape(start, &position)
+      return try unsafe unescape(start, end, &position)
     }
     unsafe position = unsafe end + 1
     // Bytes behind the text have been looked at too; that only costs a second look.
@@ -172,10 +174,15 @@ extension DirectReader {
   }
 
   /// Copies a text into the scratch space without its escapes.
+  ///
+  /// - Parameter plainEnd: the first byte that has to be looked at.
   @inline(never)
-  private func unescape(_ start: Position, _ position: inout Position) throws(GivenUp) -> Text {
+  private func unescape(
+    _ start: Position, _ plainEnd: Position, _ position: inout Position
+  ) throws(GivenUp) -> Text {
     let first = unsafe memory.pointee.scratch.count
-    var source = unsafe start
+    unsafe memory.pointee.scratch.append(from: start, count: plainEnd - start)
+    var source = unsafe plainEnd
     while true {
       let byte = unsafe byte(source)
       switch byte {
@@ -195,16 +202,16 @@ extension DirectReader {
   /// Copies bytes up to one that has to be looked at.
   @inline(__always)
   private func copy(_ source: inout Position) {
-    while unsafe has(8, at: source) {
-      let word = unsafe loadWord(source)
-      unsafe memory.pointee.scratch.reserve(8)
+    while unsafe has(16, at: source) {
+      let block = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
+      unsafe memory.pointee.scratch.reserve(16)
       let end = unsafe memory.pointee.scratch.start + memory.pointee.scratch.count
       // What is copied too much is not counted.
-      unsafe UnsafeMutableRawPointer(end).storeBytes(of: word.littleEndian, as: UInt64.self)
-      let count = Self.plainBytes(word)
+      unsafe UnsafeMutableRawPointer(end).storeBytes(of: block, as: SIMD16<UInt8>.self)
+      let count = firstMarked(Self.special(block))
       unsafe memory.pointee.scratch.count &+= count
       unsafe source += count
-      if count < 8 { return }
+      if count < 16 { return }
     }
     if unsafe byte(source) >= 0x20, unsafe source.pointee != UInt8(ascii: "\""),
       unsafe source.pointee != UInt8(ascii: "\\")
@@ -212,20 +219,6 @@ extension DirectReader {
       unsafe memory.pointee.scratch.append(source.pointee)
       unsafe source += 1
     }
-  }
-
-  /// How many of eight bytes stand in front of the first quotation mark, backslash or control
-  /// character.
-  @inline(__always)
-  private static func plainBytes(_ word: UInt64) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = word ^ (ones &* 0x22)
-    let backslashes = word ^ (ones &* 0x5C)
-    // The lowest byte that is marked is one that is meant; those above it may not be.
-    let special =
-      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-      | ((word &- ones &* 0x20) & ~word)
-    return (special & 0x8080_8080_8080_8080).trailingZeroBitCount &>> 3
   }
 
   private func escape(_ position: inout Position) throws(GivenUp) {
@@ -257,7 +250,6 @@ extension DirectReader {
       }
       isASCII = false
       let rest = unsafe UTF8Bytes(UnsafeBufferPointer(start: start + index, count: count - index))
-  @inline(never)
       guard let length = UTF8Sequence.length(at: rest) else { return nil }
       index += length
     }
@@ -265,6 +257,7 @@ extension DirectReader {
   }
 
   /// The number of Unicode scalars.
+  @inline(never)
   static func scalarCount(_ text: Text) -> Int {
     // Continuation bytes begin with the bits 10, and are part of the scalar before them.
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -200,6 +200,13 @@ extension DirectReader.Memory {
     unsafe count &+= 1
   }
 
+  @inline(__always)
+  mutating func append(from first: UnsafePointer<Element>, count more: Int) {
+    unsafe reserve(more)
+    unsafe (start + count).initialize(from: first, count: more)
+    unsafe count &+= more
+  }
+
   /// Makes room for elements behind those in use.
   @inline(__always)
   mutating func reserve(_ more: Int) {

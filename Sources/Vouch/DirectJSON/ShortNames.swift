@@ -49,20 +49,14 @@
     let block = unsafe UnsafeRawPointer(start).loadUnaligned(as: SIMD16<UInt8>.self)
     let quotes = unsafe unsafeBitCast(
       block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")), to: SIMD2<UInt64>.self)
-    var low = unsafe loadWord(start)
-    var high: UInt64 = 0
-    let count: Int
-    if quotes.x != 0 {
-      let bits = quotes.x.trailingZeroBitCount & ~7
-      low &= 1 &<< UInt64(bits) &- 1
-      count = bits &>> 3
-    } else if quotes.y != 0 {
-      let bits = quotes.y.trailingZeroBitCount & ~7
-      high = unsafe loadWord(start + 8) & (1 &<< UInt64(bits) &- 1)
-      count = 8 &+ bits &>> 3
-    } else {
-      return nil
-    }
+    let count = firstMarked(quotes)
+    guard count < 16 else { return nil }
+    // Without branches, since the lengths of names are hard to guess.
+    let bits = UInt64(truncatingIfNeeded: count &* 8)
+    let lowMask: UInt64 = count >= 8 ? .max : 1 &<< bits &- 1
+    let highMask: UInt64 = count >= 8 ? 1 &<< (bits &- 64) &- 1 : 0
+    let low = unsafe loadWord(start) & lowMask
+    let high = unsafe loadWord(start + 8) & highMask
     var position = unsafe Self.hash(low, high) & mask
     while true {
       let slot = unsafe slots[position]

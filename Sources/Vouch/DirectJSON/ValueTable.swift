@@ -167,6 +167,15 @@ func loadWord(_ start: UnsafePointer<UInt8>) -> UInt64 {
   unsafe UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
 }
 
+/// The index of the first of sixteen bytes that has all its bits set, where the others have none; 16 if
+/// there is none. Without a branch, since no one can guess where texts end.
+@inline(__always)
+func firstMarked(_ marks: SIMD2<UInt64>) -> Int {
+  let low = marks.x.trailingZeroBitCount &>> 3
+  let high = marks.y.trailingZeroBitCount &>> 3
+  return marks.x == 0 ? 8 &+ high : low
+}
+
 /// The first bytes of a text, seven at the most, without a look behind its end.
 @inline(__always)
 func loadTail(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
