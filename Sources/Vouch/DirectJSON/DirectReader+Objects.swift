@@ -30,7 +30,10 @@ extension DirectReader {
           try unsafe colon(&position)
           index = short
         } else {
-          index = try unsafe otherKey(table, &position, firstHash)
+          // What a call takes by reference stays in memory throughout; a copy leaves the position alone.
+          var copy = unsafe position
+          index = try unsafe otherKey(table, &copy, firstHash)
+          unsafe position = unsafe copy
           if index < 0 { continue }
         }
         expected = index &+ 1

@@ -117,7 +117,11 @@ extension DirectReader {
       }
       unsafe end += 16
     }
-    return try unsafe textNearEnd(start, end, all, &position)
+    // What a call takes by reference stays in memory throughout; a copy leaves the position alone.
+    var copy = unsafe position
+    let text = try unsafe textNearEnd(start, end, all, &copy)
+    unsafe position = unsafe copy
+    return unsafe text
   }
 
   /// Marks the quotation marks, the backslashes and the control characters of a block.
@@ -138,7 +142,10 @@ extension DirectReader {
   ) throws(GivenUp) -> Text {
     let words = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
     guard unsafe end.pointee == UInt8(ascii: "\"") else {
-      return try unsafe unescape(start, end, &position)
+      var copy = unsafe position
+      let text = try unsafe unescape(start, end, &copy)
+      unsafe position = unsafe copy
+      return unsafe text
     }
     unsafe position = unsafe end + 1
     // Bytes behind the text have been looked at too; that only costs a second look.
