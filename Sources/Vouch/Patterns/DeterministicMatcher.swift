@@ -54,6 +54,31 @@ final class DeterministicMatcher: Sendable {
   }
 
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if text.count < Self.blockSize, let matches = unsafe step(through: text) {
+      return matches
+    }
+    return unsafe matchesAny(text)
+  }
+
+  /// Steps through a text of few bytes, for which nothing else pays; nil beyond ASCII.
+  @inline(__always)
+  private func step(through text: UnsafeBufferPointer<UInt8>) -> Bool? {
+    unsafe rows.withUnsafeBufferPointer { rows in
+      unsafe classifier.firstBytes.withUnsafeBufferPointer { first in
+        guard let rows = rows.baseAddress, let first = first.baseAddress else { return nil }
+        var state = start
+        for index in 0..<text.count {
+          let byte = unsafe text[index]
+          if byte >= 0x80 { return nil }
+          state = unsafe Int(rows[state &+ Int(first[Int(byte)])])
+        }
+        return unsafe rows[state &+ classifier.classCount &+ 1] != 0
+      }
+    }
+  }
+
+  @inline(never)
+  private func matchesAny(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     unsafe rows.withUnsafeBufferPointer { rows in
       unsafe shortcuts.byteSets.withUnsafeBufferPointer { byteSets in
         unsafe shortcuts.chains.withUnsafeBufferPointer { chains in
