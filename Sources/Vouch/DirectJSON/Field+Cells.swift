@@ -15,6 +15,7 @@ extension Field {
   }
 
   /// The fields of an object that has not been assembled.
+  @usableFromInline
   var objectFields: CheckedFields? {
     if case .cell(let reference) = storage,
       reference.cell.tag == .object || reference.cell.tag == .ruledObject

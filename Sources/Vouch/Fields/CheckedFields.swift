@@ -34,6 +34,7 @@ public struct CheckedFields {
   }
 
   /// Whether there are rules between the fields that nobody has evaluated yet.
+  @usableFromInline
   var haveRules: Bool {
     if case .cells(let object) = storage { return object.cell.tag == .ruledObject }
     return false
@@ -41,6 +42,7 @@ public struct CheckedFields {
 
   /// Evaluates the rules between the fields, and tells their reader if one is broken: it then gives
   /// nothing away.
+  @usableFromInline
   func judge(_ object: some SchemaObject) {
     guard case .cells(let reference) = storage else { return }
     if !object.brokenRules(all: false).isEmpty { reference.breakRule() }

@@ -39,6 +39,8 @@ extension SchemaObject {
     try Self.schema.encode(self, to: encoder)
   }
 
+  /// Inlinable, so that a value is made where its type is known.
+  @inlinable
   public init(schemaField field: Field) {
     if let fields = field.objectFields {
       self.init(checked: fields)
@@ -49,7 +51,8 @@ extension SchemaObject {
   }
 
   /// The value of a field that holds one, rather than its fields.
-  private static func assembled(_ field: Field) -> Self {
+  @usableFromInline
+  static func assembled(_ field: Field) -> Self {
     guard case .nested(let nested) = field.value, let value = nested.value as? Self else {
       FieldValue.disagree("an object")
     }
