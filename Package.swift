@@ -33,8 +33,11 @@ let package = Package(
     cryptography,
   ],
   targets: [
+    // JSON values, and what schemas say of them: numbers, formats, patterns, evaluation. The part of the
+    // runtime that the compiler is made of, too.
+    .target(name: "VouchValues", swiftSettings: [.strictMemorySafety()]),
     // The runtime: the only thing that generated code calls. Foundation and nothing else.
-    .target(name: "Vouch", swiftSettings: [.strictMemorySafety()]),
+    .target(name: "Vouch", dependencies: ["VouchValues"], swiftSettings: [.strictMemorySafety()]),
     // Digests and signatures of documents, for schemas whose x-payload asks for one.
     .target(
       name: "VouchCrypto",
@@ -65,9 +68,9 @@ let package = Package(
     .target(name: "VouchDiagnostics"),
     .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
     .target(name: "VouchRules"),
-    .target(name: "VouchPatterns", dependencies: ["Vouch"]),
+    .target(name: "VouchPatterns", dependencies: ["VouchValues"]),
     // The schema model computes with numbers and compares strings as the runtime does.
-    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "Vouch"]),
+    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "VouchValues"]),
     .target(
       name: "VouchFrontend",
       dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema"]
@@ -75,14 +78,14 @@ let package = Package(
     // Judges JSON values by schemas: defaults and examples, fixtures.
     .target(
       name: "VouchValidation",
-      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "Vouch"]
+      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "VouchValues"]
     ),
     .target(name: "VouchSwiftCode"),
     .target(
       name: "VouchBackend",
       dependencies: [
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns", "Vouch",
+        "VouchPatterns", "VouchValues",
       ]
     ),
     // Documents that types must accept and refuse, and the tests that say so.
@@ -90,13 +93,13 @@ let package = Package(
       name: "VouchFixtures",
       dependencies: [
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchParallel", "Vouch",
+        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchParallel", "VouchValues",
       ]
     ),
     .target(
       name: "VouchGenerator",
       dependencies: [
-        "Vouch", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
+        "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
         "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchFixtures",
       ]
     ),
@@ -139,6 +142,7 @@ let package = Package(
       exclude: ["leniency.schema.yaml"]
     ),
 
+    .testTarget(name: "VouchValuesTests", dependencies: ["VouchValues"]),
     .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
     .testTarget(name: "VouchCryptoTests", dependencies: ["Vouch", "VouchCrypto"]),
     // Archived types of a schema, the tests of their archives, and a process that reads some.
@@ -164,7 +168,7 @@ let package = Package(
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),
-    .testTarget(name: "VouchPatternsTests", dependencies: ["VouchPatterns", "Vouch"]),
+    .testTarget(name: "VouchPatternsTests", dependencies: ["VouchPatterns", "VouchValues"]),
     .testTarget(name: "VouchSchemaTests", dependencies: ["VouchSchema"]),
     .testTarget(
       name: "VouchFrontendTests",
@@ -252,7 +256,9 @@ let package = Package(
 
 if let prebuiltTool {
   // What the runtime and the plugins need, and nothing that the tool is made of.
-  let kept: Set = ["Vouch", "VouchCrypto", "VouchArchive", "VouchPlugin", "VouchGenerate"]
+  let kept: Set = [
+    "VouchValues", "Vouch", "VouchCrypto", "VouchArchive", "VouchPlugin", "VouchGenerate",
+  ]
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }
   // SwiftPM takes paths that start from the package's folder, and no others.

@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchReading
 
 /// Schemas in the JSON that the runtime's `SchemaCompiler` reads: the keywords that decide about

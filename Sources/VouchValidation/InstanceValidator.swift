@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchReading
 import VouchSchema
 

@@ -70,11 +70,6 @@ extension Check {
   }
 }
 
-/// A number with its noun: `1 item`, `3 items`.
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
-
 extension URLPolicy {
   /// The keyword that a URL breaks. What can't be told beyond doubt is charged to the hosts.
   fileprivate func keyword(brokenBy text: String?) -> String {

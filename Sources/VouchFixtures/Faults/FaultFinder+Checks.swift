@@ -1,5 +1,5 @@
 import Foundation
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Faults of each check of a value, at both sides of limits.

@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Faults of what is evaluated as a schema: for each of its keywords a document that it alone decides.

@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Faults of objects: required keys, extra keys, numbers of keys, rules between properties.

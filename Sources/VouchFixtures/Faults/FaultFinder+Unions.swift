@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Faults of enumerations and unions.

@@ -1,5 +1,5 @@
 import Foundation
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Faults of a single value: null, its type, what it takes for it, and its examples.

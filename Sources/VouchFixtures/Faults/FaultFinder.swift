@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Finds, for each check of a type, a document that breaks this check and no other.

@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchPatterns
 
 /// The languages of patterns, which schemas repeat. Used by one run at a time.

@@ -1,5 +1,5 @@
 import Foundation
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Numbers worth trying for a row: readable ones, and those around each of its limits.

@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Puts documents of an object type together.

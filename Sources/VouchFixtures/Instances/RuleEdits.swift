@@ -1,5 +1,5 @@
 import Foundation
-import Vouch
+import VouchValues
 import VouchBackend
 import VouchRules
 

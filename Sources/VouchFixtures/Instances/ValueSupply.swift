@@ -1,5 +1,5 @@
 import Foundation
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Finds values that rows and types accept, the same ones in every run.

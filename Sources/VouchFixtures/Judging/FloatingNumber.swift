@@ -1,5 +1,5 @@
 import Foundation
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Numbers of rows that the runtime reads as `Double` or `Float`, which hold few digits.

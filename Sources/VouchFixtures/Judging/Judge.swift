@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// Decides what the decode of a generated type makes of a document, from the type's plan alone.

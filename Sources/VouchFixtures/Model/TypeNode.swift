@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchBackend
 import VouchSwiftCode
 

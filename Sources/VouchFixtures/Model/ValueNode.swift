@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchBackend
 
 /// What a generated table says of one value, made ready to be walked.

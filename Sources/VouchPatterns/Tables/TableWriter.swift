@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// Writes numbers as `PatternTableReader` reads them.
 struct TableWriter {

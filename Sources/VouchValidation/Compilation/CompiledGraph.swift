@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchPatterns
 import VouchReading
 import VouchSchema

@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 import VouchReading
 
 /// A JSON value that a schema is applied to: the instance of JSON Schema Core 2020-12, section 4.2,
