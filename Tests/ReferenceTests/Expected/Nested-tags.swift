@@ -8,9 +8,12 @@ public indirect enum Term: SchemaObject, Hashable {
   case literal(Literal)
 
   /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/1`
-  case not(Negation)
+  case minus(Negation)
 
   /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/2`
+  case not(Complement)
+
+  /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/3`
   case plus(Sum)
 
   public typealias ValidationError = UnionError
@@ -21,10 +24,11 @@ public indirect enum Term: SchemaObject, Hashable {
     """
     union Term tag=operator
       literal: Literal
-      not: Negation
+      minus: Negation
+      not: Complement
       plus: Sum
     """,
-    types: [Literal.self, Negation.self, Sum.self],
+    types: [Literal.self, Negation.self, Complement.self, Sum.self],
   )
 
   public init(checked fields: CheckedFields) {
@@ -32,6 +36,8 @@ public indirect enum Term: SchemaObject, Hashable {
     case 0:
       self = .literal(fields.value(1))
     case 1:
+      self = .minus(fields.value(1))
+    case 2:
       self = .not(fields.value(1))
     default:
       self = .plus(fields.value(1))
@@ -42,33 +48,38 @@ public indirect enum Term: SchemaObject, Hashable {
     switch self {
     case .literal(let value):
       fields.append(value, case: 0)
-    case .not(let value):
+    case .minus(let value):
       fields.append(value, case: 1)
-    case .plus(let value):
+    case .not(let value):
       fields.append(value, case: 2)
+    case .plus(let value):
+      fields.append(value, case: 3)
     }
   }
 }
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Literal`
 public struct Literal: SchemaObject, Hashable {
-  /// Always "literal". Schema: `nested-tags.schema.yaml#/$defs/Literal/properties/operator`
-  public var `operator`: String {
-    "literal"
-  }
+  /// Schema: `nested-tags.schema.yaml#/$defs/Literal/properties/operator`
+  public let `operator`: String
 
   /// At least 0. Schema: `nested-tags.schema.yaml#/$defs/Literal/properties/number`
   public let number: Int
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(number: Int) throws(ValidationError) {
+  public init(`operator`: String, number: Int) throws(ValidationError) {
+    self.operator = `operator`
     self.number = number
     try Self.schema.check(self)
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(number: Int? = nil) throws(ValidationError) -> Literal {
+  public func copy(
+    `operator`: String? = nil,
+    number: Int? = nil,
+  ) throws(ValidationError) -> Literal {
     var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: `operator`)
     fields.replace(1, with: number)
     return try Self.schema.copy(fields)
   }
@@ -98,12 +109,13 @@ public struct Literal: SchemaObject, Hashable {
   public static let schema = Schema(
     """
     object Literal
-      operator: string const="literal"
+      operator: string
       number: integer minimum=0
     """,
   )
 
   public init(checked fields: CheckedFields) {
+    `operator` = fields.string(0)
     number = fields.int(1)
   }
 
@@ -115,23 +127,26 @@ public struct Literal: SchemaObject, Hashable {
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Negation`
 public struct Negation: SchemaObject, Hashable {
-  /// Always "not". Schema: `nested-tags.schema.yaml#/$defs/Negation/properties/operator`
-  public var `operator`: String {
-    "not"
-  }
+  /// Schema: `nested-tags.schema.yaml#/$defs/Negation/properties/operator`
+  public let `operator`: String
 
   /// Schema: `nested-tags.schema.yaml#/$defs/Negation/properties/operand`
   public let operand: Term
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(operand: Term) throws(ValidationError) {
+  public init(`operator`: String, operand: Term) throws(ValidationError) {
+    self.operator = `operator`
     self.operand = operand
     try Self.schema.check(self)
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(operand: Term? = nil) throws(ValidationError) -> Negation {
+  public func copy(
+    `operator`: String? = nil,
+    operand: Term? = nil,
+  ) throws(ValidationError) -> Negation {
     var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: `operator`)
     fields.replace(1, with: operand)
     return try Self.schema.copy(fields)
   }
@@ -161,13 +176,82 @@ public struct Negation: SchemaObject, Hashable {
   public static let schema = Schema(
     """
     object Negation
-      operator: string const="not"
+      operator: string
       operand: Term
     """,
     types: [Term.self],
   )
 
   public init(checked fields: CheckedFields) {
+    `operator` = fields.string(0)
+    operand = fields.value(1)
+  }
+
+  public func write(to fields: inout FieldWriter) {
+    fields.append(`operator`)
+    fields.append(operand)
+  }
+}
+
+/// Schema: `nested-tags.schema.yaml#/$defs/Complement`
+public struct Complement: SchemaObject, Hashable {
+  /// Schema: `nested-tags.schema.yaml#/$defs/Complement/properties/operator`
+  public let `operator`: String
+
+  /// Schema: `nested-tags.schema.yaml#/$defs/Complement/properties/operand`
+  public let operand: Term
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(`operator`: String, operand: Term) throws(ValidationError) {
+    self.operator = `operator`
+    self.operand = operand
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  public func copy(
+    `operator`: String? = nil,
+    operand: Term? = nil,
+  ) throws(ValidationError) -> Complement {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: `operator`)
+    fields.replace(1, with: operand)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property.
+  public enum ValidationError: SchemaError {
+    case `operator`(Violation)
+    case operand(Violation)
+
+    public init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .operator(violation)
+      default: self = .operand(violation)
+      }
+    }
+
+    public var violation: Violation {
+      switch self {
+      case .operator(let violation), .operand(let violation):
+        violation
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  public static let schema = Schema(
+    """
+    object Complement
+      operator: string
+      operand: Term
+    """,
+    types: [Term.self],
+  )
+
+  public init(checked fields: CheckedFields) {
+    `operator` = fields.string(0)
     operand = fields.value(1)
   }
 
@@ -179,23 +263,23 @@ public struct Negation: SchemaObject, Hashable {
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Sum`
 public struct Sum: SchemaObject, Hashable {
-  /// Always "plus". Schema: `nested-tags.schema.yaml#/$defs/Sum/properties/operator`
-  public var `operator`: String {
-    "plus"
-  }
+  /// Schema: `nested-tags.schema.yaml#/$defs/Sum/properties/operator`
+  public let `operator`: String
 
   /// At least 1 item. Schema: `nested-tags.schema.yaml#/$defs/Sum/properties/terms`
   public let terms: [Term]
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(terms: [Term]) throws(ValidationError) {
+  public init(`operator`: String, terms: [Term]) throws(ValidationError) {
+    self.operator = `operator`
     self.terms = terms
     try Self.schema.check(self)
   }
 
   /// A copy with some properties changed, checked like a new value.
-  public func copy(terms: [Term]? = nil) throws(ValidationError) -> Sum {
+  public func copy(`operator`: String? = nil, terms: [Term]? = nil) throws(ValidationError) -> Sum {
     var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: `operator`)
     fields.replace(1, with: terms)
     return try Self.schema.copy(fields)
   }
@@ -225,13 +309,14 @@ public struct Sum: SchemaObject, Hashable {
   public static let schema = Schema(
     """
     object Sum
-      operator: string const="plus"
+      operator: string
       terms: [Term] minItems=1
     """,
     types: [Term.self],
   )
 
   public init(checked fields: CheckedFields) {
+    `operator` = fields.string(0)
     terms = fields.value(1)
   }
 
