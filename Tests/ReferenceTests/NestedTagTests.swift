@@ -12,12 +12,15 @@ struct NestedTagTests {
 
     var testDescription: String { self == .first ? "first" : "last" }
 
-    /// An object with a tag and another property.
-    func object(_ tag: String, _ property: String) -> String {
+    /// A term with a tag, another property, and what no property has.
+    func term(_ tag: String, _ property: String) -> String {
+      plainTerm(tag, NestedTagTests.unknown + "," + property)
+    }
+
+    /// A term with a tag and other properties.
+    func plainTerm(_ tag: String, _ properties: String) -> String {
       let tag = #""operator":"\#(tag)""#
-      return self == .first
-        ? "{\(tag),\(NestedTagTests.unknown),\(property)}"
-        : "{\(NestedTagTests.unknown),\(property),\(tag)}"
+      return self == .first ? "{\(tag),\(properties)}" : "{\(properties),\(tag)}"
     }
   }
 
@@ -31,14 +34,15 @@ struct NestedTagTests {
 
   /// Negations within each other around a term.
   private func negations(_ depth: Int, of term: String, _ order: Order) -> String {
-    (0..<depth).reduce(term) { text, _ in order.object("minus", #""operand":\#(text)"#) }
+    (0..<depth).reduce(term) { text, _ in order.term("minus", #""operand":\#(text)"#) }
   }
 
   @Test("have the same value by both doors", arguments: depths, Order.allCases)
   func sameValue(_ depth: Int, _ order: Order) throws {
     var expected = Term.literal(try Literal(operator: "literal", number: 2))
     for _ in 0..<depth { expected = .minus(try Negation(operator: "minus", operand: expected)) }
-    let literal = order.object("literal", #""number":2"#)
+    // Were another key taken for the tag, this one would still be a literal.
+    let literal = order.plainTerm("literal", #""number":2"#)
     let data = Data(negations(depth, of: literal, order).utf8)
     #expect(try VouchJSON.decode(Term.self, from: data) == expected)
     #expect(try JSONDecoder().decode(Term.self, from: data) == expected)
@@ -46,7 +50,7 @@ struct NestedTagTests {
 
   @Test("are refused by both doors one level deeper than is read", arguments: Order.allCases)
   func tooDeep(_ order: Order) {
-    let literal = order.object("literal", #""number":2"#)
+    let literal = order.term("literal", #""number":2"#)
     let data = Data(negations(64, of: literal, order).utf8)
     #expect(throws: JSONReadingError.self) { try VouchJSON.decode(Term.self, from: data) }
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Term.self, from: data) }
@@ -56,11 +60,11 @@ struct NestedTagTests {
     "have the same value by both doors in arrays", arguments: [1, 5, 20, 30, 40], Order.allCases)
   func sums(_ depth: Int, _ order: Order) throws {
     let two = Term.literal(try Literal(operator: "literal", number: 2))
-    let literal = order.object("literal", #""number":2"#)
+    let literal = order.term("literal", #""number":2"#)
     var (expected, text) = (two, literal)
     for _ in 0..<depth {
       expected = .plus(try Sum(operator: "plus", terms: [two, expected, two]))
-      text = order.object("plus", #""terms":[\#(literal),\#(text),\#(literal)]"#)
+      text = order.term("plus", #""terms":[\#(literal),\#(text),\#(literal)]"#)
     }
     #expect(try VouchJSON.decode(Term.self, from: Data(text.utf8)) == expected)
     #expect(try JSONDecoder().decode(Term.self, from: Data(text.utf8)) == expected)
@@ -71,8 +75,8 @@ struct NestedTagTests {
   func sameRefusal(_ depth: Int, _ order: Order) throws {
     let operands = String(repeating: "/operand", count: depth)
     for (term, expected) in [
-      (order.object("literal", #""number":-1"#), "minimum \(operands)/number"),
-      (order.object("times", #""number":2"#), "discriminator \(operands)/operator"),
+      (order.term("literal", #""number":-1"#), "minimum \(operands)/number"),
+      (order.term("times", #""number":2"#), "discriminator \(operands)/operator"),
       (#"{"Operator":"literal","number":2}"#, "required \(operands)/operator"),
     ] {
       let data = Data(negations(depth, of: term, order).utf8)
