@@ -5,9 +5,15 @@ import PackageDescription
 /// An artifact bundle of the tool, which the plugins then use in place of building it.
 let prebuiltTool = Context.environment["VOUCH_ARTIFACT_BUNDLE"]
 
-/// Digests and signatures where there is no CryptoKit. Only VouchCrypto uses it.
+/// Digests and signatures where there is no CryptoKit. Only VouchCrypto and its tests use it.
 let cryptography = Package.Dependency.package(
   url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0")
+
+/// CryptoKit is on all of Apple's platforms.
+let cryptographyProduct = Target.Dependency.product(
+  name: "Crypto", package: "swift-crypto",
+  condition: .when(
+    platforms: [.linux, .android, .windows, .wasi, .openbsd], traits: ["Crypto"]))
 
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
@@ -41,13 +47,7 @@ let package = Package(
     // Digests and signatures of documents, for schemas whose x-payload asks for one.
     .target(
       name: "VouchCrypto",
-      dependencies: [
-        "Vouch",
-        .product(
-          name: "Crypto", package: "swift-crypto",
-          condition: .when(
-            platforms: [.linux, .android, .windows, .wasi, .openbsd], traits: ["Crypto"])),
-      ],
+      dependencies: ["Vouch", cryptographyProduct],
       swiftSettings: [.strictMemorySafety()]
     ),
     // Keyed archives, for schemas with x-archive: needs all of Foundation.
@@ -144,7 +144,8 @@ let package = Package(
 
     .testTarget(name: "VouchValuesTests", dependencies: ["VouchValues"]),
     .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
-    .testTarget(name: "VouchCryptoTests", dependencies: ["Vouch", "VouchCrypto"]),
+    .testTarget(
+      name: "VouchCryptoTests", dependencies: ["Vouch", "VouchCrypto", cryptographyProduct]),
     // Archived types of a schema, the tests of their archives, and a process that reads some.
     .target(
       name: "ArchiveModels",
