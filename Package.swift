@@ -70,7 +70,8 @@ let package = Package(
     .target(name: "VouchRules"),
     .target(name: "VouchPatterns", dependencies: ["VouchValues"]),
     // The schema model computes with numbers and compares strings as the runtime does.
-    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "VouchValues"]),
+    .target(
+      name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "VouchValues"]),
     .target(
       name: "VouchFrontend",
       dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema"]
@@ -78,7 +79,9 @@ let package = Package(
     // Judges JSON values by schemas: defaults and examples, fixtures.
     .target(
       name: "VouchValidation",
-      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "VouchValues"]
+      dependencies: [
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "VouchValues",
+      ]
     ),
     .target(name: "VouchSwiftCode"),
     .target(

@@ -1,7 +1,7 @@
 import Foundation
-import VouchValues
 import VouchBackend
 import VouchPatterns
+import VouchValues
 
 /// Strings worth trying for a row, readable ones first.
 struct StringPool {

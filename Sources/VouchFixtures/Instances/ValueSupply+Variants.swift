@@ -1,6 +1,6 @@
 import Foundation
-import VouchValues
 import VouchBackend
+import VouchValues
 
 /// Values that differ from each other.
 extension ValueSupply {
