@@ -13,7 +13,7 @@
 ///
 /// - The text is RFC 8259 to the letter: no trailing commas, no byte order mark, UTF-8 alone. A key
 ///   that stands in an object twice is an error, as is half of a surrogate pair.
-/// - Numbers are read exactly: `9007199254740993.0` is that integer, and a ``JSONValue`` keeps every
+/// - Numbers are read exactly: `9007199254740993.0` is that integer, and a `JSONValue` keeps every
 ///   digit of a number of any size.
 /// - Keys are the same if their Unicode scalars are. Where a map would have to hold two keys that are
 ///   the same to Swift's strings, that is an error.

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Decodes from a ``JSONValue`` in memory: defaults, and values that are looked at more than once.
+/// Decodes from a `JSONValue` in memory: defaults, and values that are looked at more than once.
 struct JSONValueDecoder: Decoder {
   let value: JSONValue
   let codingPath: [any CodingKey]
