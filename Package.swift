@@ -5,9 +5,15 @@ import PackageDescription
 /// An artifact bundle of the tool, which the plugins then use in place of building it.
 let prebuiltTool = Context.environment["VOUCH_ARTIFACT_BUNDLE"]
 
-/// Digests and signatures where there is no CryptoKit. Only VouchCrypto uses it.
+/// Digests and signatures where there is no CryptoKit. Only VouchCrypto and its tests use it.
 let cryptography = Package.Dependency.package(
   url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0")
+
+/// CryptoKit is on all of Apple's platforms.
+let cryptographyProduct = Target.Dependency.product(
+  name: "Crypto", package: "swift-crypto",
+  condition: .when(
+    platforms: [.linux, .android, .windows, .wasi, .openbsd], traits: ["Crypto"]))
 
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
@@ -33,18 +39,15 @@ let package = Package(
     cryptography,
   ],
   targets: [
+    // JSON values, and what schemas say of them: numbers, formats, patterns, evaluation. The part of the
+    // runtime that the compiler is made of, too.
+    .target(name: "VouchValues", swiftSettings: [.strictMemorySafety()]),
     // The runtime: the only thing that generated code calls. Foundation and nothing else.
-    .target(name: "Vouch", swiftSettings: [.strictMemorySafety()]),
+    .target(name: "Vouch", dependencies: ["VouchValues"], swiftSettings: [.strictMemorySafety()]),
     // Digests and signatures of documents, for schemas whose x-payload asks for one.
     .target(
       name: "VouchCrypto",
-      dependencies: [
-        "Vouch",
-        .product(
-          name: "Crypto", package: "swift-crypto",
-          condition: .when(
-            platforms: [.linux, .android, .windows, .wasi, .openbsd], traits: ["Crypto"])),
-      ],
+      dependencies: ["Vouch", cryptographyProduct],
       swiftSettings: [.strictMemorySafety()]
     ),
     // Keyed archives, for schemas with x-archive: needs all of Foundation.
@@ -65,9 +68,10 @@ let package = Package(
     .target(name: "VouchDiagnostics"),
     .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
     .target(name: "VouchRules"),
-    .target(name: "VouchPatterns", dependencies: ["Vouch"]),
+    .target(name: "VouchPatterns", dependencies: ["VouchValues"]),
     // The schema model computes with numbers and compares strings as the runtime does.
-    .target(name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "Vouch"]),
+    .target(
+      name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "VouchValues"]),
     .target(
       name: "VouchFrontend",
       dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema"]
@@ -75,14 +79,16 @@ let package = Package(
     // Judges JSON values by schemas: defaults and examples, fixtures.
     .target(
       name: "VouchValidation",
-      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "Vouch"]
+      dependencies: [
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "VouchValues",
+      ]
     ),
     .target(name: "VouchSwiftCode"),
     .target(
       name: "VouchBackend",
       dependencies: [
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns", "Vouch",
+        "VouchPatterns", "VouchValues",
       ]
     ),
     // Documents that types must accept and refuse, and the tests that say so.
@@ -90,13 +96,13 @@ let package = Package(
       name: "VouchFixtures",
       dependencies: [
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchParallel", "Vouch",
+        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchParallel", "VouchValues",
       ]
     ),
     .target(
       name: "VouchGenerator",
       dependencies: [
-        "Vouch", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
+        "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
         "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchFixtures",
       ]
     ),
@@ -139,8 +145,10 @@ let package = Package(
       exclude: ["leniency.schema.yaml"]
     ),
 
+    .testTarget(name: "VouchValuesTests", dependencies: ["VouchValues"]),
     .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
-    .testTarget(name: "VouchCryptoTests", dependencies: ["Vouch", "VouchCrypto"]),
+    .testTarget(
+      name: "VouchCryptoTests", dependencies: ["Vouch", "VouchCrypto", cryptographyProduct]),
     // Archived types of a schema, the tests of their archives, and a process that reads some.
     .target(
       name: "ArchiveModels",
@@ -164,7 +172,7 @@ let package = Package(
     .testTarget(name: "VouchDiagnosticsTests", dependencies: ["VouchDiagnostics"]),
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),
-    .testTarget(name: "VouchPatternsTests", dependencies: ["VouchPatterns", "Vouch"]),
+    .testTarget(name: "VouchPatternsTests", dependencies: ["VouchPatterns", "VouchValues"]),
     .testTarget(name: "VouchSchemaTests", dependencies: ["VouchSchema"]),
     .testTarget(
       name: "VouchFrontendTests",
@@ -252,7 +260,9 @@ let package = Package(
 
 if let prebuiltTool {
   // What the runtime and the plugins need, and nothing that the tool is made of.
-  let kept: Set = ["Vouch", "VouchCrypto", "VouchArchive", "VouchPlugin", "VouchGenerate"]
+  let kept: Set = [
+    "VouchValues", "Vouch", "VouchCrypto", "VouchArchive", "VouchPlugin", "VouchGenerate",
+  ]
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }
   // SwiftPM takes paths that start from the package's folder, and no others.

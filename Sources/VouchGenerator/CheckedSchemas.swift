@@ -1,8 +1,8 @@
-import Vouch
 import VouchDiagnostics
 import VouchFrontend
 import VouchSchema
 import VouchValidation
+import VouchValues
 
 /// A request's schemas, read, resolved, checked and planned; the plans are empty if there are errors.
 struct CheckedSchemas {

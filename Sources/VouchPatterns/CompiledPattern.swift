@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// A pattern of a schema, compiled: what generated code needs of it, and what it means.
 public struct CompiledPattern: Sendable {

@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// Why a pattern can't be compiled, and where in it.
 public struct PatternError: Error, Hashable, Sendable {

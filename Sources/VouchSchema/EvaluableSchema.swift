@@ -1,5 +1,5 @@
-import Vouch
 import VouchReading
+import VouchValues
 
 /// Schemas in the JSON that the runtime's `SchemaCompiler` reads: the keywords that decide about
 /// values, references by number.

@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// A number of a schema: its exact value, and the text that the schema's author wrote.
 public struct WrittenNumber: Sendable {

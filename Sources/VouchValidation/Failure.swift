@@ -1,6 +1,6 @@
-import Vouch
 import VouchDiagnostics
 import VouchSchema
+import VouchValues
 
 /// A keyword that an instance, or a value in it, doesn't satisfy.
 public struct Failure: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Vouch
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// Judges JSON values against the schemas of a graph, by JSON Schema 2020-12 and Vouch's own
 /// `x-schemes`, `x-hosts`, `x-date-formats` and machine formats.

@@ -152,11 +152,12 @@ struct SwiftProgram {
   /// The object files of the runtime's sources as they are now: the folder may hold older ones.
   private static func runtimeObjects(in products: URL) -> [String] {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
-        "Sources/Vouch")
-    let objects = products.appendingPathComponent("Vouch.build")
-    return Folder.files(below: sources, ending: ".swift").map {
-      objects.appendingPathComponent($0.lastPathComponent + ".o").path
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+    return ["VouchValues", "Vouch"].flatMap { module in
+      let objects = products.appendingPathComponent("\(module).build")
+      return Folder.files(below: sources.appendingPathComponent(module), ending: ".swift").map {
+        objects.appendingPathComponent($0.lastPathComponent + ".o").path
+      }
     }
   }
 

@@ -27,6 +27,25 @@ struct DepthTests {
     #expect(!areRefused.contains(false))
   }
 
+  @Test(
+    "end in an error without a decoder, too", arguments: stacks, [129, 300, 511, 512, 513, 10_000])
+  func refusedDirectly(_ stackSize: Int, _ depth: Int) async {
+    let chain = nested(depth, #"{"link":1,"next":"#, #"{"link":1}"#, "}")
+    let shape = nested(
+      depth, #"{"kind":"group","members":[],"cover":"#, #"{"kind":"circle","radius":1}"#, "}")
+    let shapes = nested(depth, #"{"members":["#, "", #"],"kind":"group"}"#)
+    let arrays = nested(depth, "[", "", "]")
+    // Asked first, the main thread answers for itself alone.
+    _ = await MainActor.run { refusesDirectly(Chain.self, chain) }
+    let areRefused = await onThread(stackSize: stackSize) {
+      [
+        refusesDirectly(Chain.self, chain), refusesDirectly(Shape.self, shape),
+        refusesDirectly(Shape.self, shapes), refusesDirectly(Onion.self, arrays),
+      ]
+    }
+    #expect(!areRefused.contains(false))
+  }
+
   @Test("end in a violation where all are collected")
   func collected() async {
     let chain = nested(300, #"{"link":1,"next":"#, #"{"link":1}"#, "}")
@@ -73,5 +92,14 @@ private func refuses<Value: Decodable>(_ type: Value.Type, _ data: Data) -> Bool
     return false
   } catch {
     return error is DecodingError
+  }
+}
+
+private func refusesDirectly<Value: DocumentValue>(_ type: Value.Type, _ data: Data) -> Bool {
+  do throws(JSONReadingError) {
+    _ = try VouchJSON.decode(type, from: data)
+    return false
+  } catch {
+    return true
   }
 }

@@ -114,26 +114,3 @@ extension FieldValue {
     return elements.allSatisfy { $0.isInvalid || seen.insert(JSONEqual($0)).inserted }
   }
 }
-
-extension String {
-  /// Whether the string has at least as many Unicode scalars as that: JSON Schema's unit of length.
-  ///
-  /// Reads no further than it must. Source: JSON Schema 2020-12 validation, section 6.3.
-  package func hasScalars(atLeast count: Int) -> Bool {
-    let bytes = utf8.count
-    if bytes < count { return false }
-    // A scalar takes four bytes of UTF-8 at the most.
-    if bytes / 4 >= count { return true }
-    return scalarCount >= count
-  }
-}
-
-extension String {
-  /// The number of Unicode scalars, which is the number of bytes that begin one.
-  private var scalarCount: Int {
-    let count = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.reduce(into: 0) { count, byte in if byte & 0xC0 != 0x80 { count += 1 } }
-    }
-    return count ?? unicodeScalars.count
-  }
-}

@@ -108,12 +108,3 @@ extension FieldValue {
     }
   }
 }
-
-extension Hasher {
-  /// Feeds the UTF-8 of a string, so that canonically equivalent spellings stay different.
-  mutating func combineUTF8(_ string: String) {
-    var string = string
-    string.withUTF8 { unsafe combine(bytes: UnsafeRawBufferPointer($0)) }
-    combine(0xFF as UInt8)
-  }
-}

@@ -18,7 +18,7 @@ struct DecodingRun {
   private var stack: ThreadStack?
 
   /// How deep arrays, maps and objects may nest.
-  static let maximumDepth = 128
+  static let maximumDepth = JSONValue.maximumDepth
 
   /// The depth that every stack bears, and up to which none is asked for its size.
   private static let carefreeDepth = 8

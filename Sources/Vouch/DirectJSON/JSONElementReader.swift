@@ -106,9 +106,9 @@
   }
 
   private func beginArray() throws -> Bool {
-    try window.skipSpace()
     while window.count < JSONText.byteOrderMark.count, !window.isAtEnd { try window.fill() }
     if window.hasPrefix(JSONText.byteOrderMark) { throw failure(.byteOrderMark, at: []) }
+    try window.skipSpace()
     guard window.next == UInt8(ascii: "[") else {
       throw failure(window.next == nil ? .emptyText : .unexpected(expected: "an array"), at: [])
     }

@@ -13,7 +13,7 @@
 ///
 /// - The text is RFC 8259 to the letter: no trailing commas, no byte order mark, UTF-8 alone. A key
 ///   that stands in an object twice is an error, as is half of a surrogate pair.
-/// - Numbers are read exactly: `9007199254740993.0` is that integer, and a ``JSONValue`` keeps every
+/// - Numbers are read exactly: `9007199254740993.0` is that integer, and a `JSONValue` keeps every
 ///   digit of a number of any size.
 /// - Keys are the same if their Unicode scalars are. Where a map would have to hold two keys that are
 ///   the same to Swift's strings, that is an error.
@@ -231,5 +231,22 @@ struct TapeReading {
         .dataCorrupted(
           .init(codingPath: [], debugDescription: "\(error)", underlyingError: error)), locator)
     }
+  }
+}
+
+extension VouchJSON {
+  /// Writes a value as JSON without white space: keys in the schema's order, those of maps and of
+  /// additional properties sorted. Equal values have equal bytes.
+  ///
+  /// - Throws: an `EncodingError` if the value nests deeper than decoding reads.
+  public static func encode<Value: DocumentValue>(_ value: Value) throws -> Data {
+    Data(try bytes(of: value))
+  }
+
+  /// Writes a value as ``encode(_:)`` does.
+  public static func bytes<Value: DocumentValue>(of value: Value) throws -> [UInt8] {
+    var writer = JSONWriter()
+    try writer.value(value.schemaField.value, Value.node)
+    return writer.bytes
   }
 }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Decodes from a ``JSONValue`` in memory: defaults, and values that are looked at more than once.
+/// Decodes from a `JSONValue` in memory: defaults, and values that are looked at more than once.
 struct JSONValueDecoder: Decoder {
   let value: JSONValue
   let codingPath: [any CodingKey]
@@ -157,5 +157,42 @@ private struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
         JSONValue.self, .init(codingPath: codingPath, debugDescription: "The array has ended."))
     }
     return decoder.nested(elements[currentIndex], at: IndexKey(currentIndex))
+  }
+}
+
+/// A keyed container whose values each have a decoder, which is all that there is to reading them.
+protocol NestingKeyedContainer: KeyedDecodingContainerProtocol {
+  associatedtype Nested: SingleValueDecodingContainer, Decoder
+
+  /// The decoder of the object itself.
+  var decoder: Nested { get }
+
+  /// The decoder of the value under a key.
+  ///
+  /// - Throws: `DecodingError.keyNotFound` if there is none.
+  func nested(_ key: Key) throws -> Nested
+}
+
+extension NestingKeyedContainer {
+  var codingPath: [any CodingKey] { (decoder as any Decoder).codingPath }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try nested(key).decodeNil() }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try nested(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try nested(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { decoder }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
+
+  func missing(_ key: Key) -> DecodingError {
+    .keyNotFound(
+      key, .init(codingPath: codingPath, debugDescription: "The required key is missing."))
   }
 }

@@ -40,3 +40,51 @@ public enum Rule {
     return try isHeld || right()
   }
 }
+
+/// Why a rule could not be decided. A rule that ends in one of these is not satisfied.
+///
+/// CEL specification, "Runtime Errors" and "Overflow".
+public enum RuleError: Error, Hashable, Sendable {
+  /// The rule uses a property, named as the document has it, that is absent or null.
+  case absent(String)
+  /// A map has no value for the key.
+  case noSuchKey(String)
+  /// A list has no element at the index.
+  case indexOutOfRange(Int64, count: Int)
+  /// A result is beyond the range of its type.
+  case overflow
+  /// The divisor of a division or remainder is 0.
+  case divisionByZero
+  /// The text isn't a number of the type that it should become.
+  case notANumber(String)
+}
+
+extension RuleError: CustomStringConvertible {
+  /// A sentence for people, without a final full stop. Texts of the document are cut short.
+  public var description: String {
+    switch self {
+    case .absent(let name): "it needs \(Self.bounded(name)), which is absent"
+    case .noSuchKey(let key): "it needs the key \(Self.bounded(key)), which is absent"
+    case .indexOutOfRange(let index, let count):
+      "it needs the element at index \(index) of a list that has \(count)"
+    case .overflow: "a result is beyond the range of its type"
+    case .divisionByZero: "it divides by zero"
+    case .notANumber(let text): "\(Self.bounded(text)) is not a number of the type it needs"
+    }
+  }
+
+  /// At most 40 scalars, in quotes; those that don't print, or turn the line around, as escapes.
+  private static func bounded(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    var shown = "\""
+    for scalar in scalars.prefix(40) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+        shown += scalar.escaped(asASCII: true)
+      default:
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown + (scalars.dropFirst(40).isEmpty ? "\"" : "…\"")
+  }
+}

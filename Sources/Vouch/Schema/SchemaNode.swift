@@ -62,11 +62,6 @@ final class SchemaNode: Sendable {
   }
 }
 
-/// The machine integers, and the names that tables give them.
-enum IntegerKind: String, Sendable {
-  case integer, int8, int16, int32, int64, uint8, uint16, uint32, uint64
-}
-
 /// A property of an object: its key, and what its value must satisfy.
 final class PropertyNode: Sendable {
   let key: SchemaKey

@@ -70,11 +70,6 @@ extension Check {
   }
 }
 
-/// A number with its noun: `1 item`, `3 items`.
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
-
 extension URLPolicy {
   /// The keyword that a URL breaks. What can't be told beyond doubt is charged to the hosts.
   fileprivate func keyword(brokenBy text: String?) -> String {
@@ -95,6 +90,22 @@ extension URLPolicy {
     case .host: "\(actual) doesn't have the host \(hostList)"
     case .malformed(let reason): "\(actual) isn't a URL that all readers agree on: \(reason)"
     case nil: "\(actual) isn't allowed"
+    }
+  }
+}
+
+extension ActualValue {
+  static func text(of value: FieldValue, document text: String?) -> String {
+    if let text { return quoted(text) }
+    switch value {
+    case .absent, .invalid: return "nothing"
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .string(let value): return quoted(value)
+    case .array(let elements): return "an array of \(counted(elements.count, "item"))"
+    case .map, .object, .nested: return "an object"
+    case .json(let value): return bounded(value.description)
+    default: return value.decimalNumber.map { bounded($0.description) } ?? "a value"
     }
   }
 }

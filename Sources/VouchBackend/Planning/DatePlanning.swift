@@ -1,7 +1,7 @@
-import Vouch
 import VouchDiagnostics
 import VouchReading
 import VouchSchema
+import VouchValues
 
 extension Planner {
   /// A value whose `x-date-formats` make it a date.

@@ -1,6 +1,6 @@
 import VouchSchema
 
-import struct Vouch.DecimalNumber
+import struct VouchValues.DecimalNumber
 
 /// Documents that are a single integer, as large as they like.
 ///

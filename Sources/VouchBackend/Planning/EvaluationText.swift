@@ -1,7 +1,7 @@
-import Vouch
 import VouchDiagnostics
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// A schema with all that it leads to, as one JSON text that the runtime's `EvaluatedSchema` reads.
 ///

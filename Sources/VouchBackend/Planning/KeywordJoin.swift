@@ -2,7 +2,7 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-import struct Vouch.ScalarString
+import struct VouchValues.ScalarString
 
 /// The keywords of several schemas that all must hold, as those of one.
 struct KeywordJoin {

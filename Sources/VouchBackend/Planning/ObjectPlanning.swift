@@ -3,7 +3,7 @@ import VouchReading
 import VouchSchema
 import VouchSwiftCode
 
-import struct Vouch.ScalarString
+import struct VouchValues.ScalarString
 
 /// Plans the struct of an object schema.
 extension Planner {

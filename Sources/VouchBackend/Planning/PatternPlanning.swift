@@ -3,7 +3,7 @@ import VouchPatterns
 import VouchReading
 import VouchSchema
 
-import struct Vouch.ScalarString
+import struct VouchValues.ScalarString
 
 /// Compiles the patterns of schemas, each text once.
 extension Planner {

@@ -3,7 +3,7 @@ import VouchPatterns
 import VouchSchema
 import VouchSwiftCode
 
-import struct Vouch.ScalarString
+import struct VouchValues.ScalarString
 
 /// What a caller can ask of the planner.
 public struct PlanOptions: Sendable {

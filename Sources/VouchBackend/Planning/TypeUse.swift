@@ -2,7 +2,7 @@ import VouchReading
 import VouchSchema
 import VouchSwiftCode
 
-import struct Vouch.DecimalNumber
+import struct VouchValues.DecimalNumber
 
 /// A schema where it is used: a Swift type, and the row that guards it.
 struct TypeUse {

@@ -1,5 +1,13 @@
 import ArgumentParser
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What a run leaves behind: text for the two streams, and an exit status.
 struct RunOutcome: Equatable {
   /// How a run ended; wrong usage never gets as far as a run.
@@ -17,5 +25,27 @@ struct RunOutcome: Equatable {
     StandardStream.errors.write(errors)
     StandardStream.output.write(output)
     if status != .success { throw ExitCode(status.rawValue) }
+  }
+}
+
+/// One of the process's two streams for text.
+enum StandardStream: Int32 {
+  case output = 1
+  case errors = 2
+
+  /// Writes all of the text; what a closed stream doesn't take is lost.
+  func write(_ text: String) {
+    FileWriting.writeAll(text, to: rawValue)
+  }
+
+  /// Whether somebody sees the text as it comes.
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// Whether colours make sense: on a terminal that knows them, unless the user wants none
+  /// (no-color.org).
+  var takesColours: Bool {
+    guard isTerminal else { return false }
+    func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    return variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
   }
 }

@@ -1,6 +1,6 @@
-import Vouch
 import VouchBackend
 import VouchDiagnostics
+import VouchValues
 
 /// Tells which types have no fixtures, and where the schemas say what no document can satisfy.
 struct Contradictions {

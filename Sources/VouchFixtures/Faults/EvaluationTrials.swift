@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// Judges documents by the parts of an evaluated schema, and remembers what it found.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Faults of each check of a value, at both sides of limits.
 extension FaultFinder {

@@ -1,5 +1,5 @@
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Faults of what is evaluated as a schema: for each of its keywords a document that it alone decides.
 extension FaultFinder {

@@ -1,5 +1,5 @@
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Faults of objects: required keys, extra keys, numbers of keys, rules between properties.
 extension FaultFinder {

@@ -1,5 +1,5 @@
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Faults of enumerations and unions.
 extension FaultFinder {

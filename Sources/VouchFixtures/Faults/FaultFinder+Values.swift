@@ -1,6 +1,6 @@
 import Foundation
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Faults of a single value: null, its type, what it takes for it, and its examples.
 extension FaultFinder {

@@ -1,5 +1,5 @@
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Finds, for each check of a type, a document that breaks this check and no other.
 ///

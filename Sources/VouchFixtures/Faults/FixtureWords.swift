@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// Names of files and sentences for people.
 enum FixtureWords {

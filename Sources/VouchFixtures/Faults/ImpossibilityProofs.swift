@@ -1,7 +1,7 @@
 import Foundation
-import Vouch
 import VouchBackend
 import VouchPatterns
+import VouchValues
 
 /// Proves that no document satisfies a type, and finds what is to blame for it.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Vouch
+import VouchValues
 
 /// Schemas that lack one keyword each, or have another limit: what a document has to tell from the whole
 /// to prove the keyword.

@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// A schema as parts that all have to hold, each of which decides for itself: the branches of `allOf`,
 /// what `not` with `anyOf` rules out one by one, and everything else.

@@ -1,5 +1,5 @@
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// A place in the documents of a type, and the row that guards it.
 struct Spot {

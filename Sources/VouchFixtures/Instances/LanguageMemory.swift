@@ -1,5 +1,5 @@
-import Vouch
 import VouchPatterns
+import VouchValues
 
 /// The languages of patterns, which schemas repeat. Used by one run at a time.
 final class LanguageMemory {

@@ -1,6 +1,6 @@
 import Foundation
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Numbers worth trying for a row: readable ones, and those around each of its limits.
 struct NumberPool {

@@ -1,5 +1,5 @@
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Puts documents of an object type together.
 struct ObjectFinder {

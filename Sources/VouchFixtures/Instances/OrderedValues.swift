@@ -1,7 +1,7 @@
 import Foundation
-import Vouch
 import VouchBackend
 import VouchRules
+import VouchValues
 
 /// The numbers and dates that an object's rules put in an order, and values that keep it.
 ///

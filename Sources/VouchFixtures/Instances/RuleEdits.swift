@@ -1,7 +1,7 @@
 import Foundation
-import Vouch
 import VouchBackend
 import VouchRules
+import VouchValues
 
 /// Changes to a document near which the outcome of a rule may change.
 struct RuleEdits {

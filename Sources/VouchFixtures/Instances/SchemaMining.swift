@@ -1,5 +1,5 @@
 import Foundation
-import Vouch
+import VouchValues
 
 /// Reads out of a schema which changes to a document may matter to it.
 ///

@@ -1,7 +1,7 @@
 import Foundation
-import Vouch
 import VouchBackend
 import VouchPatterns
+import VouchValues
 
 /// Strings worth trying for a row, readable ones first.
 struct StringPool {

@@ -1,6 +1,6 @@
 import Foundation
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Values that differ from each other.
 extension ValueSupply {

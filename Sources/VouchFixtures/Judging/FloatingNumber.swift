@@ -1,6 +1,6 @@
 import Foundation
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Numbers of rows that the runtime reads as `Double` or `Float`, which hold few digits.
 enum FloatingNumber {

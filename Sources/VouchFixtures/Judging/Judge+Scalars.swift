@@ -1,6 +1,6 @@
 import Foundation
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Scalars, as the runtime reads them.
 extension JudgeWalk {

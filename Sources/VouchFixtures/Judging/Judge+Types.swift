@@ -1,5 +1,5 @@
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Generated types: objects, enumerations, unions.
 extension JudgeWalk {

@@ -1,5 +1,5 @@
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// Decides what the decode of a generated type makes of a document, from the type's plan alone.
 ///

@@ -1,7 +1,7 @@
 import Foundation
-import Vouch
 import VouchBackend
 import VouchRules
+import VouchValues
 
 /// Turns documents into what rules see of them.
 struct RuleSubject {

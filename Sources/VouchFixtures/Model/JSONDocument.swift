@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// A JSON value whose members keep their order: what fixtures are made of.
 typealias JSON = OrderedJSON

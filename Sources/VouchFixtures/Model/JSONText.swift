@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// JSON as text for people: what can't be seen is escaped, short lists stay on a line.
 extension OrderedJSON {

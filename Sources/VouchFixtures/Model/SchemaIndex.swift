@@ -1,7 +1,7 @@
-import Vouch
 import VouchDiagnostics
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// The schemas of a run by the places that plans give them: `storefront.schema.yaml#/$defs/Listing`.
 struct SchemaIndex {

@@ -1,6 +1,6 @@
-import Vouch
 import VouchBackend
 import VouchSwiftCode
+import VouchValues
 
 /// A generated type with the arguments of its parameters, made ready to be walked.
 final class TypeNode {

@@ -1,5 +1,5 @@
-import Vouch
 import VouchBackend
+import VouchValues
 
 /// What a generated table says of one value, made ready to be walked.
 ///

@@ -1,6 +1,6 @@
-import Vouch
 import VouchSchema
 import VouchValidation
+import VouchValues
 
 /// Judges documents as a validator does that knows none of Vouch's own keywords.
 struct StandardJudge {

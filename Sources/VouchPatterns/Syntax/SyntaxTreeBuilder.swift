@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// Builds the tree of a pattern from what the parser tells.
 ///

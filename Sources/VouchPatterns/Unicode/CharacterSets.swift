@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 /// The scalars that classes and escapes stand for, each set computed once.
 ///

@@ -1,4 +1,4 @@
-import Vouch
+import VouchValues
 
 extension ScalarSet {
   /// The scalars that have a property, by the standard library's Unicode data where it has them.

@@ -1,7 +1,7 @@
-import Vouch
 import VouchPatterns
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// All schemas that some roots lead to, compiled under their numbers in the graph.
 struct CompiledGraph: Sendable {

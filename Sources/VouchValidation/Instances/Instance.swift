@@ -1,5 +1,5 @@
-import Vouch
 import VouchReading
+import VouchValues
 
 /// A JSON value that a schema is applied to: the instance of JSON Schema Core 2020-12, section 4.2,
 /// without the places that a ``VouchReading/Node`` carries.

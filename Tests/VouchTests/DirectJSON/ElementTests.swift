@@ -145,6 +145,61 @@ struct ElementTests {
     }
   }
 
+  @Test("Where no level is allowed, no array is; where one is, an array without objects")
+  func noLevels() throws {
+    for (text, depth, reason) in [
+      ("[]", 0, .tooDeep(limit: 0)), ("[{}]", 0, .tooDeep(limit: 0)), ("[]", 1, nil),
+      ("[{}]", 1, .tooDeep(limit: 1)), ("[{}]", 2, nil),
+    ] as [(String, Int, JSONSyntaxError.Reason?)] {
+      var limits = VouchJSON.Limits()
+      limits.maximumDepth = depth
+      #expect(try withFile(text) { try refusal(of: $0, limits)?.reason } == reason)
+    }
+  }
+
+  /// What is wrong with the text in a file, by a window of 64 bytes; nil if nothing is.
+  private func refusal(
+    of path: String, _ limits: VouchJSON.Limits = VouchJSON.Limits()
+  ) throws -> JSONSyntaxError? {
+    let reader = try VouchJSON.elements(
+      of: Holder.self, inFileAt: path, windowSize: 64, limits: limits
+    ).makeReader()
+    do {
+      while try reader.next() != nil {}
+      return nil
+    } catch let error as JSONReadingError {
+      let syntaxError: JSONSyntaxError = try #require(error.syntaxError)
+      return syntaxError
+    }
+  }
+
+  /// RFC 8259, section 8.1: a text doesn't begin with a byte order mark; anywhere else outside of
+  /// strings it isn't JSON either (section 2).
+  @Test(
+    "Byte order marks and elements at the end of a window are what they are in the whole text",
+    arguments: [0, 1, 61, 62, 63, 64, 65, 127, 128])
+  func endOfWindow(_ count: Int) throws {
+    let spaces = String(repeating: " ", count: count)
+    for text in [
+      "\u{FEFF}\(spaces)[]", "\(spaces)\u{FEFF}[]", "\(spaces)[\u{FEFF}{}]",
+      "[\(spaces)\u{FEFF}{}]", "[{},\(spaces)\u{FEFF}{}]", "[{}\(spaces)\u{FEFF},{}]",
+      "[{}]\(spaces)\u{FEFF}", "\(spaces)[]", "\(spaces)[{}]", "[\(spaces){}]", "[{},\(spaces){}]",
+      "[{}\(spaces),{}]", "[{\(spaces)}]", "[{}]\(spaces)", "[\(spaces)]", "[\(spaces)x]",
+    ] {
+      var whole: JSONSyntaxError?
+      do throws(JSONReadingError) {
+        _ = try VouchJSON.decode([Holder].self, from: Array(text.utf8))
+      } catch {
+        whole = error.syntaxError
+        #expect(whole != nil, "\(text)")
+      }
+      let cut = try withFile(text) { try refusal(of: $0) }
+      #expect(cut?.location == whole?.location, "\(text)")
+      #expect((cut?.reason == .byteOrderMark) == text.hasPrefix("\u{FEFF}"), "\(text)")
+      #expect((whole?.reason == .byteOrderMark) == text.hasPrefix("\u{FEFF}"), "\(text)")
+    }
+  }
+
   @Test("They come as an asynchronous sequence too")
   func sequence() async throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -155,6 +210,24 @@ struct ElementTests {
       values.append(element.value)
     }
     #expect(values == [1, 2])
+  }
+
+  @Test("A task that is cancelled while it goes over them gets no further ones")
+  func cancellation() async throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data("[{\"value\":1},{\"value\":2},{\"value\":3}]".utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    // A task of its own, since it is cancelled.
+    await Task {
+      var values: [JSONValue?] = []
+      await #expect(throws: CancellationError.self) {
+        for try await element in VouchJSON.elements(of: Holder.self, inFileAt: url.path) {
+          values.append(element.value)
+          if values.count == 2 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+      }
+      #expect(values == [1, 2])
+    }.value
   }
 
   @Test("A file that isn't there is an error")

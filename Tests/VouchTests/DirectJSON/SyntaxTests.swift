@@ -151,6 +151,35 @@ struct SyntaxTests {
     #expect(throws: JSONReadingError.self) { try decode(#"{"value":"1234567890"}"#) }
   }
 
+  @Test("Where no level is allowed, no array or object is, not even one with nothing in it")
+  func noLevels() throws {
+    func refusal<Value: DocumentValue>(
+      _ type: Value.Type, _ text: String, depth: Int
+    ) -> JSONSyntaxError.Reason? {
+      var limits = VouchJSON.Limits()
+      limits.maximumDepth = depth
+      do throws(JSONReadingError) {
+        _ = try VouchJSON.decode(type, from: Array(text.utf8), limits: limits)
+        return nil
+      } catch {
+        return error.syntaxError?.reason
+      }
+    }
+    for text in ["[]", " [ ]", "[1]", "[[]]"] {
+      #expect(refusal([Holder].self, text, depth: 0) == .tooDeep(limit: 0))
+    }
+    for text in ["{}", " { }", #"{"value":1}"#] {
+      #expect(refusal(Holder.self, text, depth: 0) == .tooDeep(limit: 0))
+      #expect(refusal([String: Holder].self, text, depth: 0) == .tooDeep(limit: 0))
+      #expect(refusal([Holder].self, "[\(text)]", depth: 1) == .tooDeep(limit: 1))
+    }
+    #expect(refusal([Holder].self, "[]", depth: 1) == nil)
+    #expect(refusal(Holder.self, "{}", depth: 1) == nil)
+    #expect(refusal(Holder.self, #"{"value":1}"#, depth: 1) == nil)
+    #expect(refusal([String: Holder].self, "{}", depth: 1) == nil)
+    #expect(refusal([Holder].self, "[{}]", depth: 2) == nil)
+  }
+
   @Test("Every beginning of a valid text that isn't complete is refused")
   func truncation() {
     let text = #"{"value":[1.5e+3,true,false,null,"é\u00e9\ud83d\ude00\n",{"a":{}}],"b":-0.5E-1}"#

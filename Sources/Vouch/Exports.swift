@@ -1,0 +1,2 @@
+// Whoever imports the runtime sees one module.
+@_exported import VouchValues

@@ -1,0 +1,97 @@
+/// A generated type for an `enum` of more values than Swift can have cases for: a struct around the
+/// raw value, which is one of the listed ones.
+///
+/// Equality and hash are those of raw values by JSON Schema: two spellings of `é` are two values.
+public protocol ListedSchemaEnumeration: SchemaEnumeration, Hashable {}
+
+extension ListedSchemaEnumeration {
+  public static func == (left: Self, right: Self) -> Bool {
+    JSONEqual(left.rawValue.fieldValue) == JSONEqual(right.rawValue.fieldValue)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    JSONEqual(rawValue.fieldValue).hash(into: &hasher)
+  }
+}
+
+extension Schema {
+  /// The raw values that a table lists, each as JSON on a line of its own.
+  ///
+  /// A line that can't be read ends the program, since it can only come from a generated file that
+  /// was edited by hand. Linear in the length of the table.
+  public static func listedValues<RawValue: EnumerationRawValue>(
+    _ table: StaticString
+  ) -> [RawValue] {
+    let text = table.withUTF8Buffer { unsafe Array($0) }
+    return text.split(separator: UInt8(ascii: "\n")).map { line in
+      guard let value = JSONValue(parsing: String(decoding: line, as: UTF8.self)) else {
+        FieldValue.disagree("a JSON value")
+      }
+      let field = RawValue.self is JSONValue.Type ? .json(value) : value.fieldValue
+      return RawValue(schemaField: Field(field))
+    }
+  }
+}
+
+/// A generated enumeration with a case for values that the schema doesn't list, `x-unknown-case`.
+///
+/// The case carries the raw value, which is encoded as it was read. Equality and hash are those of
+/// raw values by JSON Schema: a listed value in the unknown case equals the listed case.
+public protocol OpenSchemaEnumeration: SchemaEnumeration, Hashable {
+  init(rawValue: RawValue)
+}
+
+extension OpenSchemaEnumeration {
+  public static func == (left: Self, right: Self) -> Bool {
+    JSONEqual(left.rawValue.fieldValue) == JSONEqual(right.rawValue.fieldValue)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    JSONEqual(rawValue.fieldValue).hash(into: &hasher)
+  }
+}
+
+/// The JSON types of an enumeration's values.
+extension EnumerationShape {
+  /// Whether a value that isn't listed goes to the case for unknown ones.
+  func accepts(unlisted value: FieldValue) -> Bool {
+    openTo.contains { value.hasJSONType($0) }
+  }
+
+  /// The types of all values that the enumeration accepts.
+  var jsonKinds: JSONKinds {
+    (rawValues.map(\.jsonTypeName) + openTo).reduce(into: []) { kinds, name in
+      switch name {
+      case "string": kinds.formUnion(.string)
+      case "boolean": kinds.formUnion(.boolean)
+      case "integer", "number": kinds.formUnion(.number)
+      default: kinds.formUnion(.all)
+      }
+    }
+  }
+
+  /// What the enumeration accepts, in words.
+  var phrase: String {
+    if case .any = rawNode.kind { "one of \(list)" } else { rawNode.phrase }
+  }
+}
+
+extension FieldValue {
+  /// The name of the value's type in JSON Schema.
+  fileprivate var jsonTypeName: String {
+    switch self {
+    case .string: "string"
+    case .bool: "boolean"
+    case .int, .uint: "integer"
+    case .double, .decimal: decimalNumber?.isInteger == true ? "integer" : "number"
+    case .array: "array"
+    case .map: "object"
+    default: "null"
+    }
+  }
+
+  fileprivate func hasJSONType(_ name: String) -> Bool {
+    let own = jsonTypeName
+    return own == name || (own == "integer" && name == "number")
+  }
+}

@@ -1,0 +1,55 @@
+/// A schema that a row or a type evaluates on the JSON value as a whole, for what its table has no
+/// words for: `not`, `contains`, schemas without a type.
+package final class EvaluatedSchema: Sendable {
+  /// How many schemas may be in application at once. The smallest stacks that Swift code runs on hold
+  /// 512 KB; built without optimisation, 180 at once fit there and 220 don't.
+  static let depthLimit = 150
+
+  private let schemas: CompiledSchemas
+  private let root: Int
+
+  /// Compiles a schema as ``SchemaCompiler`` reads it, with an array of numbered schemas under `$defs`
+  /// and the dynamic anchors of each resource under `$dynamicAnchors`; nil if a pattern has no
+  /// automaton.
+  package init?(_ json: OrderedJSON, patterns: [ScalarString: Pattern]) {
+    let members = SchemaMembers(json)
+    let definitions = members.elements("$defs")
+    let anchors = members.elements("$dynamicAnchors").map { resource in
+      Dictionary(
+        SchemaMembers(resource).all.compactMap { member in
+          member.value.count.map { (ScalarString(member.key), $0) }
+        },
+        uniquingKeysWith: { first, _ in first })
+    }
+    root = definitions.count
+    var compiler = SchemaCompiler(
+      CompiledSchemas(depthLimit: Self.depthLimit, dynamicAnchors: anchors), count: root + 1,
+      pattern: { patterns[ScalarString($0)] })
+    for (number, definition) in definitions.enumerated() {
+      compiler.compile(definition, as: number)
+    }
+    compiler.compile(json, as: root)
+    guard compiler.unjudgedPatterns.isEmpty else { return nil }
+    schemas = compiler.schemas
+  }
+
+  /// What a value breaks, up to a number of failures; empty if it is valid.
+  package func failures(of value: JSONValue, limit: Int) -> [EvaluationFailure] {
+    failures(of: InstanceTree(value), limit: limit)
+  }
+
+  /// What an instance breaks, up to a number of failures; empty if it is valid.
+  package func failures(of tree: InstanceTree, limit: Int) -> [EvaluationFailure] {
+    var verdict = Evaluation(schemas, tree, isCollecting: false)
+    if verdict.run(root) { return [] }
+    var limited = schemas
+    limited.failureLimit = limit
+    var evaluation = Evaluation(limited, tree, isCollecting: true)
+    _ = evaluation.run(root)
+    // A verdict stands, even if the second walk had no sentence for it.
+    return evaluation.failures.isEmpty ? [Self.unexplained] : evaluation.failures
+  }
+
+  private static let unexplained = EvaluationFailure(
+    path: InstancePath(), keyword: nil, schema: 0, sentence: "the value is not allowed")
+}

@@ -1,0 +1,78 @@
+/// The formats of JSON Schema 2020-12 (validation, section 7.3), all of whose values are strings.
+package enum StringFormat: String, Sendable, CaseIterable {
+  case dateTime = "date-time"
+  case date
+  case time
+  case duration
+  case uuid
+  case email
+  case idnEmail = "idn-email"
+  case hostname
+  case idnHostname = "idn-hostname"
+  case ipv4
+  case ipv6
+  case uri
+  case uriReference = "uri-reference"
+  case iri
+  case iriReference = "iri-reference"
+  case uriTemplate = "uri-template"
+  case jsonPointer = "json-pointer"
+  case relativeJSONPointer = "relative-json-pointer"
+  case regex
+
+  /// Whether the whole of `string` is of this format; takes time linear in the string.
+  package func accepts(_ string: String) -> Bool {
+    string.withUTF8Bytes { accepts($0) }
+  }
+
+  /// Whether the whole of some well-formed UTF-8 is of this format.
+  @inline(__always)
+  package func accepts(_ bytes: UTF8Bytes) -> Bool {
+    switch self {
+    case .dateTime: Timestamp.rfc3339(bytes) != nil
+    case .date: Timestamp.fullDate(bytes) != nil
+    case .time: Timestamp.isFullTime(bytes)
+    case .duration: DurationGrammar.accepts(bytes)
+    case .uuid: UUIDGrammar.accepts(bytes)
+    case .email: EmailGrammar.accepts(bytes, isInternational: false)
+    case .idnEmail: EmailGrammar.accepts(bytes, isInternational: true)
+    case .hostname: HostnameGrammar.accepts(bytes)
+    case .idnHostname: HostnameGrammar.acceptsInternational(bytes)
+    case .ipv4: IPAddressGrammar.acceptsV4(bytes)
+    case .ipv6: IPAddressGrammar.acceptsV6(bytes)
+    case .uri: URIGrammar.acceptsURI(bytes)
+    case .uriReference: URIGrammar.acceptsURI(bytes, allowsRelative: true)
+    case .iri: URIGrammar.acceptsIRI(bytes)
+    case .iriReference: URIGrammar.acceptsIRI(bytes, allowsRelative: true)
+    case .uriTemplate: URITemplateGrammar.accepts(bytes)
+    case .jsonPointer: JSONPointerGrammar.accepts(bytes)
+    case .relativeJSONPointer: JSONPointerGrammar.acceptsRelative(bytes)
+    case .regex: ECMARegex.isValid(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// What a value of the format is, in words that follow "is not".
+  package var phrase: String {
+    switch self {
+    case .dateTime: "an RFC 3339 date and time"
+    case .date: "a date"
+    case .time: "an RFC 3339 time"
+    case .duration: "an ISO 8601 duration"
+    case .uuid: "a UUID"
+    case .email: "an e-mail address"
+    case .idnEmail: "an internationalised e-mail address"
+    case .hostname: "a host name"
+    case .idnHostname: "an internationalised host name"
+    case .ipv4: "an IPv4 address"
+    case .ipv6: "an IPv6 address"
+    case .uri: "an absolute URL"
+    case .uriReference: "a URL or a relative reference"
+    case .iri: "an absolute IRI"
+    case .iriReference: "an IRI or a relative reference"
+    case .uriTemplate: "a URI template"
+    case .jsonPointer: "a JSON Pointer"
+    case .relativeJSONPointer: "a relative JSON Pointer"
+    case .regex: "a regular expression by ECMA-262"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Whole texts in the formats of RFC 3339 and of its ISO 8601 relatives.
+package enum Timestamp {
+  /// `date-time`; T and Z are taken in either case.
+  static func rfc3339(_ bytes: UTF8Bytes) -> Instant? {
+    var parser = TimestampParser(bytes)
+    guard let date = parser.fullDate(), parser.cursor.skip(letter: UInt8(ascii: "t")),
+      let time = parser.partialTime(), let offset = parser.rfc3339Offset(),
+      parser.cursor.isAtEnd
+    else { return nil }
+    return instant(date, time, offset: offset)
+  }
+
+  /// The seconds since 1970 of a `date-time` in the form that most have, `2026-03-01T12:00:00Z`; nil for
+  /// any other text, which may be one all the same.
+  package static func secondsOfUTC(_ bytes: UTF8Bytes) -> Int? {
+    guard bytes.count == 20 else { return nil }
+    // Three words, of which the last two overlap: 0000-00-, 00T00:00 and 0:00:00Z. What differs from
+    // these forms is the value of a digit.
+    let date = bytes.word(at: 0) ^ 0x2D30_302D_3030_3030
+    let dayAndTime = bytes.word(at: 8) ^ 0x3030_3A30_3054_3030
+    let end = bytes.word(at: 12) ^ 0x5A30_303A_3030_3A30
+    guard areDigits(date), areDigits(dayAndTime), areDigits(end),
+      date & 0x0F00_000F_0000_0000 == 0, dayAndTime & 0x0000_0F00_000F_0000 == 0,
+      end & 0x0F00_000F_0000_0F00 == 0
+    else { return nil }
+    let (day, hour, minute) = (pair(dayAndTime, 0), pair(dayAndTime, 3), pair(dayAndTime, 6))
+    let second = pair(end, 5)
+    // A leap second depends on the day.
+    guard hour <= 23, minute <= 59, second <= 59,
+      let civil = CivilDate(
+        year: pair(date, 0) &* 100 &+ pair(date, 2), month: pair(date, 5), day: day)
+    else { return nil }
+    return civil.daysSinceEpoch &* 86_400 &+ (hour &* 60 &+ minute) &* 60 &+ second
+  }
+
+  /// Whether no byte is more than nine.
+  @inline(__always)
+  private static func areDigits(_ word: UInt64) -> Bool {
+    (word | (word &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0
+  }
+
+  /// The number that the digits at a byte and the one behind it make.
+  @inline(__always)
+  private static func pair(_ word: UInt64, _ index: UInt64) -> Int {
+    let digits = word &>> (8 &* index)
+    return Int(digits & 0xFF) &* 10 &+ Int((digits &>> 8) & 0xFF)
+  }
+
+  /// As RFC 3339, with `T` or a space, a decimal point or comma, and an offset that may lack
+  /// its colon, its minutes, or be left out (then it is UTC).
+  static func iso8601(_ bytes: UTF8Bytes) -> Instant? {
+    var parser = TimestampParser(bytes)
+    guard let date = parser.fullDate(),
+      parser.cursor.skip(UInt8(ascii: "T")) || parser.cursor.skip(UInt8(ascii: " ")),
+      let time = parser.partialTime(allowsComma: true)
+    else { return nil }
+    if parser.cursor.isAtEnd { return instant(date, time, offset: 0) }
+    let syntax = OffsetSyntax(colon: .optional, hoursMayStandAlone: true)
+    guard let offset = parser.offset(syntax), parser.cursor.isAtEnd else { return nil }
+    return instant(date, time, offset: offset)
+  }
+
+  /// `full-date`, at midnight of UTC.
+  static func fullDate(_ bytes: UTF8Bytes) -> Instant? {
+    var parser = TimestampParser(bytes)
+    guard let date = parser.fullDate(), parser.cursor.isAtEnd else { return nil }
+    return Instant(seconds: date.daysSinceEpoch * 86_400)
+  }
+
+  /// Whether the text is a `full-time`: a time of day with its offset.
+  static func isFullTime(_ bytes: UTF8Bytes) -> Bool {
+    var parser = TimestampParser(bytes)
+    guard let time = parser.partialTime(), let offset = parser.rfc3339Offset() else {
+      return false
+    }
+    return parser.cursor.isAtEnd && time.secondOfDay(offset: offset) != nil
+  }
+
+  @inline(__always)
+  static func instant(_ date: CivilDate, _ time: TimeOfDay, offset: Int) -> Instant? {
+    guard let second = time.secondOfDay(offset: offset) else { return nil }
+    return Instant(seconds: date.daysSinceEpoch * 86_400 + second, fraction: time.fraction)
+  }
+}

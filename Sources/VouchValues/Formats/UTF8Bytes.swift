@@ -1,0 +1,77 @@
+/// Text in UTF-8, borrowed for the length of a call.
+///
+/// Every reading is held against the end, so that a mistake in a grammar traps rather than reads
+/// what lies behind the text. What no check can see is how long the memory stands: whoever makes
+/// one of pointers vouches for it, and nobody keeps one longer than the call that it came with.
+@usableFromInline @safe package struct UTF8Bytes: RandomAccessCollection {
+  @usableFromInline let buffer: UnsafeBufferPointer<UInt8>
+
+  @unsafe @inlinable @inline(__always)
+  package init(_ buffer: UnsafeBufferPointer<UInt8>) {
+    unsafe self.buffer = buffer
+  }
+
+  @inlinable @inline(__always)
+  package var startIndex: Int { 0 }
+
+  @inlinable @inline(__always)
+  package var endIndex: Int { unsafe buffer.count }
+
+  @inlinable @inline(__always)
+  package subscript(position: Int) -> UInt8 {
+    unsafe precondition(position >= 0 && position < buffer.count, "read outside of the text")
+    return unsafe buffer[position]
+  }
+
+  /// A part of the bytes, with indices that begin at 0.
+  @inlinable @inline(__always)
+  package func part(_ range: Range<Int>) -> UTF8Bytes {
+    unsafe precondition(
+      range.lowerBound >= 0 && range.upperBound <= buffer.count, "a part outside of the text")
+    return unsafe UTF8Bytes(UnsafeBufferPointer(rebasing: buffer[range]))
+  }
+
+  /// The eight bytes from `position` on, the first of them lowest.
+  @inlinable @inline(__always)
+  package func word(at position: Int) -> UInt64 {
+    unsafe precondition(position >= 0 && buffer.count - position >= 8, "read outside of the text")
+    let word = unsafe UnsafeRawBufferPointer(buffer)
+      .loadUnaligned(fromByteOffset: position, as: UInt64.self)
+    return UInt64(littleEndian: word)
+  }
+
+  @inlinable
+  package func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    try unsafe body(buffer)
+  }
+}
+
+extension String {
+  /// Calls `body` with the string's UTF-8, without a copy unless the string is bridged.
+  @inlinable @inline(__always)
+  package func withUTF8Bytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
+    if let result = unsafe utf8.withContiguousStorageIfAvailable({ unsafe body(UTF8Bytes($0)) }) {
+      return result
+    }
+    var copy = self
+    return copy.withUTF8 { unsafe body(UTF8Bytes($0)) }
+  }
+}
+
+extension [UInt8] {
+  /// Calls `body` with the bytes.
+  @inlinable @inline(__always)
+  package func withUTF8Bytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
+    unsafe withUnsafeBufferPointer { unsafe body(UTF8Bytes($0)) }
+  }
+}
+
+extension StaticString {
+  /// Calls `body` with the literal's UTF-8.
+  @inlinable @inline(__always)
+  package func withUTF8Bytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
+    withUTF8Buffer { unsafe body(UTF8Bytes($0)) }
+  }
+}

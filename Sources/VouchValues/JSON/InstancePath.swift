@@ -1,0 +1,47 @@
+/// A place in a document: the keys and indices that lead to it from the root.
+public struct InstancePath: Hashable, Sendable {
+  /// One step of the way to a value.
+  public enum Component: Hashable, Sendable {
+    /// Into an object, by a key.
+    case key(String)
+    /// Into an array, by an index counted from 0.
+    case index(Int)
+  }
+
+  /// The steps from the root of the document.
+  public let components: [Component]
+
+  package init(_ components: [Component] = []) {
+    self.components = components
+  }
+
+  package func appending(_ component: Component) -> InstancePath {
+    InstancePath(components + [component])
+  }
+
+  /// The path as a JSON Pointer, empty for the root. Source: RFC 6901, section 3.
+  public var pointer: String {
+    var pointer = ""
+    for component in components {
+      pointer += "/"
+      switch component {
+      case .index(let index): pointer += String(index)
+      case .key(let key): pointer += Self.escaped(key)
+      }
+    }
+    return pointer
+  }
+
+  /// A key as a token of a JSON Pointer. Source: RFC 6901, section 3.
+  package static func escaped(_ key: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": result.append(contentsOf: "~0".unicodeScalars)
+      case "/": result.append(contentsOf: "~1".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

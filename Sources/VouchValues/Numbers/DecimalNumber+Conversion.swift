@@ -1,0 +1,122 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension DecimalNumber {
+  /// The number as an `Int64`, if it is one.
+  package var int64: Int64? {
+    guard let magnitude else { return nil }
+    guard isNegative else { return Int64(exactly: magnitude) }
+    return magnitude == Int64.min.magnitude ? .min : Int64(exactly: magnitude).map { -$0 }
+  }
+
+  /// The number as a `UInt64`, if it is one.
+  package var uint64: UInt64? { isNegative ? nil : magnitude }
+
+  /// The greatest integer that isn't above the number, if it is an `Int64` of up to 18 digits.
+  package var roundedDown: Int64? {
+    guard exponent < 0 else { return int64 }
+    let whole = significand.digits.dropLast(-exponent)
+    guard whole.count <= 18 else { return nil }
+    let magnitude = whole.reduce(0) { $0 * 10 + Int64($1) }
+    return isNegative ? -magnitude - 1 : magnitude
+  }
+
+  /// The nearest `Double`; infinite for a number beyond the greatest.
+  package var double: Double {
+    guard case .small(let value) = significand, value < 1 << 53, -22...22 ~= exponent else {
+      return doubleFromText
+    }
+    // Both operands are exact, so that the one operation rounds once.
+    var power = 1.0
+    for _ in 0..<exponent.magnitude { power *= 10 }
+    let result = exponent < 0 ? Double(value) / power : Double(value) * power
+    return isNegative ? -result : result
+  }
+
+  /// The number as a `Decimal`; nil if that can't hold all digits (38 of them, and an
+  /// exponent of -128...127).
+  package var decimal: Decimal? {
+    guard self != .zero else { return .zero }
+    let digits = significand.digits
+    guard -128...127 ~= exponent, digits.count <= 38 else { return nil }
+    var value = Decimal()
+    for digit in digits { value = value * 10 + Decimal(Int(digit)) }
+    return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: value)
+  }
+
+  /// The absolute value as an integer, if it is one below 2^64.
+  private var magnitude: UInt64? {
+    guard case .small(var value) = significand, 0...19 ~= exponent else { return nil }
+    for _ in 0..<exponent {
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      if isTooLarge { return nil }
+      value = product
+    }
+    return value
+  }
+
+  private var doubleFromText: Double {
+    let firstDigit = significand.digitCount + exponent
+    // The greatest double is below 1e309, the least above 1e-324.
+    if firstDigit > 400 { return isNegative ? -.infinity : .infinity }
+    if firstDigit < -400 { return 0 }
+    return Double(description) ?? 0
+  }
+}
+
+extension DecimalNumber: CustomStringConvertible {
+  /// The number in JSON's grammar, in one spelling: without an exponent as long as no more than
+  /// 21 places stand in front of the point and no more than 6 zeros behind it.
+  package var description: String {
+    let digits = significand.digits
+    let pointPosition = digits.count + exponent
+    if exponent <= 0 ? pointPosition > -6 : pointPosition <= 21 { return plainDescription }
+    var text = isNegative ? [ASCII.hyphen] : []
+    text.append(contentsOf: digits.prefix(1).map { $0 + ASCII.zero })
+    if digits.count > 1 {
+      text.append(ASCII.dot)
+      text.append(contentsOf: digits.dropFirst().map { $0 + ASCII.zero })
+    }
+    return String(decoding: text, as: UTF8.self) + "e" + String(pointPosition - 1)
+  }
+
+  /// The number without an exponent; as long as its exponent is great.
+  var plainDescription: String {
+    let digits = significand.digits.map { $0 + ASCII.zero }
+    let pointPosition = digits.count + exponent
+    var text = isNegative ? [ASCII.hyphen] : []
+    if pointPosition <= 0 { text.append(ASCII.zero) }
+    text.append(contentsOf: digits.prefix(max(0, pointPosition)))
+    text.append(contentsOf: repeatElement(ASCII.zero, count: max(0, exponent)))
+    if exponent < 0 {
+      text.append(ASCII.dot)
+      text.append(contentsOf: repeatElement(ASCII.zero, count: max(0, -pointPosition)))
+      text.append(contentsOf: digits.dropFirst(max(0, pointPosition)))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// Decimals as strings: `format: decimal` on `type: string`.
+package enum DecimalText {
+  /// The number that `string` spells; nil if it doesn't, or if a `Decimal` can't hold all digits
+  /// (38 of them from the first to the last that isn't 0).
+  ///
+  /// The spelling is JSON's number without an exponent: an optional minus, digits without
+  /// needless zeros in front, an optional fraction. Zeros at the end are allowed, but a
+  /// `Decimal` doesn't keep them: `41.90` becomes 41.9.
+  package static func decimal(fromCanonical string: String) -> Decimal? {
+    string.withUTF8Bytes { bytes in
+      guard !bytes.contains(where: ASCII.isLetter) else { return nil }
+      return DecimalNumber(utf8: bytes)?.decimal
+    }
+  }
+
+  /// All digits of `value`, without an exponent; `NaN` if it is "not a number".
+  package static func string(from value: Decimal) -> String {
+    DecimalNumber(value)?.plainDescription ?? "NaN"
+  }
+}

@@ -1,0 +1,136 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An exact decimal number, of any size: what the text of a JSON number means.
+///
+/// Equality and order are mathematical: `1`, `1.0` and `10e-1` are equal. No operation expands an
+/// exponent, so `1e1000000000` costs what `1` costs. An exponent is held within ±10^17; one
+/// beyond is taken for the bound, which keeps the number huge or tiny.
+package struct DecimalNumber: Sendable, Hashable {
+  /// Never true of zero.
+  let isNegative: Bool
+
+  /// The digits without zeros at either end.
+  let significand: DecimalSignificand
+
+  /// The power of ten that multiplies the significand; 0 for zero.
+  let exponent: Int
+
+  static let exponentBound = 100_000_000_000_000_000
+
+  package static let zero = DecimalNumber(isNegative: false, significand: .small(0), exponent: 0)
+
+  /// Takes parts that are already in their one form.
+  init(isNegative: Bool, significand: DecimalSignificand, exponent: Int) {
+    self.isNegative = isNegative
+    self.significand = significand
+    self.exponent = exponent
+  }
+
+  package init(isNegative: Bool, magnitude: UInt64, exponent: Int = 0) {
+    guard magnitude != 0 else {
+      self = .zero
+      return
+    }
+    var magnitude = magnitude
+    var exponent = exponent
+    while magnitude % 10 == 0 {
+      magnitude /= 10
+      exponent += 1
+    }
+    self.init(isNegative: isNegative, significand: .small(magnitude), exponent: exponent)
+  }
+
+  package init(_ value: Int) {
+    self.init(Int64(value))
+  }
+
+  package init(_ value: Int64) {
+    self.init(isNegative: value < 0, magnitude: value.magnitude)
+  }
+
+  package init(_ value: UInt64) {
+    self.init(isNegative: false, magnitude: value)
+  }
+
+  /// The shortest decimal that reads back as `value`: 4.35 is 4.35. Nil if it isn't finite.
+  package init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 {
+      self.init(whole)
+    } else {
+      self.init(value.description)
+    }
+  }
+
+  /// All digits of `value`; nil if it is "not a number".
+  package init?(_ value: Decimal) {
+    self.init(value.description)
+  }
+
+  /// Whether there is nothing behind the decimal point.
+  package var isInteger: Bool { exponent >= 0 }
+
+  /// How many digits there are behind the decimal point.
+  var fractionDigits: Int { max(0, -exponent) }
+}
+
+/// The digits of a decimal number, as an integer that is no multiple of ten, or zero.
+///
+/// Each integer has one form: `small` if it fits.
+enum DecimalSignificand: Sendable, Hashable {
+  case small(UInt64)
+  /// Digits 0...9, the first of which isn't 0.
+  case large([UInt8])
+
+  /// How many digits there are.
+  var digitCount: Int {
+    switch self {
+    case .large(let digits): return digits.count
+    case .small(let value):
+      var count = 1
+      var rest = value / 10
+      while rest > 0 {
+        count += 1
+        rest /= 10
+      }
+      return count
+    }
+  }
+
+  /// The digits, 0...9 each.
+  var digits: [UInt8] {
+    switch self {
+    case .large(let digits): return digits
+    case .small(let value):
+      return value.description.utf8.map { $0 &- ASCII.zero }
+    }
+  }
+}
+
+extension DecimalNumber: Comparable {
+  /// Whether `lhs` is less, exactly; takes time linear in the digits.
+  package static func < (lhs: DecimalNumber, rhs: DecimalNumber) -> Bool {
+    if lhs.isNegative != rhs.isNegative { return lhs.isNegative }
+    return lhs.isNegative
+      ? magnitudeIsLess(rhs, than: lhs) : magnitudeIsLess(lhs, than: rhs)
+  }
+
+  private static func magnitudeIsLess(_ lhs: DecimalNumber, than rhs: DecimalNumber) -> Bool {
+    if lhs.exponent == rhs.exponent, case .small(let left) = lhs.significand,
+      case .small(let right) = rhs.significand
+    {
+      return left < right
+    }
+    if lhs == .zero || rhs == .zero { return rhs != .zero }
+    // Where the first digit stands decides, and then the digits, as in a dictionary: neither
+    // number ends in zeros, so the one that goes on is greater.
+    let left = lhs.significand.digitCount + lhs.exponent
+    let right = rhs.significand.digitCount + rhs.exponent
+    guard left == right else { return left < right }
+    return lhs.significand.digits.lexicographicallyPrecedes(rhs.significand.digits)
+  }
+}

@@ -1,0 +1,43 @@
+/// The machine integers, and the names that tables give them.
+package enum IntegerKind: String, Sendable {
+  case integer, int8, int16, int32, int64, uint8, uint16, uint32, uint64
+}
+
+extension IntegerKind {
+  package var swiftType: any FixedWidthInteger.Type {
+    switch self {
+    case .integer: Int.self
+    case .int8: Int8.self
+    case .int16: Int16.self
+    case .int32: Int32.self
+    case .int64: Int64.self
+    case .uint8: UInt8.self
+    case .uint16: UInt16.self
+    case .uint32: UInt32.self
+    case .uint64: UInt64.self
+    }
+  }
+
+  /// The `format` that asks for the type; a plain integer has 64 bits.
+  package var formatName: String { self == .integer ? "int64" : rawValue }
+
+  package var rangePhrase: String {
+    "\(formatName), \(swiftType.minText)...\(swiftType.maxText)"
+  }
+
+  /// Whether a number is one of the machine type's.
+  package func holds(_ number: DecimalNumber) -> Bool {
+    let type = swiftType
+    if let value = number.int64 { return type.holds(value) }
+    return number.uint64.map { type.holds($0) } ?? false
+  }
+}
+
+extension FixedWidthInteger {
+  fileprivate static func holds(_ value: some FixedWidthInteger) -> Bool {
+    Self(exactly: value) != nil
+  }
+
+  fileprivate static var minText: String { String(min) }
+  fileprivate static var maxText: String { String(max) }
+}
