@@ -1,11 +1,12 @@
 /// A day of the proleptic Gregorian calendar, in the years that four digits can write.
+@usableFromInline
 struct CivilDate: Hashable, Sendable {
-  var year: Int
-  var month: Int
-  var day: Int
+  @usableFromInline var year: Int
+  @usableFromInline var month: Int
+  @usableFromInline var day: Int
 
   /// The day, or nil if the calendar has no such day.
-  @inline(__always)
+  @inlinable @inline(__always)
   init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
     // Every month has 28 days: which one this is matters to few dates.
@@ -19,7 +20,7 @@ struct CivilDate: Hashable, Sendable {
   ///
   /// Years are counted from March, so that the leap day is a year's last, and from 400 years
   /// before year 0, so that no division meets a negative number.
-  @inline(__always)
+  @inlinable @inline(__always)
   var daysSinceEpoch: Int {
     let marchYear = (month <= 2 ? year - 1 : year) + 400
     let marchMonth = month <= 2 ? month + 9 : month - 3
@@ -44,12 +45,13 @@ struct CivilDate: Hashable, Sendable {
   }
 
   /// From 1 March of the year -400 to 1970-01-01.
-  private static let epochFromMarch = 719_468 + daysInEra
+  @inlinable static var epochFromMarch: Int { 719_468 + daysInEra }
 
   /// 400 years, after which the calendar repeats.
-  private static let daysInEra = 146_097
+  @inlinable static var daysInEra: Int { 146_097 }
 
-  private static func daysInMonth(_ month: Int, year: Int) -> Int {
+  @usableFromInline
+  static func daysInMonth(_ month: Int, year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -1,4 +1,5 @@
 /// Whole texts in the formats of RFC 3339 and of its ISO 8601 relatives.
+@usableFromInline
 package enum Timestamp {
   /// `date-time`; T and Z are taken in either case.
   static func rfc3339(_ bytes: UTF8Bytes) -> Instant? {
@@ -12,6 +13,7 @@ package enum Timestamp {
 
   /// The seconds since 1970 of a `date-time` in the form that most have, `2026-03-01T12:00:00Z`; nil for
   /// any other text, which may be one all the same.
+  @inlinable @inline(__always)
   package static func secondsOfUTC(_ bytes: UTF8Bytes) -> Int? {
     guard bytes.count == 20 else { return nil }
     // Three words, of which the last two overlap: 0000-00-, 00T00:00 and 0:00:00Z. What differs from
@@ -34,14 +36,14 @@ package enum Timestamp {
   }
 
   /// Whether no byte is more than nine.
-  @inline(__always)
-  private static func areDigits(_ word: UInt64) -> Bool {
+  @inlinable @inline(__always)
+  static func areDigits(_ word: UInt64) -> Bool {
     (word | (word &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0
   }
 
   /// The number that the digits at a byte and the one behind it make.
-  @inline(__always)
-  private static func pair(_ word: UInt64, _ index: UInt64) -> Int {
+  @inlinable @inline(__always)
+  static func pair(_ word: UInt64, _ index: UInt64) -> Int {
     let digits = word &>> (8 &* index)
     return Int(digits & 0xFF) &* 10 &+ Int((digits &>> 8) & 0xFF)
   }
