@@ -59,6 +59,60 @@ struct NestedUnionTests {
     #expect(knot.ties?.count == count)
   }
 
+  @Test("are told apart by the keys that they lack, before anything is read twice")
+  func missingKeys() throws {
+    // As many levels as decoding allows: each a union and an object.
+    let depth = 60
+    let json =
+      String(repeating: #"{"tie":"#, count: depth) + #"{"left":1}"#
+      + String(repeating: #","left":1}"#, count: depth)
+    let value = try JSONDecoder().decode(Knot.self, from: Data(json.utf8))
+    #expect(try VouchJSON.decode(Knot.self, from: Array(json.utf8)) == value)
+  }
+
+  /// A value that takes a good part of what a document may spend, and is valid.
+  private static let expensive =
+    String(repeating: #"{"tie":"#, count: 10)
+    + "{\((0..<400).map { #""k\#($0)":0,"# }.joined())\"left\":1}"
+    + String(repeating: #","left":1,"right":-1}"#, count: 10)
+
+  @Test("don't pay for one another in an array, so that many of them together are refused")
+  func pooling() throws {
+    #expect(try knotCount("[\(Self.expensive)]") == 1)
+    let cheap = repeatElement(#"{"left":1}"#, count: 2_000).joined(separator: ",")
+    let group = "\(Self.expensive),\(cheap)"
+    let list = repeatElement(group, count: 20).joined(separator: ",")
+    #expect(throws: JSONReadingError.self) { try knotCount("[\(list)]") }
+  }
+
+  private func knotCount(_ list: String) throws -> Int {
+    try VouchJSON.decode(Net.self, from: Array(#"{"knots":\#(list)}"#.utf8)).knots.count
+  }
+
+  @Test("in a file are refused where they cost too much together, and don't take others with them")
+  func elements() throws {
+    let count = 20
+    let lines = repeatElement(Self.expensive, count: count) + [#"{"right":2}"#]
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data("[\(lines.joined(separator: ",\n"))]".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let reader = try VouchJSON.elements(of: Knot.self, inFileAt: file.path).makeReader()
+    var values: [Knot] = []
+    var refusals = 0
+    for _ in 0...count {
+      do {
+        if let knot = try reader.next() { values.append(knot) }
+      } catch let error as JSONReadingError {
+        #expect("\(error)".contains("Too many alternatives"))
+        refusals += 1
+      }
+    }
+    #expect(values.first != nil && refusals > 0)
+    #expect(values.last == .rightKnot(try RightKnot(right: 2)))
+    #expect(values.count + refusals == count + 1)
+    #expect(try reader.next() == nil)
+  }
+
   @Test("count as levels when they are written, as they do when they are read")
   func levels() throws {
     var shape = Shape.square(try Square(side: 1))

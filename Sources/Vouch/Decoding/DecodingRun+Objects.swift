@@ -4,7 +4,14 @@ extension DecodingRun {
     _ shape: ObjectShape, of type: any SchemaType.Type, _ schema: Schema,
     from container: KeyedDecodingContainer<SchemaKey>
   ) throws -> FieldValue {
-    if trials.isCounting { try spend(container.allKeys.count, at: container.codingPath) }
+    if trials.isCounting {
+      try spend(container.allKeys.count, at: container.codingPath)
+      // Most branches that don't fit lack a key. What lies in front of it may be long, and would be read
+      // once for each of them.
+      if let key = shape.missingKey(in: container) {
+        throw Self.missingKeyError(key, in: container.codingPath)
+      }
+    }
     var fields = ContiguousArray<FieldValue>()
     fields.reserveCapacity(shape.fieldCount)
     var isValid = true
@@ -113,5 +120,15 @@ extension DecodingRun {
       try report(violation, Owner(type: type, index: Object.schema.ruleIndex(rule.index)))
     }
     return broken.isEmpty
+  }
+}
+
+extension ObjectShape {
+  /// The first key that has to be there, and isn't; nil if all are, or if only reading can tell.
+  fileprivate func missingKey(in container: KeyedDecodingContainer<SchemaKey>) -> SchemaKey? {
+    properties.first { property in
+      property.isRequired && property.traits == nil && property.defaultValue == nil
+        && !container.contains(property.key)
+    }?.key
   }
 }

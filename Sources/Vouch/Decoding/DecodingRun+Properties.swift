@@ -85,9 +85,7 @@ extension DecodingRun {
     if !property.isRequired {
       return property.defaultValue == nil ? .absent : try Self.defaultField(of: property)
     }
-    let error = DecodingError.keyNotFound(
-      path.last ?? property.key,
-      .init(codingPath: path.dropLast(), debugDescription: "The required key is missing."))
+    let error = Self.missingKeyError(path.last ?? property.key, in: path.dropLast())
     guard collectsAll else { throw error }
     try report(error.violation(of: property.node, at: InstancePath(path)), owner)
     return .invalid

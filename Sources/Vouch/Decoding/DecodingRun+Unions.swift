@@ -69,6 +69,7 @@ extension DecodingRun {
     if candidates.count == 1 {
       return try branch(candidates[0], union, decoder, owner)
     }
+    let budget = trials
     var fitting: [FieldValue] = []
     var failures: [String] = []
     for index in candidates {
@@ -81,7 +82,7 @@ extension DecodingRun {
         failures.append("\(union.branches[index].name): \(error.reason)")
       }
     }
-    trials.payBack()
+    trials.payBack(since: budget)
     if fitting.count == 1 { return fitting[0] }
     if fitting.isEmpty, union.keepsUnknown { return try unknown(union, decoder) }
     trials.spendFailure()
@@ -110,7 +111,9 @@ extension DecodingRun {
 }
 
 /// Why a branch was left within other trials, where nobody gets to see a reason.
-private struct UnfitBranch: Error {}
+private struct UnfitBranch: Error, CustomStringConvertible {
+  var description: String { "no alternative fits" }
+}
 
 extension Decoder {
   /// The JSON type of the value, as far as it tells some sets of types apart.

@@ -71,9 +71,7 @@ extension DecodingRun {
     }
     if isOptional { return .absent }
     let path = source.codingPath
-    throw DecodingError.keyNotFound(
-      path.last ?? SchemaKey(""),
-      .init(codingPath: path.dropLast(), debugDescription: "The required key is missing."))
+    throw Self.missingKeyError(path.last ?? SchemaKey(""), in: path.dropLast())
   }
 
   /// Runs the checks of a row over a value that was read.

@@ -106,6 +106,12 @@ struct DecodingRun {
 
   mutating func ascend() { depth -= 1 }
 
+  /// A key that has to be there, in an object at a path.
+  static func missingKeyError(_ key: any CodingKey, in path: [any CodingKey]) -> DecodingError {
+    .keyNotFound(
+      key, .init(codingPath: path, debugDescription: "The required key is missing."))
+  }
+
   /// Two keys that JSON has for different, and that a dictionary can't hold both.
   static func equivalentKeysError(_ key: String, at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(

@@ -2,8 +2,8 @@
 ///
 /// A branch that is tried reads its value once, so that unions side by side cost what the document is
 /// long. Unions within unions multiply: a hostile document of a hundred bytes could ask for 2^50
-/// readings. So what trials within trials read is counted, and at the limit the document is refused. Each
-/// union around others pays a part back, so that a long document isn't refused for its length.
+/// readings. So what trials within trials read is counted, and at the limit the document is refused.
+/// Unions that cost little pay it back, so that a long document isn't refused for its length.
 struct TrialBudget {
   /// How many unions around the value are being tried.
   var depth = 0
@@ -25,6 +25,9 @@ struct TrialBudget {
   /// What the smallest elements that anybody would have in a long list need. A hostile list may spend
   /// as much for each of its elements: one or two seconds for a megabyte.
   private static let allowance = 250
+
+  /// What a file of many elements may spend for each byte, in the long run.
+  private static let allowancePerByte = 10
 
   /// Whether what is tried costs what others have paid already.
   @inline(__always)
@@ -49,9 +52,16 @@ struct TrialBudget {
 
   mutating func spend(_ amount: Int) { spent += min(amount, limit + 1) }
 
-  /// Pays back when a union has been read.
-  mutating func payBack() {
-    if depth == 0, !isExhausted { spent = max(0, spent - Self.allowance) }
+  /// Pays a part back of what a union has cost that wasn't tried within others.
+  mutating func payBack(since before: TrialBudget) {
+    if depth == 0, !isExhausted { spent = max(before.spent, spent - Self.allowance) }
+  }
+
+  /// Pays back for a part of a file that has been read by itself; one that was refused doesn't take the
+  /// others with it.
+  mutating func payBack(bytes count: Int) {
+    let (amount, isHuge) = count.multipliedReportingOverflow(by: Self.allowancePerByte)
+    spent = isHuge ? 0 : max(0, min(spent, limit + 1) - amount)
   }
 
   /// Goes on with what has been spent elsewhere on the same document.

@@ -23,6 +23,8 @@
   private let reader: DirectReader
   private let table: UnsafePointer<ValueTable>
   private var state = State.beforeArray
+  /// What all elements together may cost by unions within unions.
+  private var trials = TrialBudget()
   private var index = 0
 
   init(
@@ -48,7 +50,7 @@
       valid: { $0 },
       other: { reading throws(JSONReadingError) in
         var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit, depth: 1)
-        let field = try reading.field(of: Element.self, in: &run)
+        let field = try read(reading, in: &run)
         dropped?.add(run.dropped)
         return Element(schemaField: Field(field))
       })
@@ -66,7 +68,7 @@
       valid: { Document(valid: $0) },
       other: { reading throws(JSONReadingError) in
         var run = DecodingRun(violationLimit: violationLimit, depth: 1)
-        return Document(try reading.field(of: Element.self, in: &run), run)
+        return Document(try read(reading, in: &run), run)
       })
   }
 
@@ -153,11 +155,15 @@
       let count = unsafe window.withBytes { bytes in
         try? unsafe reader.read(bytes, maximumDepth: limits.maximumDepth) {
           () throws(DirectReader.GivenUp) in
-          try unsafe reader.element(table) { element = Element(schemaField: $0) }
+          unsafe reader.memory.pointee.trials.adopt(trials)
+          let count = try unsafe reader.element(table) { element = Element(schemaField: $0) }
+          unsafe trials.adopt(reader.memory.pointee.trials)
+          return count
         }
       }
       if let count {
         guard count <= limits.maximumByteCount else { return nil }
+        trials.payBack(bytes: count)
         window.take(count)
         return element
       }
@@ -175,6 +181,18 @@
     window.take(count)
     return try TapeReading(
       bytes, limits: limits, path: InstancePath([.index(index)]), base: location)
+  }
+
+  /// Reads an element that there is something to say about.
+  private func read(
+    _ reading: TapeReading, in run: inout DecodingRun
+  ) throws(JSONReadingError) -> FieldValue {
+    run.trials.adopt(trials)
+    defer {
+      trials.adopt(run.trials)
+      trials.payBack(bytes: reading.byteCount)
+    }
+    return try reading.field(of: Element.self, in: &run)
   }
 
   /// How many bytes the element has; nil if the window doesn't hold its end.

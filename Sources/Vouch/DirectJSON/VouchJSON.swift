@@ -211,6 +211,8 @@ struct TapeReading {
     }
   }
 
+  var byteCount: Int { tape.bytes.count }
+
   /// Reads the value as a type has it.
   ///
   /// - Throws: the first thing that is wrong, unless the run collects violations.

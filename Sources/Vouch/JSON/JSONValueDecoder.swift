@@ -192,7 +192,6 @@ extension NestingKeyedContainer {
   func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
 
   func missing(_ key: Key) -> DecodingError {
-    .keyNotFound(
-      key, .init(codingPath: codingPath, debugDescription: "The required key is missing."))
+    DecodingRun.missingKeyError(key, in: codingPath)
   }
 }

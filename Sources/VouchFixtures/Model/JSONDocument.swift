@@ -129,8 +129,6 @@ extension OrderedJSON {
 
   var isNull: Bool { if case .null = self { true } else { false } }
 
-  var text: String? { if case .string(let text) = self { text } else { nil } }
-
   /// The exact value of a number.
   var number: DecimalNumber? {
     if case .number(let text) = self { DecimalNumber(text) } else { nil }

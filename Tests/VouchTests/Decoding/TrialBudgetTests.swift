@@ -20,12 +20,13 @@ struct TrialBudgetTests {
   private func isExhausted(bySideBySide unions: Int, within depth: Int) -> Bool {
     var budget = TrialBudget()
     for _ in 0..<unions {
+      let before = budget
       // Each branch holds another union, so that there is something to pay for.
       budget.depth = depth + 1
       for _ in 0..<2 { budget.spendTrial() }
       budget.spendFailure()
       budget.depth = depth
-      budget.payBack()
+      budget.payBack(since: before)
     }
     return budget.isExhausted
   }
@@ -50,15 +51,34 @@ struct TrialBudgetTests {
     #expect(isExhausted(bySideBySide: unions, within: 2))
   }
 
-  @Test("never holds more than at first, however much is paid back")
+  @Test("gets back what a union has cost, and not what others have")
   func noSavings() {
     let whole = rest(of: TrialBudget())
     var budget = TrialBudget()
-    for _ in 0..<1_000 { budget.payBack() }
+    budget.payBack(since: budget)
     #expect(rest(of: budget) == whole)
-    budget.spend(1)
-    #expect(rest(of: budget) == whole - 1)
-    budget.payBack()
+    let before = budget
+    budget.spend(1_000)
+    let after = budget
+    // One that cost nothing.
+    for _ in 0..<1_000 { budget.payBack(since: after) }
+    #expect(rest(of: budget) == whole - 1_000)
+    budget.payBack(since: before)
+    #expect(rest(of: budget) > whole - 1_000)
+    for _ in 0..<1_000 { budget.payBack(since: before) }
+    #expect(rest(of: budget) == whole)
+  }
+
+  @Test("gets back what the bytes of a part of a file allow, even if it is exhausted")
+  func bytes() {
+    let whole = rest(of: TrialBudget())
+    var budget = exhausted()
+    budget.payBack(bytes: 0)
+    #expect(budget.isExhausted)
+    budget.payBack(bytes: 100)
+    let little = rest(of: budget)
+    #expect(!budget.isExhausted && little > 100 && little < 10_000)
+    budget.payBack(bytes: .max)
     #expect(rest(of: budget) == whole)
   }
 
@@ -80,7 +100,7 @@ struct TrialBudgetTests {
   @Test("stays exhausted, whatever is paid back")
   func staysExhausted() {
     var budget = exhausted()
-    for _ in 0..<100_000 { budget.payBack() }
+    for _ in 0..<100_000 { budget.payBack(since: TrialBudget()) }
     #expect(budget.isExhausted)
   }
 
@@ -89,7 +109,7 @@ struct TrialBudgetTests {
     var budget = TrialBudget()
     for _ in 0..<1_000 { budget.spend(.max) }
     #expect(budget.isExhausted)
-    budget.payBack()
+    budget.payBack(since: TrialBudget())
     #expect(budget.isExhausted)
   }
 

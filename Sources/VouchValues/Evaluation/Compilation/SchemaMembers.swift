@@ -22,7 +22,7 @@ struct SchemaMembers {
 }
 
 extension OrderedJSON {
-  var text: String? {
+  package var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
