@@ -42,7 +42,8 @@ let package = Package(
     // JSON values, and what schemas say of them: numbers, formats, patterns, evaluation. The part of the
     // runtime that the compiler is made of, too.
     .target(name: "VouchValues", swiftSettings: [.strictMemorySafety()]),
-    // The runtime: the only thing that generated code calls. Foundation and nothing else.
+    // The runtime: the only thing that generated code imports, with the values above. Foundation and
+    // nothing else.
     .target(name: "Vouch", dependencies: ["VouchValues"], swiftSettings: [.strictMemorySafety()]),
     // Digests and signatures of documents, for schemas whose x-payload asks for one.
     .target(

@@ -131,4 +131,20 @@ struct MatchingCase: Sendable, CustomTestStringConvertible {
       MatchingCase(#"\p{Surrogate}"#, misses: ["😀", "a"]),
     ])
   func properties(_ example: MatchingCase) throws { try example.check() }
+
+  @Test("Texts of all lengths are matched alike", arguments: 0...40)
+  func lengths(_ length: Int) throws {
+    let text = String(repeating: "a", count: length)
+    let fixed = try CompiledPattern("^a{16}$")
+    #expect(fixed.matches(text) == (length == 16))
+    for end in ["b", "\0", "é"] {
+      #expect(try CompiledPattern("^a*$").matches(text + end) == false)
+      #expect(try CompiledPattern("^a*[b\\0é]$").matches(text + end))
+      #expect(!fixed.matches(text + end))
+    }
+    // Ends within what has to follow one another.
+    #expect(
+      try CompiledPattern("^x?abcdefgh$").matches(String("abcdefgh".prefix(length)))
+        == (length >= 8))
+  }
 }

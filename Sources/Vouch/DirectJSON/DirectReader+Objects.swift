@@ -30,10 +30,9 @@ extension DirectReader {
           try unsafe colon(&position)
           index = short
         } else {
-          // What a call takes by reference stays in memory throughout; a copy leaves the position alone.
-          var copy = unsafe position
-          index = try unsafe otherKey(table, &copy, firstHash)
-          unsafe position = unsafe copy
+          var moved = unsafe position
+          index = try unsafe otherKey(table, &moved, firstHash)
+          unsafe position = unsafe moved
           if index < 0 { continue }
         }
         expected = index &+ 1

@@ -117,10 +117,9 @@ extension DirectReader {
       }
       unsafe end += 16
     }
-    // What a call takes by reference stays in memory throughout; a copy leaves the position alone.
-    var copy = unsafe position
-    let text = try unsafe textNearEnd(start, end, all, &copy)
-    unsafe position = unsafe copy
+    var moved = unsafe position
+    let text = try unsafe textNearEnd(start, end, all, &moved)
+    unsafe position = unsafe moved
     return unsafe text
   }
 
@@ -142,9 +141,9 @@ extension DirectReader {
   ) throws(GivenUp) -> Text {
     let words = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
     guard unsafe end.pointee == UInt8(ascii: "\"") else {
-      var copy = unsafe position
-      let text = try unsafe unescape(start, end, &copy)
-      unsafe position = unsafe copy
+      var moved = unsafe position
+      let text = try unsafe unescape(start, end, &moved)
+      unsafe position = unsafe moved
       return unsafe text
     }
     unsafe position = unsafe end + 1

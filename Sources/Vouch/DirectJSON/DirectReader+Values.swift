@@ -43,17 +43,12 @@ extension DirectReader {
       if unsafe table.pointee.hasOtherChecks { try unsafe check(.bool(value), table) }
       return unsafe Read(Cell(.bool, value ? 1 : 0), position)
     case .enumeration: return try unsafe enumeration(table, start)
-    case .date: return try unsafe date(table, start)
     case .converted: return try unsafe converted(table, start)
-    case .array: return try unsafe array(table, start)
-    case .object:
-      guard let object = unsafe table.pointee.object else { throw GivenUp() }
-      return try unsafe self.object(object, start)
     case .wrapper: return try unsafe wrapper(table, start)
     case .taggedUnion: return try unsafe taggedUnion(table, start)
     case .typedUnion: return try unsafe typedUnion(table, start)
     case .json: return try unsafe json(table, start)
-    case .integer, .double, .string: throw GivenUp()
+    case .integer, .double, .string, .date, .array, .object: throw GivenUp()
     case .other: return try unsafe other(table, start)
     }
   }

@@ -13,11 +13,14 @@
 /// What keeps the unsafe code here safe:
 ///
 /// - The input is read between ``Memory/begin`` and ``Memory/end`` alone: each byte that is looked at,
-///   and each block, is compared with the end first. The two are nil outside of ``read(_:_:)``.
+///   and each block, is compared with the end first. Outside of ``read(_:maximumDepth:_:)`` there is
+///   nothing between the two.
 /// - Cells hold offsets, which are checked when they are used, and their tags say what they hold. A text
 ///   has been found to be well-formed UTF-8, or ASCII, before a cell is tagged as one.
 /// - Words and blocks are loaded where so many bytes are left; what such a load has of the bytes behind
-///   a text is masked before it counts.
+///   a text is masked before it counts, or is the reason for no more than a second look.
+/// - The position is passed on by reference as a copy where that is rare: a variable that any call takes
+///   by reference stays in memory throughout, and is slow.
 /// - The tables are made from the schemas, never from a document, and live as long as the program.
 /// - What generated code gets to see is a cell and the ``Memory/generation`` it belongs to. Once the
 ///   reader has gone on, using it ends the program. The memory itself is never freed: readers are lent

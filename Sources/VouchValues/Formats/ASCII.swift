@@ -4,8 +4,8 @@
   @inlinable package static var hyphen: UInt8 { UInt8(ascii: "-") }
   @inlinable package static var dot: UInt8 { UInt8(ascii: ".") }
   @inlinable package static var colon: UInt8 { UInt8(ascii: ":") }
-  @inlinable package static var slash: UInt8 { UInt8(ascii: "/") }
-  @inlinable package static var percent: UInt8 { UInt8(ascii: "%") }
+  static let slash = UInt8(ascii: "/")
+  static let percent = UInt8(ascii: "%")
 
   @inlinable @inline(__always)
   package static func isDigit(_ byte: UInt8) -> Bool { byte &- zero <= 9 }
@@ -18,8 +18,8 @@
     isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
-  @inlinable @inline(__always)
-  package static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+  @inline(__always)
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 
   @inlinable @inline(__always)
   package static func lowercased(_ byte: UInt8) -> UInt8 {

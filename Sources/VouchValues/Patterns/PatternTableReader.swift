@@ -23,7 +23,7 @@ package struct PatternTableReader: ~Copyable {
 
   package var isAtEnd: Bool { position == bytes.count }
 
-  package mutating func readCharacter() -> UInt8 {
+  mutating func readCharacter() -> UInt8 {
     precondition(!isAtEnd, "a table of Vouch ends too early; generate the file again")
     defer { position += 1 }
     return bytes[position]

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Vouch
+
+@Suite("What an evaluated schema finds")
+struct EvaluationViolationTests {
+  @Test("is a violation of the row around it, with a place in the whole document")
+  func violation() throws {
+    let schema = try #require(OrderedJSON(parsing: #"{"items":{"minimum":2}}"#))
+    let evaluated = try #require(EvaluatedSchema(schema, patterns: [:]))
+    let value = try #require(JSONValue(parsing: "[3,1]"))
+    let path = InstancePath([.key("rows")])
+    let violation = try #require(evaluated.violation(of: value, stem: "Row", nil, at: path))
+    #expect(violation.pointer == "/rows/1")
+    #expect(violation.ruleID == "Row.minimum")
+    #expect(violation.message == "1 is below the minimum 2")
+    let tooDeep = try #require(evaluated.violation(of: nil, stem: "Row", nil, at: path))
+    #expect(tooDeep.keyword == "depth")
+  }
+}
