@@ -262,26 +262,6 @@ extension DirectReader {
     return isASCII
   }
 
-  /// The number of Unicode scalars.
-  @inline(never)
-  static func scalarCount(_ text: Text) -> Int {
-    // Continuation bytes begin with the bits 10, and are part of the scalar before them.
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var count = unsafe text.count
-    var index = 0
-    while unsafe text.count &- index >= 8 {
-      let word = unsafe loadWord(text.start + index)
-      let continuations = (word &>> 7) & (~word &>> 6) & ones
-      count &-= Int(truncatingIfNeeded: (continuations &* ones) &>> 56)
-      index &+= 8
-    }
-    while unsafe index < text.count {
-      if unsafe text.start[index] & 0xC0 == 0x80 { count &-= 1 }
-      index &+= 1
-    }
-    return count
-  }
-
   @inline(__always)
   func cell(of text: Text) -> Cell {
     unsafe text.isUnescaped

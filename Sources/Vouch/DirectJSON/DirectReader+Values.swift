@@ -74,7 +74,10 @@ extension DirectReader {
   ) throws(GivenUp) -> Read {
     var position = unsafe start
     let text = try unsafe text(&position)
-    let count = unsafe text.isASCII ? text.count : Self.scalarCount(text)
+    let count =
+      unsafe text.isASCII
+      ? text.count
+      : UTF8Bytes(UnsafeBufferPointer(start: text.start, count: text.count)).scalarCount
     guard unsafe table.pointee.counts ~= count else { throw GivenUp() }
     if let pattern = unsafe table.pointee.pattern {
       let bytes = unsafe UnsafeBufferPointer(start: text.start, count: text.count)

@@ -19,12 +19,13 @@
 ///   has been found to be well-formed UTF-8, or ASCII, before a cell is tagged as one.
 /// - Words and blocks are loaded where so many bytes are left; what such a load has of the bytes behind
 ///   a text is masked before it counts, or is the reason for no more than a second look.
-/// - The position is passed on by reference as a copy where that is rare: a variable that any call takes
-///   by reference stays in memory throughout, and is slow.
 /// - The tables are made from the schemas, never from a document, and live as long as the program.
 /// - What generated code gets to see is a cell and the ``Memory/generation`` it belongs to. Once the
 ///   reader has gone on, using it ends the program. The memory itself is never freed: readers are lent
 ///   out again by ``DirectReaders``, and each of them is used by one thread at a time.
+///
+/// Rare calls move a copy of the position: a variable that any call takes by reference is kept in memory
+/// throughout, which is slow.
 @safe final class DirectReader {
   @unsafe struct Memory {
     var begin = unsafe emptyBytes

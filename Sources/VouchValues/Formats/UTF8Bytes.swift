@@ -48,6 +48,44 @@
   }
 }
 
+extension UTF8Bytes {
+  private static let topBits: UInt64 = 0x8080_8080_8080_8080
+
+  package var lineFeedCount: Int {
+    count(
+      marking: { word in
+        let others = word ^ 0x0A0A_0A0A_0A0A_0A0A
+        // The top bit of a byte is set where the byte is zero, and carries into no other.
+        return ~((others & ~Self.topBits) &+ ~Self.topBits | others) & Self.topBits
+      },
+      or: { $0 == UInt8(ascii: "\n") })
+  }
+
+  /// The number of Unicode scalars, which is the number of bytes that begin one: all but those that
+  /// begin with the bits 10.
+  package var scalarCount: Int {
+    count - count(marking: { $0 & ~($0 &<< 1) & Self.topBits }, or: { $0 & 0xC0 == 0x80 })
+  }
+
+  /// How many bytes are meant, eight looked at together.
+  ///
+  /// - Parameters:
+  ///   - marks: has the top bit set of each byte of a word that is meant, and no other bit.
+  ///   - isMeant: says the same of a byte, for the last ones.
+  @inline(__always)
+  private func count(marking marks: (UInt64) -> UInt64, or isMeant: (UInt8) -> Bool) -> Int {
+    var found = 0
+    var position = 0
+    while count - position >= 8 {
+      // The product's highest byte is the sum of all bytes, which not all processors count bits in.
+      found &+= Int((marks(word(at: position)) &>> 7 &* 0x0101_0101_0101_0101) &>> 56)
+      position += 8
+    }
+    for position in position..<count where isMeant(self[position]) { found &+= 1 }
+    return found
+  }
+}
+
 extension String {
   /// Calls `body` with the string's UTF-8, without a copy unless the string is bridged.
   @inlinable @inline(__always)

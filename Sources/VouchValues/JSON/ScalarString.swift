@@ -40,15 +40,7 @@ extension String {
     if bytes < count { return false }
     // A scalar takes four bytes of UTF-8 at the most.
     if bytes / 4 >= count { return true }
-    return scalarCount >= count
-  }
-
-  /// The number of Unicode scalars, which is the number of bytes that begin one.
-  private var scalarCount: Int {
-    let count = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.reduce(into: 0) { count, byte in if byte & 0xC0 != 0x80 { count += 1 } }
-    }
-    return count ?? unicodeScalars.count
+    return withUTF8Bytes { $0.scalarCount } >= count
   }
 }
 
