@@ -39,8 +39,8 @@ package struct ThreadStack: Sendable {
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     /// What was found before on the same thread: of the main thread's stack, glibc asks the kernel for a
-    /// list of all memory that the process has, which takes longer than most documents. A process that
-    /// lowers its own limit afterwards is better off with threads.
+    /// list of all memory that the process has, which takes longer than most documents. A limit that the
+    /// process lowers afterwards isn't seen.
     private static var knownBounds: (lowest: UInt, size: UInt)? {
       guard let memory = ThreadMemory.ofBounds else { return bounds }
       let (lowest, size) = memory.values

@@ -6,12 +6,13 @@ import Testing
 struct EvaluationViolationTests {
   @Test("is a violation of the row around it, with a place in the whole document")
   func violation() throws {
-    let schema = try #require(OrderedJSON(parsing: #"{"items":{"minimum":2}}"#))
+    let schema = try #require(
+      OrderedJSON(parsing: #"{"items":{"properties":{"a/b":{"minimum":2}}}}"#))
     let evaluated = try #require(EvaluatedSchema(schema, patterns: [:]))
-    let value = try #require(JSONValue(parsing: "[3,1]"))
+    let value = try #require(JSONValue(parsing: #"[{"a/b":3},{"a/b":1}]"#))
     let path = InstancePath([.key("rows")])
     let violation = try #require(evaluated.violation(of: value, stem: "Row", nil, at: path))
-    #expect(violation.pointer == "/rows/1")
+    #expect(violation.pointer == "/rows/1/a~1b")
     #expect(violation.ruleID == "Row.minimum")
     #expect(violation.message == "1 is below the minimum 2")
     let tooDeep = try #require(evaluated.violation(of: nil, stem: "Row", nil, at: path))

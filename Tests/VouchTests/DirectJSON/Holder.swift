@@ -4,17 +4,7 @@ import Vouch
 struct Holder: SchemaObject, Hashable {
   let value: JSONValue?
 
-  enum ValidationError: SchemaError {
-    case value(Violation)
-
-    init(_ index: Int, _ violation: Violation) { self = .value(violation) }
-
-    var violation: Violation {
-      switch self {
-      case .value(let violation): violation
-      }
-    }
-  }
+  typealias ValidationError = ValueError
 
   static let schema = Schema(
     """
@@ -28,6 +18,19 @@ struct Holder: SchemaObject, Hashable {
 
   func write(to fields: inout FieldWriter) {
     fields.append(value)
+  }
+}
+
+/// What types for tests can break.
+enum ValueError: SchemaError {
+  case value(Violation)
+
+  init(_ index: Int, _ violation: Violation) { self = .value(violation) }
+
+  var violation: Violation {
+    switch self {
+    case .value(let violation): violation
+    }
   }
 }
 

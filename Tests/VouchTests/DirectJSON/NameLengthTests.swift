@@ -11,17 +11,7 @@ private struct Names: SchemaObject, Hashable {
     "abcdefghijklmnopq",
   ]
 
-  enum ValidationError: SchemaError {
-    case value(Violation)
-
-    init(_ index: Int, _ violation: Violation) { self = .value(violation) }
-
-    var violation: Violation {
-      switch self {
-      case .value(let violation): violation
-      }
-    }
-  }
+  typealias ValidationError = ValueError
 
   static let schema = Schema(
     """
