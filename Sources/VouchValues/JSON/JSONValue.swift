@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Any JSON value: what a schema that says nothing of a type allows.
 public enum JSONValue: Sendable {
   /// The value `null`.
@@ -96,4 +102,91 @@ extension JSONValue: ExpressibleByFloatLiteral {
 
 extension JSONValue: ExpressibleByBooleanLiteral {
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+/// A JSON number with all its digits, as far as the decoder that read it kept them.
+public struct JSONNumber: Sendable, Hashable {
+  package let exact: DecimalNumber
+
+  package init(exact: DecimalNumber) {
+    self.exact = exact
+  }
+
+  /// Reads a number in JSON's grammar. Source: RFC 8259, section 6.
+  package init?(_ text: String) {
+    guard let exact = DecimalNumber(text) else { return nil }
+    self.exact = exact
+  }
+
+  /// Makes a number of an integer.
+  public init(_ value: Int) {
+    exact = DecimalNumber(Int64(value))
+  }
+
+  /// Makes a number from the shortest decimal that reads back as the same `Double`; nil if the
+  /// value isn't finite.
+  public init?(_ value: Double) {
+    guard let exact = DecimalNumber(value) else { return nil }
+    self.exact = exact
+  }
+
+  /// The nearest `Double`.
+  public var double: Double { exact.double }
+  /// The number as an `Int64`, if it is one mathematically: `1.0` is 1.
+  public var int64: Int64? { exact.int64 }
+  /// The number as a `Decimal`, if its digits fit.
+  public var decimal: Decimal? { exact.decimal }
+}
+
+extension JSONNumber: CustomStringConvertible {
+  public var description: String { exact.description }
+}
+
+/// A JSON value as its text has it: members in order and under exact keys, numbers with all digits.
+///
+/// ``JSONValue`` is for people, whose dictionaries compare keys as Swift does; schemas need this.
+package enum OrderedJSON: Sendable {
+  case null
+  case bool(Bool)
+  /// A number in JSON's grammar.
+  case number(String)
+  case string(String)
+  case array([OrderedJSON])
+  /// Members in the order of the text; equal keys stay side by side.
+  case object([Member])
+
+  package struct Member: Sendable {
+    package var key: String
+    package var value: OrderedJSON
+
+    package init(_ key: String, _ value: OrderedJSON) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value without the order of its members. Of two equal keys the last one counts.
+  package init?(_ value: OrderedJSON) {
+    switch value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .string(let value): self = .string(value)
+    case .number(let text):
+      guard let number = JSONNumber(text) else { return nil }
+      self = .number(number)
+    case .array(let values):
+      let elements = values.compactMap { JSONValue($0) }
+      guard elements.count == values.count else { return nil }
+      self = .array(elements)
+    case .object(let members):
+      var entries: [String: JSONValue] = [:]
+      for member in members {
+        guard let value = JSONValue(member.value) else { return nil }
+        entries[member.key] = value
+      }
+      self = .object(entries)
+    }
+  }
 }
