@@ -44,3 +44,78 @@ struct VouchGenerate: CommandPlugin {
       swift package --allow-writing-to-package-directory vouch --check
     """
 }
+
+/// A folder with schemas, and the folder that their Swift goes to unless a `vouch.yaml` says
+/// otherwise.
+struct SchemaFolder {
+  let folder: URL
+  let output: URL
+  /// What to add to a command so that it is about this folder.
+  let arguments: String
+
+  /// The schemas in a target.
+  init(target: any Target) {
+    folder = target.directoryURL
+    output = folder.appending(path: "Generated")
+    arguments = " --target \(target.name)"
+  }
+
+  /// The schemas of the package as a whole.
+  init(package: URL) {
+    folder = package.appending(path: "Schemas")
+    output = package.appending(path: "Generated/Sources")
+    arguments = ""
+  }
+}
+
+/// A package whose schemas become Swift inside of it.
+struct SchemaPackage {
+  let tool: URL
+  let folder: URL
+
+  /// All folders with schemas: that of the package, and those of its targets.
+  func folders(of targets: [any Target]) -> [SchemaFolder] {
+    let own = SchemaFolder(package: folder)
+    let isThere = FileManager.default.fileExists(atPath: own.folder.path)
+    let withSchemas = targets.filter { $0.sourceModule != nil && hasSchemas($0.directoryURL) }
+    return (isThere ? [own] : []) + withSchemas.map { SchemaFolder(target: $0) }
+  }
+
+  /// Whether there are schemas in a folder or further inside; a target may exclude them, so that it
+  /// doesn't list them.
+  private func hasSchemas(_ folder: URL) -> Bool {
+    let files = FileManager.default.enumerator(atPath: folder.path)
+    return files?.contains { SwiftFileName.isSchema("\($0)") } ?? false
+  }
+
+  /// Runs the tool on a folder, from the package's folder, so that paths in messages start there.
+  func generate(_ schemas: SchemaFolder, isCheck: Bool, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = tool
+    process.currentDirectoryURL = folder
+    process.arguments = ["generate", relativePath(of: schemas.folder)] + arguments
+    if !statesOutput(schemas.folder) && !arguments.contains("--output") {
+      process.arguments? += ["--output", relativePath(of: schemas.output)]
+    }
+    if isCheck { process.arguments?.append("--check") }
+    let advice = "swift package --allow-writing-to-package-directory vouch" + schemas.arguments
+    process.arguments? += ["--advice", advice]
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 {
+      Diagnostics.error(isCheck ? "Swift files aren't up to date" : "no Swift files were written")
+    }
+  }
+
+  private func statesOutput(_ folder: URL) -> Bool {
+    let file = folder.appending(path: "vouch.yaml")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
+    return text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("output:") }
+  }
+
+  private func relativePath(of url: URL) -> String {
+    let path = url.standardizedFileURL.path
+    let prefix = folder.standardizedFileURL.path + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}

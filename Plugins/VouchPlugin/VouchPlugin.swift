@@ -47,3 +47,100 @@ extension SourceModuleTarget {
     }
   }
 #endif
+
+/// The commands that turn the schemas of a target into Swift: one for each schema file, with exactly
+/// the files that it reads.
+struct SchemaBuild {
+  static let toolName = "VouchCommand"
+  private static let configurationName = "vouch.yaml"
+
+  private let tool: URL
+  private let configuration: URL?
+  private let output: URL
+  /// The target's schema files.
+  private let own: [URL]
+  /// For each schema file of the target or that one of them refers to, all that it is read with.
+  private let documents: [URL: Set<URL>]
+
+  /// - Parameters:
+  ///   - folder: where a `vouch.yaml` may lie.
+  ///   - files: the files of the target, schemas among them.
+  init(tool: URL, folder: URL, output: URL, files: [URL]) {
+    self.tool = tool
+    self.output = output
+    let file = folder.appending(path: Self.configurationName)
+    configuration = FileManager.default.fileExists(atPath: file.path) ? file : nil
+    own = files.map(\.standardizedFileURL).filter { SwiftFileName.isSchema($0.path) }
+    documents = ReferenceSearch(maps: configuration.map(ConfigurationScan.maps) ?? [])
+      .documents(readWith: own)
+  }
+
+  var hasSchemas: Bool { !own.isEmpty }
+
+  func reportNoSchemas(in target: String) {
+    let endings = SwiftFileName.schemaSuffixes.joined(separator: ", ")
+    Diagnostics.warning("target \(target) has no schema files, whose names end in \(endings)")
+  }
+
+  /// What a schema refers to becomes Swift, too, wherever it lies.
+  private var schemas: [URL] {
+    Set(own).union(documents.values.joined()).sorted { $0.path < $1.path }
+  }
+
+  /// The commands that make the types of the target.
+  func typeCommands() -> [Command] {
+    guard Self.haveOwnNames(schemas) else { return [] }
+    return schemas.map { schema in
+      let arguments = ["--output", output.path]
+      let outputs = [SwiftFileName.name(forSchemaAt: schema.path)]
+      return command("Vouch \(schema.lastPathComponent)", for: schema, arguments, outputs)
+    }
+  }
+
+  /// The commands that make the fixture tests of modules.
+  static func testCommands(_ modules: [(name: String, build: SchemaBuild)]) -> [Command] {
+    guard haveOwnNames(modules.flatMap(\.build.schemas)) else { return [] }
+    // All runs write the same support file, which SwiftPM wants to be the output of one of them.
+    var others = [SwiftFileName.testSupport]
+    return modules.flatMap { module in
+      module.build.schemas.map { schema in
+        let tests = SwiftFileName.testName(forSchemaAt: schema.path)
+        defer { others = [] }
+        let arguments = ["--tests", module.build.output.path, "--tests-import", module.name]
+        return module.build.command(
+          "Vouch tests of \(schema.lastPathComponent)", for: schema, arguments + ["--tests-only"],
+          [tests] + others)
+      }
+    }
+  }
+
+  private func command(
+    _ name: String, for schema: URL, _ arguments: [String], _ outputs: [String]
+  ) -> Command {
+    let documents = (documents[schema] ?? []).union([schema]).sorted { $0.path < $1.path }
+    var all = ["generate", schema.path, "--inputs-only", "--no-check", "--quiet"]
+    all += ["--diagnostics", "text"] + arguments
+    all += documents.flatMap { ["--reads", $0.path] }
+    if let configuration { all += ["--configuration", configuration.path] }
+    return .buildCommand(
+      displayName: name, executable: tool, arguments: all,
+      inputFiles: documents + (configuration.map { [$0] } ?? []),
+      outputFiles: outputs.map { output.appending(path: $0) })
+  }
+
+  /// Whether the schemas become files of different names; reports those that don't.
+  private static func haveOwnNames(_ schemas: [URL]) -> Bool {
+    // Some file systems don't tell cases apart.
+    let byName = Dictionary(grouping: schemas) {
+      SwiftFileName.name(forSchemaAt: $0.path).lowercased()
+    }
+    for schema in schemas {
+      let name = SwiftFileName.name(forSchemaAt: schema.path)
+      guard let first = byName[name.lowercased()]?.first, first != schema else { continue }
+      Diagnostics.error(
+        "the Swift file \(name) is taken by \(first.path); rename one of the schema files",
+        file: schema.path, line: 1)
+    }
+    return byName.count == schemas.count
+  }
+}
