@@ -15,6 +15,10 @@ let cryptographyProduct = Target.Dependency.product(
   condition: .when(
     platforms: [.linux, .android, .windows, .wasi, .openbsd], traits: ["Crypto"]))
 
+/// The command line: arguments, help, completions. Only the executable uses it.
+let argumentParser = Package.Dependency.package(
+  url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
   name: "vouch",
@@ -31,13 +35,14 @@ let package = Package(
     .trait(
       name: "Crypto",
       description: "The product VouchCrypto; without this trait nothing it needs is fetched."),
-    .default(enabledTraits: ["Crypto"]),
+    .trait(
+      name: "CommandLineTool",
+      description: """
+        The tool vouch, and the plugins that run it; without this trait nothing they need is fetched.
+        """),
+    .default(enabledTraits: ["Crypto", "CommandLineTool"]),
   ],
-  dependencies: [
-    // The command line: arguments, help, completions. Only the executable uses it.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    cryptography,
-  ],
+  dependencies: [argumentParser, cryptography],
   targets: [
     // JSON values, and what schemas say of them: numbers, formats, patterns, evaluation. The part of the
     // runtime that the compiler is made of, too.
@@ -111,7 +116,9 @@ let package = Package(
       name: "VouchCommand",
       dependencies: [
         "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchFrontend", "VouchGenerator",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLineTool"])),
       ]
     ),
 
