@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import os
-#else
-  import Synchronization
-#endif
-
 /// Takes what lossy decoding drops, with any decoder:
 ///
 ///     let dropped = DropCollector()
@@ -17,11 +11,7 @@ public final class DropCollector: Sendable {
   /// How many values the report holds; further ones are only counted.
   public let limit: Int
 
-  #if canImport(Darwin)
-    private let state = OSAllocatedUnfairLock(initialState: DropReport())
-  #else
-    private let state = Mutex(DropReport())
-  #endif
+  private let state = Locked(DropReport())
 
   /// Makes an empty collector that keeps up to so many values.
   public init(limit: Int = ValidationReport.defaultLimit) {

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import os
-#else
-  import Synchronization
-#endif
-
 /// The readers that nobody uses at the moment. There are never more than there were decodes at one time.
 final class DirectReaders: Sendable {
   static let shared = DirectReaders()
@@ -13,11 +7,7 @@ final class DirectReaders: Sendable {
     let reader: DirectReader
   }
 
-  #if canImport(Darwin)
-    private let idle = OSAllocatedUnfairLock<[Idle]>(initialState: [])
-  #else
-    private let idle = Mutex<[Idle]>([])
-  #endif
+  private let idle = Locked<[Idle]>([])
 
   /// Lends a reader to the body. Within it, other documents may be read with others.
   func withReader<Result>(_ body: (DirectReader) -> Result) -> Result {
@@ -47,11 +37,7 @@ final class DirectTables: Sendable {
     let pointer: UnsafePointer<ValueTable>
   }
 
-  #if canImport(Darwin)
-    private let tables = OSAllocatedUnfairLock<[ObjectIdentifier: Table]>(initialState: [:])
-  #else
-    private let tables = Mutex<[ObjectIdentifier: Table]>([:])
-  #endif
+  private let tables = Locked<[ObjectIdentifier: Table]>([:])
 
   func table<Value: DocumentValue>(of type: Value.Type) -> UnsafePointer<ValueTable> {
     let key = ObjectIdentifier(type)
@@ -59,10 +45,11 @@ final class DirectTables: Sendable {
     // Made outside of the lock, since it asks types for their schemas.
     var builder = ValueTableBuilder()
     let made = unsafe Table(pointer: builder.pointer(to: Value.node))
-    return unsafe tables.withLock { tables in
+    let kept = tables.withLock { tables in
       let kept = tables[key] ?? made
       tables[key] = kept
-      return unsafe kept.pointer
+      return kept
     }
+    return unsafe kept.pointer
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Foundation
-#else
-  import Synchronization
-#endif
-
 extension Schema {
   /// The schema of a generic type with its arguments, made once.
   ///
@@ -20,37 +14,18 @@ extension Schema {
 
 /// The schemas of generic types by their metatypes, behind a lock.
 private final class SharedSchemas: Sendable {
-  #if canImport(Darwin)
-    private let lock = NSLock()
-    // Only touched while `lock` is held.
-    nonisolated(unsafe) private var schemas: [ObjectIdentifier: Schema] = [:]
+  private let schemas = Locked<[ObjectIdentifier: Schema]>([:])
 
-    func value(of key: ObjectIdentifier) -> Schema? {
-      lock.withLock { schemas[key] }
-    }
+  func value(of key: ObjectIdentifier) -> Schema? {
+    schemas.withLock { $0[key] }
+  }
 
-    /// Keeps a schema, unless another thread was first; returns the one that is kept.
-    func insert(_ schema: Schema, for key: ObjectIdentifier) -> Schema {
-      lock.withLock {
-        let kept = schemas[key] ?? schema
-        schemas[key] = kept
-        return kept
-      }
+  /// Keeps a schema, unless another thread was first; returns the one that is kept.
+  func insert(_ schema: Schema, for key: ObjectIdentifier) -> Schema {
+    schemas.withLock { schemas in
+      let kept = schemas[key] ?? schema
+      schemas[key] = kept
+      return kept
     }
-  #else
-    private let schemas = Mutex<[ObjectIdentifier: Schema]>([:])
-
-    func value(of key: ObjectIdentifier) -> Schema? {
-      schemas.withLock { $0[key] }
-    }
-
-    /// Keeps a schema, unless another thread was first; returns the one that is kept.
-    func insert(_ schema: Schema, for key: ObjectIdentifier) -> Schema {
-      schemas.withLock { schemas in
-        let kept = schemas[key] ?? schema
-        schemas[key] = kept
-        return kept
-      }
-    }
-  #endif
+  }
 }
