@@ -66,6 +66,7 @@
   let memory: UnsafeMutablePointer<Memory>
   let powersOfFive = unsafe PowersOfFive.words
   let powersOfTen = unsafe DirectReader.exactPowersOfTen
+  let wholePowersOfTen = unsafe DirectReader.firstPowersOfTen
   /// Whether an array that is read element by element had to be given up.
   var hasFailed = false
   /// The array that is read element by element: its elements' row, and the position in it.
