@@ -49,6 +49,8 @@
     var maximumDepth = 0
     /// The depth up to which no stack is asked for its size.
     var carefreeDepth = 0
+    /// Arrays of cases that were made before.
+    let cases = unsafe CasesMemory()
     /// Values that don't fit a cell. Behind a pointer, so that all else is numbers, which nobody counts
     /// references to when it is copied.
     let fields: UnsafeMutablePointer<ContiguousArray<FieldValue>>
