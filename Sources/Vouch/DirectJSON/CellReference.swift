@@ -9,7 +9,7 @@
 /// Asking for another kind of value than the cell holds ends the program, and so does asking when the
 /// reader has gone on: both mean that generated code was changed by hand.
 @safe struct CellReference {
-  private let memory: UnsafeMutablePointer<DirectReader.Memory>
+  let memory: UnsafeMutablePointer<DirectReader.Memory>
   let cell: Cell
   private let generation: Int
 

@@ -5,22 +5,17 @@ extension DirectReader {
     var position = unsafe start
     let isNegative = unsafe byte(position) == ASCII.hyphen
     if isNegative { unsafe position += 1 }
-    let digits = unsafe position
+    let first = unsafe position
     var magnitude: UInt64 = 0
-    while true {
-      let digit = unsafe byte(position) &- ASCII.zero
-      if digit > 9 { break }
-      magnitude = magnitude &* 10 &+ UInt64(digit)
-      unsafe position += 1
-    }
-    let count = unsafe position - digits
+    unsafe digits(&position, &magnitude)
+    let count = unsafe position - first
     // A longer number, a fraction or an exponent; and what is no number at all.
     guard count > 0, count <= 18, unsafe byte(position) != ASCII.dot,
       unsafe byte(position) | 0x20 != 0x65
     else {
       return try unsafe longInteger(table, start)
     }
-    guard unsafe count == 1 || digits.pointee != ASCII.zero else { throw GivenUp() }
+    guard unsafe count == 1 || first.pointee != ASCII.zero else { throw GivenUp() }
     let value = isNegative ? 0 &- Int64(magnitude) : Int64(magnitude)
     if unsafe _slowPath(value < table.pointee.leastInteger || value > table.pointee.greatestInteger)
     {
@@ -99,13 +94,25 @@ extension DirectReader {
   }
 
   /// Appends digits to a number of which only the first 19 matter to the caller.
+  ///
+  /// Up to seven digits are read as one word without a branch on their count, which is hard to guess.
   @inline(__always)
   private func digits(_ position: inout Position, _ value: inout UInt64) {
     while unsafe has(8, at: position) {
-      let word = unsafe loadWord(position)
-      guard Self.isEightDigits(word) else { break }
-      value = value &* 100_000_000 &+ Self.eightDigits(word)
-      unsafe position += 8
+      let word = unsafe loadWord(position) ^ 0x3030_3030_3030_3030
+      // The top bit of the first byte that is more than nine is set, and no bit before it.
+      let others = (word &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080
+      if others == 0 {
+        value = value &* 100_000_000 &+ Self.number(ofEight: word)
+        unsafe position += 8
+        continue
+      }
+      let count = others.trailingZeroBitCount &>> 3
+      // The digits become the last of eight; there may be none, and no shift by 64.
+      let aligned = (word &<< UInt64(truncatingIfNeeded: 56 &- count &* 8)) &<< 8
+      value = unsafe value &* wholePowersOfTen[count] &+ Self.number(ofEight: aligned)
+      unsafe position += count
+      return
     }
     while true {
       let digit = unsafe byte(position) &- ASCII.zero
@@ -115,18 +122,10 @@ extension DirectReader {
     }
   }
 
+  /// The number that eight digits make, the first in the lowest byte: pairs, then fours, then all.
   @inline(__always)
-  private static func isEightDigits(_ word: UInt64) -> Bool {
-    (word & 0xF0F0_F0F0_F0F0_F0F0)
-      | ((word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) &>> 4
-      == 0x3333_3333_3333_3333
-  }
-
-  /// The number that eight digits stand for, the first in the lowest byte: pairs, then fours, then all.
-  @inline(__always)
-  private static func eightDigits(_ word: UInt64) -> UInt64 {
-    let ones = word &- 0x3030_3030_3030_3030
-    let pairs = (ones &* 10) &+ (ones &>> 8)
+  private static func number(ofEight digits: UInt64) -> UInt64 {
+    let pairs = (digits &* 10) &+ (digits &>> 8)
     let low = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
     let high = ((pairs &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
     return (low &+ high) &>> 32
@@ -147,6 +146,17 @@ extension DirectReader {
     let powers = UnsafeMutablePointer<Double>.allocate(capacity: 23)
     var power = 1.0
     for exponent in 0...22 {
+      unsafe (powers + exponent).initialize(to: power)
+      power *= 10
+    }
+    return unsafe UnsafePointer(powers)
+  }()
+
+  /// The powers of ten up to that of seven digits. Never written or freed after they were made.
+  nonisolated(unsafe) static let firstPowersOfTen: UnsafePointer<UInt64> = {
+    let powers = UnsafeMutablePointer<UInt64>.allocate(capacity: 8)
+    var power: UInt64 = 1
+    for exponent in 0..<8 {
       unsafe (powers + exponent).initialize(to: power)
       power *= 10
     }

@@ -193,6 +193,8 @@ extension DirectReader {
     }
     try descend()
     let first = unsafe memory.pointee.elements.count
+    /// A bit for each case of an enumeration that has been met, of the first 64.
+    var seen: UInt64 = 0
     var position = unsafe start + 1
     unsafe skipSpace(&position)
     if unsafe byte(position) == UInt8(ascii: "]") {
@@ -203,18 +205,23 @@ extension DirectReader {
         if let names = unsafe names, let index = unsafe shortName(names.pointee.short, &position) {
           let cell = Cell(.enumerationCase, UInt64(truncatingIfNeeded: index))
           unsafe memory.pointee.elements.append(cell)
+          seen |= 1 << index
           continue
         }
         let read = try unsafe value(element, position)
         unsafe memory.pointee.elements.append(read.cell)
         unsafe position = unsafe read.next
+        if unsafe read.cell.tag == .enumerationCase { unsafe seen |= 1 << read.cell.word }
       } while try unsafe nextPart(&position, close: UInt8(ascii: "]"))
     }
     ascend()
     let cell = settle(since: first)
     guard unsafe table.pointee.counts ~= cell.count else { throw GivenUp() }
-    if unsafe table.pointee.isUnique || table.pointee.hasOtherChecks {
-      try unsafe checkItems(cell, table)
+    // An array of cases, each of them once, is told apart without its values.
+    if unsafe table.pointee.hasOtherChecks
+      || table.pointee.isUnique && seen.nonzeroBitCount != cell.count
+    {
+      try unsafe check(memory.pointee.fieldValue(cell), table)
     }
     return unsafe Read(cell, position)
   }
@@ -230,26 +237,5 @@ extension DirectReader {
     unsafe memory.pointee.cells.count = start &+ count
     unsafe memory.pointee.elements.count = first
     return Cell(.array, UInt64(truncatingIfNeeded: start), count: count)
-  }
-
-  /// Checks the items of an array against each other.
-  private func checkItems(_ array: Cell, _ table: UnsafePointer<ValueTable>) throws(GivenUp) {
-    if unsafe table.pointee.hasOtherChecks || !areDifferentCases(array) {
-      try unsafe check(memory.pointee.fieldValue(array), table)
-    }
-  }
-
-  /// Whether an array holds cases of an enumeration, each of them once. No other array is told apart
-  /// without its values.
-  private func areDifferentCases(_ array: Cell) -> Bool {
-    var seen: UInt64 = 0
-    for index in 0..<array.count {
-      let element = unsafe memory.pointee.cell(in: array, index)
-      guard element.tag == .enumerationCase, element.word < 64 else { return false }
-      let bit = 1 &<< element.word
-      if seen & bit != 0 { return false }
-      seen |= bit
-    }
-    return true
   }
 }

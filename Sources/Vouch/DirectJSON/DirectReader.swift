@@ -49,6 +49,8 @@
     var maximumDepth = 0
     /// The depth up to which no stack is asked for its size.
     var carefreeDepth = 0
+    /// Arrays of cases that were made before.
+    let cases = unsafe CasesMemory()
     /// Values that don't fit a cell. Behind a pointer, so that all else is numbers, which nobody counts
     /// references to when it is copied.
     let fields: UnsafeMutablePointer<ContiguousArray<FieldValue>>
@@ -66,6 +68,7 @@
   let memory: UnsafeMutablePointer<Memory>
   let powersOfFive = unsafe PowersOfFive.words
   let powersOfTen = unsafe DirectReader.exactPowersOfTen
+  let wholePowersOfTen = unsafe DirectReader.firstPowersOfTen
   /// Whether an array that is read element by element had to be given up.
   var hasFailed = false
   /// The array that is read element by element: its elements' row, and the position in it.

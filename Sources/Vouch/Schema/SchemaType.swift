@@ -76,9 +76,25 @@ extension SchemaEnumeration {
     }
   }
 
-  /// Asks the schema for its cases once, not for each element.
+  /// The elements of an array, which may share the memory of an equal one.
   @inlinable
   public static func elements(of field: Field, count: Int) -> [Self] {
+    switch field.lookUpCases(ObjectIdentifier(Self.self)) {
+    case .shared(let cases):
+      // Found by its type, as another cast would ask for again.
+      return unsafe unsafeDowncast(cases, to: SharedCases<Self>.self).values
+    case .repeated(let place):
+      let cases = SharedCases(ownElements(of: field, count: count))
+      field.keep(cases, at: place)
+      return cases.values
+    case .unknown:
+      return ownElements(of: field, count: count)
+    }
+  }
+
+  /// Asks the schema for its cases once, not for each element.
+  @inlinable
+  static func ownElements(of field: Field, count: Int) -> [Self] {
     let cases: [Self] = schema.enumerationCases()
     var elements: [Self] = []
     elements.reserveCapacity(count)

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import Vouch
+
+/// An enumeration of more cases than a byte counts.
+private struct Code: SchemaEnumeration, Hashable {
+  let rawValue: String
+
+  init?(rawValue: String) { self.rawValue = rawValue }
+
+  static let allCases = (0..<300).compactMap { Code(rawValue: "case \($0)") }
+  static let schema = Schema(enumeration: Code.self, name: "Code")
+}
+
+/// Another one, whose cases have the same positions.
+private enum Size: String, SchemaEnumeration {
+  case small, medium, large
+
+  static let schema = Schema(enumeration: Size.self, name: "Size")
+}
+
+private struct Codes: SchemaObject, Hashable {
+  let codes: [Code]
+  let sizes: [Size]
+
+  typealias ValidationError = ValueError
+
+  static let schema = Schema(
+    """
+    object Codes
+      codes: [Code]
+      sizes: [Size]
+    """, types: [Code.self, Size.self])
+
+  init(checked fields: CheckedFields) {
+    codes = fields.value(0)
+    sizes = fields.value(1)
+  }
+
+  func write(to fields: inout FieldWriter) {
+    fields.append(codes)
+    fields.append(sizes)
+  }
+}
+
+@Suite("Arrays of an enumeration's cases")
+struct SharedCasesTests {
+  private static func json(_ codes: [Int], _ sizes: [Size]) -> String {
+    let codes = codes.map { "\"case \($0)\"" }.joined(separator: ",")
+    let sizes = sizes.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+    return "{\"codes\":[\(codes)],\"sizes\":[\(sizes)]}"
+  }
+
+  @Test("are those of their document, however often others were read", arguments: 0...12)
+  func values(_ count: Int) throws {
+    var lists: [[Int]] = [(0..<count).map { $0 }, (0..<count).map { 299 - $0 }]
+    for list in 0..<40 {
+      lists.append((0..<count).map { (list * 104_729 + $0 * 7_919) % 300 })
+      // On both sides of the last case that a byte tells apart.
+      lists.append((0..<count).map { 252 + (list + $0 * $0) % 5 })
+    }
+    for _ in 0..<3 {
+      for list in lists {
+        let sizes = list.prefix(4).map { Size.allCases[$0 % 3] }
+        let value = try VouchJSON.decode(Codes.self, from: Array(Self.json(list, sizes).utf8))
+        #expect(value.codes == list.map { Code.allCases[$0] })
+        #expect(value.sizes == sizes)
+      }
+    }
+  }
+
+  @Test("share the memory of an equal one of the same type in a document")
+  func memory() throws {
+    let objects = [String](repeating: Self.json([1, 0], [.medium, .small]), count: 20)
+    let values = try VouchJSON.decode(
+      [Codes].self, from: Array("[\(objects.joined(separator: ","))]".utf8))
+    let addresses = Set(
+      values.dropFirst(2).map { value in
+        value.codes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+      })
+    #expect(addresses.count == 1)
+    #expect(Set(values) == [values[0]])
+  }
+
+  @Test("that share their memory are changed alone")
+  func copies() throws {
+    let document = Array("[\(Self.json([1], [])),\(Self.json([1], [])),\(Self.json([1], []))]".utf8)
+    let values = try VouchJSON.decode([Codes].self, from: document)
+    var changed = values[2].codes
+    changed.append(Code.allCases[7])
+    #expect(try VouchJSON.decode([Codes].self, from: document) == values)
+    #expect(values[2].codes == [Code.allCases[1]])
+  }
+}
