@@ -50,3 +50,83 @@ extension ArchivedValue {
     }
   }
 }
+
+/// Fields on their way into an archive.
+extension FieldValue {
+  func archived(
+    as node: SchemaNode, _ hasArchive: ArchiveTest
+  ) throws(ArchivingFailure) -> ArchivedValue {
+    switch self {
+    case .absent, .null, .invalid: return .null
+    case .bool(let value): return .bool(value)
+    case .int(let value): return .integer(value)
+    case .uint(let value): return .unsigned(value)
+    case .double(let value): return .number(value)
+    case .date(let value): return .date(value)
+    case .uuid(let value): return .uuid(value)
+    case .data(let value): return .data(value)
+    case .string(let text): return .string(text)
+    case .url(let url): return .string(url.absoluteString)
+    case .decimal(let number): return .string(DecimalText.string(from: number))
+    case .array(let elements):
+      guard case .array(let items) = node.kind else { Self.disagree("an array") }
+      return .array(try elements.archived(as: items, hasArchive))
+    case .map(let entries):
+      guard case .map(let values) = node.kind else { Self.disagree("a map") }
+      return try entries.archived(as: values, hasArchive)
+    case .nested(let nested):
+      if hasArchive(type(of: nested.value)) { return .object(nested.value) }
+      return try archivedJSON(as: node)
+    case .enumerationCase: return try archivedCase(as: node)
+    case .object, .json: return try archivedJSON(as: node)
+    }
+  }
+
+  /// Raw values that are strings or integers are kept as such.
+  private func archivedCase(as node: SchemaNode) throws(ArchivingFailure) -> ArchivedValue {
+    guard let shape = node.enumeration, !shape.rawNode.isAny,
+      case .enumerationCase(let index) = self
+    else { return try archivedJSON(as: node) }
+    return try shape.rawValues[index].archived(as: shape.rawNode) { _ in false }
+  }
+
+  /// JSON keeps what archives can't: which number is a boolean, how many digits it has.
+  private func archivedJSON(as node: SchemaNode) throws(ArchivingFailure) -> ArchivedValue {
+    guard let value = json(as: node, depth: 0) else { throw .tooDeep }
+    return .string(value.description)
+  }
+}
+
+extension ContiguousArray<FieldValue> {
+  fileprivate func archived(
+    as node: SchemaNode, _ hasArchive: ArchiveTest
+  ) throws(ArchivingFailure) -> [ArchivedValue] {
+    var result: [ArchivedValue] = []
+    for field in self { result.append(try field.archived(as: node, hasArchive)) }
+    return result
+  }
+}
+
+extension [String: FieldValue] {
+  func archived(
+    as node: SchemaNode, _ hasArchive: ArchiveTest
+  ) throws(ArchivingFailure) -> ArchivedValue {
+    var result: [ArchivedValue] = []
+    for (key, field) in sorted(by: { $0.key < $1.key }) {
+      result += [.string(key), try field.archived(as: node, hasArchive)]
+    }
+    return .array(result)
+  }
+}
+
+extension SchemaNode {
+  /// The cases of the row's type, if it is an enumeration.
+  var enumeration: EnumerationShape? {
+    guard case .type(let type) = kind, case .enumeration(let shape) = type.schema.shape else {
+      return nil
+    }
+    return shape
+  }
+
+  var isAny: Bool { if case .any = kind { true } else { false } }
+}
