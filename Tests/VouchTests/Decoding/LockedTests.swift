@@ -3,8 +3,9 @@ import Testing
 
 @testable import Vouch
 
-@Suite struct LockedTests {
-  @Test("No change gets lost between threads")
+@Suite("A value behind a lock")
+struct LockedTests {
+  @Test("loses no change between threads")
   func contention() {
     let counts = Locked([0, 0])
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -15,7 +16,7 @@ import Testing
     #expect(counts.withLock(\.self) == [8_000, 8_000])
   }
 
-  @Test("A body that throws gives the value back with its changes")
+  @Test("keeps the changes of a body that throws, and is free again")
   func throwing() {
     let value = Locked(1)
     #expect(throws: CancellationError.self) {
@@ -27,7 +28,7 @@ import Testing
     #expect(value.withLock(\.self) == 2)
   }
 
-  @Test("The value goes with the lock")
+  @Test("goes with its lock")
   func release() {
     final class Content: Sendable {}
     weak var content: Content?
