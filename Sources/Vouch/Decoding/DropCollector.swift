@@ -104,19 +104,6 @@ public struct DropReport: Hashable, Sendable {
 extension DropReport: CustomStringConvertible {
   /// A dropped value a line.
   public var description: String {
-    var lines = values.map(\.description)
-    if omittedCount > 0 { lines.append("and \(omittedCount) more") }
-    return lines.joined(separator: "\n")
-  }
-}
-
-extension CodingUserInfoKey {
-  /// A key by which users of decoders talk to generated types.
-  init(vouch name: StaticString) {
-    guard let key = CodingUserInfoKey(rawValue: "Vouch.\(name)") else {
-      // The initialiser is optional for a protocol's sake, and has no name that it refuses.
-      preconditionFailure("CodingUserInfoKey takes every string")
-    }
-    self = key
+    values.lines(omitting: omittedCount)
   }
 }

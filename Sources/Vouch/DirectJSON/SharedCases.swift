@@ -54,7 +54,7 @@ enum CasesLookup {
     return .shared(cases)
   }
 
-  /// Keeps an array in the place that a lookup has just given it.
+  /// Keeps an array in the place that a lookup has just given it: making it looks nothing else up.
   func keep<Value>(_ cases: SharedCases<Value>, at index: Int) {
     let isOfTheType = unsafe places[index].type == ObjectIdentifier(Value.self)
     precondition(isOfTheType, "an array of another type than the one that was looked up")

@@ -98,9 +98,15 @@ public struct ValidationReport: Error, Sendable, Hashable {
 extension ValidationReport: CustomStringConvertible {
   /// A violation a line.
   public var description: String {
-    var lines = violations.map(\.description)
-    if omittedCount > 0 { lines.append("and \(omittedCount) more") }
-    return lines.joined(separator: "\n")
+    violations.lines(omitting: omittedCount)
+  }
+}
+
+extension Array where Element: CustomStringConvertible {
+  /// What a report holds, an element a line, and how much it has left out.
+  func lines(omitting omittedCount: Int) -> String {
+    let rest = omittedCount > 0 ? ["and \(omittedCount) more"] : []
+    return (map(\.description) + rest).joined(separator: "\n")
   }
 }
 
