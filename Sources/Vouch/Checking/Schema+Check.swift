@@ -8,6 +8,7 @@ extension Schema {
   ) throws(Object.ValidationError) {
     switch shape {
     case .object(let object): try check(fields, object, of: type)
+    case .tuple(let tuple): try check(fields, tuple, of: type)
     case .value(let node):
       if let violation = node.firstViolation(in: fields[0], at: InstancePath()) {
         throw Object.ValidationError(0, violation)
@@ -34,6 +35,28 @@ extension Schema {
       throw Object.ValidationError(objectIndex, violation)
     }
     if let evaluated = object.evaluated,
+      let violation = evaluated.violation(of: json(of: fields, depth: 0), stem: name, wording)
+    {
+      throw Object.ValidationError(objectIndex, violation)
+    }
+  }
+
+  private func check<Object: SchemaObject>(
+    _ fields: ContiguousArray<FieldValue>, _ tuple: TupleShape, of type: Object.Type
+  ) throws(Object.ValidationError) {
+    let elements = tuple.elements(of: fields)
+    for (index, element) in elements.enumerated() {
+      let path = InstancePath([.index(index)])
+      if let violation = element.node.firstViolation(in: element.field, at: path) {
+        throw Object.ValidationError(min(index, tuple.additionalIndex), violation)
+      }
+    }
+    let whole = InstancePath()
+    if let broken = tuple.brokenChecks(count: elements.count).first {
+      throw Object.ValidationError(
+        objectIndex, violation(broken, count: elements.count, at: whole, tuple))
+    }
+    if let evaluated = tuple.whole.evaluated,
       let violation = evaluated.violation(of: json(of: fields, depth: 0), stem: name, wording)
     {
       throw Object.ValidationError(objectIndex, violation)

@@ -92,6 +92,8 @@ extension DecodingRun {
       try descend(at: container.codingPath)
       defer { ascend() }
       return try self.object(object, of: type, schema, from: container)
+    case .tuple(let tuple):
+      return try self.tuple(tuple, of: type, schema, from: &source)
     case .value(let node):
       let value = try value(node, from: &source, Owner(type: type, index: 0))
       return value.isInvalid ? value : .object([value])

@@ -54,7 +54,8 @@ extension DecodingRun {
     return isValid ? field : .invalid
   }
 
-  private mutating func satisfies(
+  /// Evaluates a schema on a value, and reports what the value breaks.
+  mutating func satisfies(
     _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, _ wording: Wording?,
     at path: [any CodingKey], _ owner: Owner
   ) throws -> Bool {

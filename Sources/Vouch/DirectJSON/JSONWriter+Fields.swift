@@ -88,6 +88,13 @@ extension JSONWriter {
     case .object(let shape) where shape.hasUnusualProperties:
       try tree(MemberTree(fields, shape), fields, shape)
     case .object(let shape): try plainObject(fields, shape)
+    case .tuple(let tuple):
+      try array { writer in
+        for (node, field) in tuple.elements(of: fields) {
+          writer.separate()
+          try writer.value(field, node)
+        }
+      }
     case .value(let node): try value(fields[0], node)
     case .union(let union):
       try level { try $0.value(fields[1], union.node(ofCase: fields[0].integer())) }

@@ -104,7 +104,7 @@
         case .exactlyOne, .first: .typedUnion
         }
       unsafe table.union = unsafe UnsafePointer(self.union(union, type))
-    case .object: break
+    case .object, .tuple: break
     }
     // What a row says besides its type is rare, and left to the walk.
     if unsafe !table.node._withUnsafeGuaranteedRef({ $0.checks.isEmpty }) {

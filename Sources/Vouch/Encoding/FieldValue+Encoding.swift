@@ -79,6 +79,15 @@ extension Schema {
   }
 }
 
+extension Schema {
+  func encode(
+    _ fields: ContiguousArray<FieldValue>, _ tuple: TupleShape, to sink: inout some ValueSink
+  ) throws {
+    var itemSink = ElementSink(container: sink.unkeyedContainer())
+    for (node, field) in tuple.elements(of: fields) { try field.encode(node, to: &itemSink) }
+  }
+}
+
 extension [String: FieldValue] {
   fileprivate func encode(
     _ node: SchemaNode, to container: KeyedEncodingContainer<SchemaKey>

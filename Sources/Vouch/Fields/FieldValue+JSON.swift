@@ -11,6 +11,10 @@ extension Schema {
     guard depth < DecodingRun.maximumDepth else { return nil }
     switch shape {
     case .object(let object): return json(of: fields, object, depth)
+    case .tuple(let tuple):
+      let elements = tuple.elements(of: fields)
+      let values = elements.compactMap { $0.field.json(as: $0.node, depth: depth + 1) }
+      return values.count == elements.count ? .array(values) : nil
     case .value(let node): return fields[0].json(as: node, depth: depth)
     case .union(let union):
       return fields[1].json(as: union.node(ofCase: fields[0].integer()), depth: depth)

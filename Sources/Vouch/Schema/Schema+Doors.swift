@@ -66,6 +66,7 @@ extension Schema {
     var sink = EncoderSink(encoder: encoder)
     switch shape {
     case .object(let shape): try encode(fields, shape, to: &sink)
+    case .tuple(let tuple): try encode(fields, tuple, to: &sink)
     case .value(let node): try fields[0].encode(node, to: &sink)
     case .union(let union):
       try fields[1].encode(union.node(ofCase: fields[0].integer()), to: &sink)

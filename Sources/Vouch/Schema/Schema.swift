@@ -106,8 +106,11 @@ public final class Schema: Sendable {
 
   /// The number of fields that a value of the type has.
   var fieldCount: Int {
-    guard case .object(let object) = shape else { return 1 }
-    return object.fieldCount
+    switch shape {
+    case .object(let object): object.fieldCount
+    case .tuple(let tuple): tuple.fieldCount
+    case .value, .enumeration, .union: 1
+    }
   }
 }
 

@@ -97,6 +97,7 @@ final class PropertyNode: Sendable {
 /// What a table says of the type as a whole.
 enum SchemaShape: Sendable {
   case object(ObjectShape)
+  case tuple(TupleShape)
   /// A type around one value that is no object.
   case value(SchemaNode)
   case enumeration(EnumerationShape)

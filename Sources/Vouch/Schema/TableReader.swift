@@ -3,7 +3,7 @@
 /// A table has a header and an indented line for each property:
 ///
 ///     table     = header *( LF 2SP line )
-///     header    = ("object" / "value" / "union") SP name *( SP attribute )
+///     header    = ("object" / "tuple" / "value" / "union") SP name *( SP attribute )
 ///     line      = ( property / role ) [ LF deeper lines ]
 ///     property  = key ":" SP kind *( SP attribute )
 ///     role      = "@" name [ ":" SP kind ] *( SP attribute )
@@ -20,7 +20,8 @@
 ///
 /// `?` allows null; `[…]` is an array and `{…}` a map whose elements have no attributes. A kind
 /// that begins with an upper-case letter is a generated type. The roles are `@items` and `@values`
-/// below an array or a map, `@additional` and `@rule` in an object.
+/// below an array or a map, `@additional` in an object or a tuple, `@rule` in an object. The keys of a
+/// tuple are the indices of its items.
 struct TableReader {
   private let lines: [TableLine]
   private var position = 0
@@ -61,11 +62,12 @@ struct TableReader {
     wording = Wording(header.attributes)
     switch header.entry {
     case "object": return (name, .object(readObject(name, header.attributes.dropFirst())))
+    case "tuple": return (name, .tuple(readTuple(name, header.attributes.dropFirst())))
     case "value":
       guard let line = next(atDepth: 1) else { TableLine.malformed("no value", header.text) }
       return (name, .value(readNode(line, ruleStem: name)))
     case "union": return (name, .union(readUnion(name, header)))
-    default: TableLine.malformed("neither object, value nor union", header.text)
+    default: TableLine.malformed("neither object, tuple, value nor union", header.text)
     }
   }
 
@@ -100,6 +102,27 @@ struct TableReader {
     return ObjectShape(
       properties: properties, additional: additional, checks: checks, rules: rules,
       evaluated: evaluated)
+  }
+
+  private mutating func readTuple(
+    _ name: String, _ attributes: ArraySlice<TableAttribute>
+  ) -> TupleShape {
+    var items: [SchemaNode] = []
+    let isClosed = attributes.contains { $0.name == "closed" }
+    var additional = isClosed ? AdditionalItems.forbidden : .excluded
+    while let line = next(atDepth: 1) {
+      switch line.role {
+      case nil: items.append(readNode(line, ruleStem: "\(name).\(line.entry)"))
+      case "additional": additional = .kept(readNode(line, ruleStem: "\(name).items"))
+      default: TableLine.malformed("an unknown role", line.text)
+      }
+    }
+    let whole = NodeAttributes(attributes.filter { $0.name != "closed" }, patterns: patterns)
+    return TupleShape(
+      items: items, additional: additional,
+      whole: SchemaNode(
+        kind: .array(SchemaNode(kind: .any, ruleStem: name)), checks: whole.checks, ruleStem: name,
+        wording: wording, evaluated: whole.evaluated))
   }
 
   private mutating func readUnion(_ name: String, _ header: TableLine) -> UnionShape {

@@ -88,6 +88,7 @@ extension Schema {
   fileprivate var jsonKinds: JSONKinds {
     switch shape {
     case .object: .object
+    case .tuple: .array
     case .value(let node): node.jsonKinds
     case .enumeration(let enumeration): enumeration.jsonKinds
     case .union(let union):

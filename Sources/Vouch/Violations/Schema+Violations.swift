@@ -6,8 +6,22 @@ extension Schema {
 
   /// The index that errors give the object as a whole.
   var objectIndex: Int {
-    guard case .object(let object) = shape else { return 1 }
+    guard case .object(let object) = shape else { return fieldCount }
     return fieldCount + object.rules.count
+  }
+
+  /// The violation of a check on the number of items.
+  func violation(
+    _ check: Check, count: Int, at path: InstancePath, _ shape: TupleShape
+  ) -> Violation {
+    shape.whole.violation(check, TupleShape.array(count: count), nil, path: path)
+  }
+
+  func unknownItemViolation(at path: InstancePath) -> Violation {
+    Violation(
+      path: path, keyword: "items", ruleID: "\(name).items",
+      message: "the schema lists no items behind the one before"
+    ).inWords(of: wording)
   }
 
   func violation(_ check: ObjectCheck, at path: InstancePath, _ shape: ObjectShape) -> Violation {

@@ -113,6 +113,7 @@ extension Schema {
   var phrase: String {
     switch shape {
     case .object: "an object"
+    case .tuple: "an array"
     case .value(let node): node.phrase
     case .enumeration(let enumeration): enumeration.phrase
     case .union(let union): union.phrase

@@ -24,6 +24,7 @@ public struct FilePlan: Sendable {
 /// A generated type.
 public indirect enum TypePlan: Sendable {
   case object(ObjectPlan)
+  case tuple(TuplePlan)
   case value(ValuePlan)
   case enumeration(EnumerationPlan)
   case union(UnionPlan)
@@ -32,6 +33,7 @@ public indirect enum TypePlan: Sendable {
   public var header: TypeHeader {
     switch self {
     case .object(let plan): plan.header
+    case .tuple(let plan): plan.header
     case .value(let plan): plan.header
     case .enumeration(let plan): plan.header
     case .union(let plan): plan.header

@@ -25,11 +25,34 @@ public struct ObjectPlan: Sendable {
   }
 }
 
-/// What becomes of keys that the schema doesn't list.
+/// A struct with a property for each of an array's first items.
+public struct TuplePlan: Sendable {
+  public var header: TypeHeader
+  /// The items that are always there; their keys are their indices.
+  public var items: [PropertyPlan] = []
+  /// What becomes of the items behind them; those that are ignored can't be there.
+  public var additional = AdditionalPlan.ignored
+  /// Attributes of the array as a whole: `minItems=2`.
+  public var attributes: [Attribute] = []
+  public var nested: [TypePlan] = []
+  /// The error case of what concerns the array as a whole.
+  public var wholeCase: Identifier?
+
+  public init(header: TypeHeader) {
+    self.header = header
+  }
+
+  /// The properties of the struct; the one that keeps additional items is last.
+  public var properties: [PropertyPlan] {
+    if case .kept(let property, _) = additional { items + [property] } else { items }
+  }
+}
+
+/// What becomes of keys, or items, that the schema doesn't list.
 public enum AdditionalPlan: Sendable {
   case ignored
   case forbidden
-  /// They are kept in a dictionary property, whose row describes one value.
+  /// They are kept in a property of their own, whose row describes one value.
   case kept(property: PropertyPlan, values: Row)
 }
 

@@ -51,7 +51,7 @@ struct Containment {
         property: property.key, target: target,
         isRequired: property.isRequired && !property.row.isNullable)
     }
-    for nested in type.nestedTypes { add(nested) }
+    for nested in type.nested { add(nested) }
   }
 
   /// Whether a type holds another one that, further down, holds the first one again.
@@ -89,18 +89,10 @@ extension TypePlan {
   fileprivate var heldProperties: [PropertyPlan] {
     switch self {
     case .object(let plan): plan.properties
+    case .tuple(let plan): plan.items
     case .value(let plan): [plan.property]
     // An enum that is part of a cycle is indirect, which ends the cycle there.
     case .enumeration, .union, .alias: []
-    }
-  }
-
-  fileprivate var nestedTypes: [TypePlan] {
-    switch self {
-    case .object(let plan): plan.nested
-    case .value(let plan): plan.nested
-    case .union(let plan): plan.nested
-    case .enumeration, .alias: []
     }
   }
 
@@ -118,6 +110,10 @@ extension TypePlan {
       for index in plan.properties.indices { plan.properties[index].box(name, containment) }
       for index in plan.nested.indices { plan.nested[index].box(containment) }
       self = .object(plan)
+    case .tuple(var plan):
+      for index in plan.items.indices { plan.items[index].box(name, containment) }
+      for index in plan.nested.indices { plan.nested[index].box(containment) }
+      self = .tuple(plan)
     case .value(var plan):
       plan.property.box(name, containment)
       for index in plan.nested.indices { plan.nested[index].box(containment) }

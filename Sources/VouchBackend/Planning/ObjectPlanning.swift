@@ -48,7 +48,7 @@ extension Planner {
 
   /// Swift's compiler takes a quarter of a minute for a struct of 600 properties, and minutes for one
   /// of 1,000: each initialiser is checked property by property, in more than quadratic time.
-  private static let propertyLimit = 500
+  static let propertyLimit = 500
 
   private mutating func requireFewProperties(_ count: Int, _ schema: Schema) {
     guard count > Self.propertyLimit else { return }

@@ -65,7 +65,7 @@ extension TypePlan {
       switch self {
       case .union(let plan): plan.cases.map(\.name) + [plan.unknownCase].compactMap { $0 }
       case .enumeration(let plan): plan.cases.map(\.name) + [plan.unknownCase].compactMap { $0 }
-      case .object, .value, .alias: []
+      case .object, .tuple, .value, .alias: []
       }
     return (cases + nested.map(\.header.name)).map(\.name)
   }

@@ -12,6 +12,8 @@ enum SchemaShape {
   case number
   case string
   case array
+  /// An array whose first items have schemas of their own.
+  case tuple
   /// An object without properties of its own.
   case map
   /// An object with properties.
@@ -79,7 +81,7 @@ extension SchemaGraph {
     case .integer: .integer
     case .number: .number
     case .string: .string
-    case .array: .array
+    case .array: isTuple(schema) ? .tuple : .array
     case .object: schema.hasNamedProperties || isClosed(schema) ? .object : .map
     default: .any
     }
@@ -184,7 +186,11 @@ extension SchemaGraph {
   /// their own, and those schemas themselves.
   func observedObjects() -> Set<SchemaID> {
     var pending = Array(ids).filter { id in
-      self[id].keywords.contains { $0.keyword.isEvaluatedAsWhole } && !isChoice(id)
+      let isTuple = isTuple(id)
+      return !isChoice(id)
+        && self[id].keywords.contains {
+          $0.keyword.isEvaluatedAsWhole && !(isTuple && $0.keyword == .prefixItems)
+        }
     }
     var seen = Set<SchemaID>()
     while let id = pending.popLast() {
@@ -193,6 +199,10 @@ extension SchemaGraph {
       if case .reference(let target) = shape(of: id).shape { pending.append(target) }
     }
     return seen
+  }
+
+  private func isTuple(_ id: SchemaID) -> Bool {
+    if case .tuple = shape(of: id).shape { true } else { false }
   }
 
   private func isChoice(_ id: SchemaID) -> Bool {

@@ -58,7 +58,7 @@ extension Planner {
   func isNominal(_ id: SchemaID) -> Bool {
     if recursiveInlines.contains(id) || guardedBranches.contains(id) { return true }
     return switch graph.shape(of: id).shape {
-    case .object, .enumeration, .union: true
+    case .object, .tuple, .enumeration, .union: true
     default: false
     }
   }
@@ -165,6 +165,11 @@ extension SchemaGraph {
       if schema.prefixItems == nil, let items = schema.items {
         children.append(("item", items.value))
       }
+    case .tuple:
+      for (index, item) in (schema.prefixItems?.value ?? []).enumerated() {
+        children.append((Planner.itemName(index), item))
+      }
+      if let items = schema.items { children.append(("item", items.value)) }
     case .nullable(let other): children.append(("", other))
     case .union(let branches):
       for branch in branches { children.append((unionCaseName(branch), branch)) }
@@ -225,7 +230,7 @@ extension SchemaGraph {
   /// Where a schema leads without passing through a type of its own.
   private func inlineTargets(of id: SchemaID) -> [SchemaID] {
     switch shape(of: id).shape {
-    case .object, .enumeration, .union: []
+    case .object, .tuple, .enumeration, .union: []
     case .reference(let target): [target]
     case .nullable(let other): [other]
     default: inlineChildren(of: id).map(\.schema)

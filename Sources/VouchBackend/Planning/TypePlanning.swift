@@ -9,6 +9,7 @@ extension Planner {
     requireNoNullDocument(id)
     return switch graph.shape(of: id).shape {
     case .object: .object(objectPlan(id, header))
+    case .tuple: .tuple(tuplePlan(id, header))
     case .enumeration: .enumeration(enumerationPlan(id, header))
     case .generic(let target, let arguments):
       .alias(AliasPlan(header: header, type: genericUse(target, arguments).type))
@@ -22,7 +23,7 @@ extension Planner {
     let shape = graph.shape(of: id)
     guard shape.allowsNull, graph.files[graph[id].file].root == id else { return }
     switch shape.shape {
-    case .object, .enumeration:
+    case .object, .tuple, .enumeration:
       diagnostics.report(
         .error(
           "unsupported",

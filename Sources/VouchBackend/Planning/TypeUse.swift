@@ -115,7 +115,7 @@ extension Planner {
     case .map: mapUse(id)
     case .null: scalarUse(.null, id, handling: [.anyOf])
     case .any: anyUse(id)
-    case .object, .enumeration, .reference, .nullable, .union, .generic, .named:
+    case .object, .tuple, .enumeration, .reference, .nullable, .union, .generic, .named:
       scalarUse(.any, id, handling: [])
     }
   }

@@ -96,7 +96,7 @@ extension SchemaGraph {
   private func hasChecks(_ id: SchemaID, depth: Int = 0) -> Bool {
     guard depth < 100 else { return true }
     switch shape(of: id).shape {
-    case .object, .enumeration, .union, .generic, .named: return false
+    case .object, .tuple, .enumeration, .union, .generic, .named: return false
     case .reference(let target), .nullable(let target): return hasChecks(target, depth: depth + 1)
     case .array, .map, .string, .integer, .number, .any, .null, .boolean: break
     }

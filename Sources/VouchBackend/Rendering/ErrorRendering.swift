@@ -39,7 +39,7 @@ extension TypeRenderer {
     if parts.isSingleValue { return "What a value can break." }
     var text = "What a value can break: one case for each property"
     if !parts.rules.isEmpty { text += ", one for each rule between properties" }
-    if parts.wholeCase != nil { text += ", one for the object as a whole" }
+    if parts.wholeCase != nil { text += ", one for the \(parts.form) as a whole" }
     return DocComment(text + ".")
   }
 

@@ -14,6 +14,7 @@ extension TypePlan {
       case .object(let plan):
         plan.archiveName != nil || plan.properties.contains(where: \.mentionsFoundation)
           || plan.additional.mentionsFoundation || plan.rules.contains(where: \.mentionsFoundation)
+      case .tuple(let plan): plan.properties.contains(where: \.mentionsFoundation)
       case .value(let plan): plan.property.mentionsFoundation
       case .enumeration: false
       case .alias: false

@@ -2,6 +2,12 @@ import VouchSwiftCode
 
 /// What the structs of objects and of single values have in common.
 struct StructParts {
+  /// What documents of the type are in JSON.
+  enum Form {
+    case object, array
+  }
+
+  let form: Form
   let header: TypeHeader
   /// The properties in the order of the table; the one that keeps additional properties is last.
   let properties: [PropertyPlan]
@@ -19,8 +25,21 @@ struct StructParts {
     if case .kept(let property, _) = plan.additional { properties.append(property) }
     self.properties = properties
     isSingleValue = false
+    form = .object
     rules = plan.rules
     rulePatterns = plan.rulePatterns
+    wholeCase = plan.wholeCase
+    nested = plan.nested
+    table = TableText(plan)
+  }
+
+  init(_ plan: TuplePlan) {
+    header = plan.header
+    properties = plan.properties
+    isSingleValue = false
+    form = .array
+    rules = []
+    rulePatterns = []
     wholeCase = plan.wholeCase
     nested = plan.nested
     table = TableText(plan)
@@ -30,6 +49,7 @@ struct StructParts {
     header = plan.header
     properties = [plan.property]
     isSingleValue = true
+    form = .object
     rules = []
     rulePatterns = []
     wholeCase = nil

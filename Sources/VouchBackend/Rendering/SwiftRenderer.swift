@@ -71,6 +71,7 @@ extension TypePlan {
   var nested: [TypePlan] {
     switch self {
     case .object(let plan): plan.nested
+    case .tuple(let plan): plan.nested
     case .value(let plan): plan.nested
     case .enumeration: []
     case .union(let plan): plan.nested

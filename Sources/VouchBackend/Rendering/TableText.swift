@@ -38,6 +38,15 @@ struct TableText {
     }
   }
 
+  init(_ plan: TuplePlan) {
+    var words = plan.attributes.map(TableWord.init)
+    if case .forbidden = plan.additional { words.insert(TableWord("closed"), at: 0) }
+    rows.append(Row(depth: 0, head: "tuple \(plan.header.qualifiedName)", words: words))
+    for attribute in plan.attributes { collectPatterns(of: attribute) }
+    for item in plan.items { append(item.row, item.key, depth: 1) }
+    if case .kept(_, let values) = plan.additional { append(values, "@additional", depth: 1) }
+  }
+
   init(_ plan: ValuePlan) {
     rows.append(Row(depth: 0, head: "value \(plan.header.qualifiedName)"))
     append(plan.property.row, "@value", depth: 1)

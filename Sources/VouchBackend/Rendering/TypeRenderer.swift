@@ -17,6 +17,7 @@ struct TypeRenderer {
   func declaration(_ plan: TypePlan) -> Declaration {
     switch plan {
     case .object(let plan): .type(structure(StructParts(plan)))
+    case .tuple(let plan): .type(structure(StructParts(plan)))
     case .value(let plan): .type(structure(StructParts(plan)))
     case .enumeration(let plan): .type(enumeration(plan))
     case .union(let plan): .type(union(plan))

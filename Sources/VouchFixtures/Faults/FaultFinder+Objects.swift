@@ -6,10 +6,7 @@ extension FaultFinder {
   mutating func find(_ object: ObjectNode, _ base: JSON) {
     let finder = ObjectFinder(supply, type, object)
     findWhole(object, finder, base)
-    var edits: (document: JSON, edits: [Edit])?
-    for property in object.properties where !property.path.isEmpty {
-      find(property, finder, base, &edits)
-    }
+    findProperties(of: object, finder, base)
     findAdditional(object, base)
     findCounts(object, finder, base)
     findDependencies(object, finder)
@@ -18,7 +15,7 @@ extension FaultFinder {
   }
 
   /// Documents as a whole: the smallest, a typical, the largest, and some at random.
-  private mutating func findWhole(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
+  mutating func findWhole(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
     // Without an example the base is just that.
     let smallest = supply.examples(of: type).isEmpty ? base : finder.smallest()
     if let smallest { accept("smallest", "what it can't do without", smallest) }
@@ -45,7 +42,7 @@ extension FaultFinder {
       if let document { accept("random-\(number)", "the document \(number) at random", document) }
     }
     refuse(
-      "type", { "\(FixtureWords.value($0)): no object" }, [(.string("a text"), .string("a text"))],
+      "type", { "\(FixtureWords.value($0)): no \(object.form)" }, [(.string("a text"), .string("a text"))],
       where: {
         $0.path.isEmpty && $0.kind == .type
       })
@@ -64,6 +61,13 @@ extension FaultFinder {
 
   // MARK: Properties
 
+  mutating func findProperties(of object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
+    var edits: (document: JSON, edits: [Edit])?
+    for property in object.properties where !property.path.isEmpty {
+      find(property, finder, base, &edits)
+    }
+  }
+
   private mutating func find(
     _ property: ObjectNode.Property, _ finder: ObjectFinder, _ base: JSON,
     _ known: inout (document: JSON, edits: [Edit])?
@@ -80,7 +84,9 @@ extension FaultFinder {
     let found = known?.edits ?? []
     let edits = { found }
     let label = property.plan.key
-    if property.isRequired {
+    if case .index = property.jsonPath.last {
+      // Without it the items behind it would be others; that they are too few is the array's fault.
+    } else if property.isRequired {
       refuse(
         FixtureWords.slug(label, "missing"), { _ in "a missing \(label)" },
         [(.null, document.setting(property.jsonPath, to: nil))], repairedBy: edits,
@@ -232,7 +238,7 @@ extension FaultFinder {
   }
 
   private mutating func findDependencies(_ object: ObjectNode, _ finder: ObjectFinder) {
-    for keys in object.plan.dependencies {
+    for keys in object.dependencies {
       guard let trigger = keys.first else { continue }
       for key in keys.dropFirst() {
         guard let typical = finder.typical() ?? fixtures.base else { continue }
@@ -260,7 +266,7 @@ extension FaultFinder {
 
   private mutating func findRules(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
     let bases = [base, finder.typical()].compactMap { $0 }
-    for rule in object.plan.rules {
+    for rule in object.rules {
       let name = FixtureWords.slug("rule", rule.id)
       let sentence = { (_: JSON) in rule.message ?? "a broken \(rule.id)" }
       let lists = bases.map { RuleEdits(supply, object).edits(for: rule, in: $0) }

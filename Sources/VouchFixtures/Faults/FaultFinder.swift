@@ -46,7 +46,11 @@ struct FaultFinder {
       accept(index == 0 ? "example" : "example-\(index + 1)", "an example of the schema", example)
     }
     switch node.shape {
-    case .object(let object): find(object, base)
+    case .object(let object):
+      switch object.form {
+      case .object: find(object, base)
+      case .array: find(tuple: object, base)
+      }
     case .value(let value, _):
       let spot = Spot(
         path: [], node: value, label: "", words: supply.words(of: type), source: node.source)
@@ -130,7 +134,7 @@ struct FaultFinder {
 
   private var ruleCount: Int {
     guard case .object(let object) = supply.catalog.types[type].shape else { return 0 }
-    return object.plan.rules.count
+    return object.rules.count
   }
 
   /// What is said of a check that no document breaks alone, as far as was looked.

@@ -50,12 +50,12 @@ struct ImpossibilityProofs {
     }
     if let culprit = rulesCulprit(of: object, source) { return culprit }
     let own = required.filter { $0.path.count == 1 }
-    if let most = object.count("maxProperties"), most < own.count {
-      return Culprit(keyword: "maxProperties", source: source)
+    if let most = object.most, most < own.count {
+      return Culprit(keyword: object.form == .object ? "maxProperties" : "maxItems", source: source)
     }
     guard case .forbidden = object.additional else { return nil }
-    if let least = object.count("minProperties"), least > object.properties.count {
-      return Culprit(keyword: "minProperties", source: source)
+    if let least = object.least, least > object.properties.count {
+      return Culprit(keyword: object.form == .object ? "minProperties" : "minItems", source: source)
     }
     if case .array(let names)? = object.evaluated?.json["required"],
       names.contains(where: { $0.text.map { !object.hasProperty($0) } ?? false })
@@ -68,10 +68,10 @@ struct ImpossibilityProofs {
   /// The last of the rules without which the rest don't contradict each other.
   private func rulesCulprit(of object: ObjectNode, _ source: String) -> Culprit? {
     guard OrderedValues(supply.catalog, object).isContradictory else { return nil }
-    let rule = object.plan.rules.reversed().first {
+    let rule = object.rules.reversed().first {
       !OrderedValues(supply.catalog, object, without: $0.id).isContradictory
     }
-    return Culprit(rule: (rule ?? object.plan.rules.last)?.id, source: source)
+    return Culprit(rule: (rule ?? object.rules.last)?.id, source: source)
   }
 
   // MARK: Rows

@@ -13,8 +13,8 @@ struct ObjectFinder {
     self.object = object
   }
 
-  var hasRules: Bool { !object.plan.rules.isEmpty || object.evaluated != nil }
-  var hasCounts: Bool { !object.counts.isEmpty || !object.plan.dependencies.isEmpty }
+  var hasRules: Bool { !object.rules.isEmpty || object.evaluated != nil }
+  var hasCounts: Bool { !object.counts.isEmpty || !object.dependencies.isEmpty }
 
   /// The required properties, each with its first value, and what else it takes to be accepted.
   func smallest() -> JSON? {
@@ -31,7 +31,7 @@ struct ObjectFinder {
     including isIncluded: (ObjectNode.Property) -> Bool,
     value: (ObjectNode.Property) -> JSON?
   ) -> JSON? {
-    var document = JSON.object([])
+    var document = object.empty
     var size = 1
     for property in object.properties where !property.path.isEmpty && isIncluded(property) {
       guard let found = value(property) else {
@@ -68,7 +68,7 @@ struct ObjectFinder {
 
   /// What stays broken in a document of the required properties, whatever is tried.
   func obstacle() -> Finding? {
-    var document = JSON.object([])
+    var document = object.empty
     for property in object.properties where property.isRequired && !property.path.isEmpty {
       document = document.setting(property.jsonPath, to: values(of: property).first)
     }
@@ -141,14 +141,15 @@ struct ObjectFinder {
 
   /// Changes that may matter to the checks of the object as a whole.
   func edits(for document: JSON) -> [Edit] {
-    var lists: [[Edit]] = object.plan.rules.map {
+    var lists: [[Edit]] = object.rules.map {
       completions(of: $0, in: document) + RuleEdits(supply, object).edits(for: $0, in: document)
     }
     if let evaluated = object.evaluated {
       lists.append(SchemaMining(evaluated.json, supply.memory).edits)
     }
     lists.append(object.properties.flatMap { alternatives(of: $0, in: document) })
-    lists.append(extraKeys(in: document))
+    lists.append(extras(in: document))
+    lists.append(repeatedItems(in: document))
     return Self.interleaved(lists)
   }
 
@@ -174,17 +175,18 @@ struct ObjectFinder {
     return removal + values(of: property).prefix(4).map { Edit(property.jsonPath, $0) }
   }
 
-  /// Keys that the schema doesn't list, for objects that count keys.
-  private func extraKeys(in document: JSON) -> [Edit] {
+  /// What the schema doesn't list, for types that count it.
+  private func extras(in document: JSON) -> [Edit] {
     let value: JSON?
     switch object.additional {
     case .forbidden: return []
     case .ignored: value = .string("extra")
     case .kept(let node, _): value = supply.values(for: node, words: "extra").first
     }
-    guard let value, !object.counts.isEmpty || object.evaluated != nil else { return [] }
+    guard let value, hasCounts || object.evaluated != nil else { return [] }
+    if case .array(let items) = document { return extraItems(value, behind: items) }
     var edits = ["extra", "other"].map { Edit([.key($0)], value) }
-    guard case .object(let members) = document, let least = object.count("minProperties") else {
+    guard case .object(let members) = document, let least = object.least else {
       return edits
     }
     let missing = least - members.count
@@ -195,20 +197,28 @@ struct ObjectFinder {
     return edits
   }
 
+  /// One item more, and as many as are missing.
+  private func extraItems(_ value: JSON, behind items: [JSON]) -> [Edit] {
+    let missing = (object.least ?? 0) - items.count
+    return [missing, 1].filter { (1...200).contains($0) }.map { count in
+      Edit([], .array(items + Array(repeating: value, count: count)))
+    }
+  }
+
+  /// The items once more, each in the places behind its own.
+  private func repeatedItems(in document: JSON) -> [Edit] {
+    guard case .array(let items) = document else { return [] }
+    return items.prefix(8).enumerated().flatMap { index, item in
+      let places = Array(index + 1..<max(index + 1, min(items.count, 8))) + [items.count]
+      return places.map { Edit([.index($0)], item) }
+    }
+  }
+
   /// The lists' first elements, then their second ones, and so on.
   static func interleaved(_ lists: [[Edit]]) -> [Edit] {
     let longest = lists.map(\.count).max() ?? 0
     return (0..<longest).flatMap { index in
       lists.compactMap { index < $0.count ? $0[index] : nil }
     }
-  }
-}
-
-extension ObjectNode {
-  func count(_ keyword: String) -> Int? {
-    for check in counts where check.name == keyword {
-      if case .number(let text) = check.value { return Int(text) }
-    }
-    return nil
   }
 }

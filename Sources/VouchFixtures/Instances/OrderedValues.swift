@@ -37,7 +37,7 @@ struct OrderedValues {
   init(_ catalog: TypeCatalog, _ object: ObjectNode, without ignored: String? = nil) {
     self.catalog = catalog
     self.object = object
-    for rule in object.plan.rules where rule.id != ignored {
+    for rule in object.rules where rule.id != ignored {
       for comparison in rule.checked?.comparisons ?? [] { add(comparison) }
     }
   }

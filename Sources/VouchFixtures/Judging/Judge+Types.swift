@@ -5,7 +5,11 @@ import VouchValues
 extension JudgeWalk {
   mutating func type(_ index: Int, _ value: JSON, at path: JSONPath, _ owner: Owner) {
     switch catalog.types[index].shape {
-    case .object(let object): self.object(object, index, value, at: path)
+    case .object(let object):
+      switch object.form {
+      case .object: self.object(object, index, value, at: path)
+      case .array: tuple(object, index, value, at: path)
+      }
     case .value(let node, let property):
       let owner = Owner(type: index, caseName: property.name.name)
       self.value(node, value, isOptional: false, at: path, owner)
@@ -119,7 +123,7 @@ extension JudgeWalk {
       let isKept = count.name == "minProperties" ? members.count >= limit : members.count <= limit
       if !isKept { report(.broken(keyword: count.name), path, owner) }
     }
-    for keys in object.plan.dependencies {
+    for keys in object.dependencies {
       guard let trigger = keys.first, has(trigger, of: object, members) else { continue }
       if !keys.dropFirst().allSatisfy({ has($0, of: object, members) }) {
         report(.broken(keyword: "dependentRequired"), path, owner)
@@ -139,12 +143,12 @@ extension JudgeWalk {
   private mutating func rules(
     _ object: ObjectNode, _ type: Int, _ value: JSON, at path: JSONPath
   ) {
-    guard !object.plan.rules.isEmpty else { return }
+    guard !object.rules.isEmpty else { return }
     let subject = RuleSubject(catalog: catalog).value(of: object, value)
-    for rule in object.plan.rules {
+    for rule in object.rules {
       guard let checked = rule.checked else { continue }
       let holds = checked.holds(for: subject) { text, pattern in
-        object.plan.rulePatterns.first { $0.pattern.source == pattern }?.pattern.automaton
+        object.rulePatterns.first { $0.pattern.source == pattern }?.pattern.automaton
           .matches(text) ?? false
       }
       if !holds {
@@ -153,6 +157,39 @@ extension JudgeWalk {
           rule: rule.id)
       }
     }
+  }
+
+  // MARK: Tuples
+
+  private mutating func tuple(
+    _ tuple: ObjectNode, _ type: Int, _ value: JSON, at path: JSONPath
+  ) {
+    guard case .array(let items) = value else {
+      return report(value.isNull ? .null : .type, path, Owner(type: type, caseName: nil))
+    }
+    let before = findings.count
+    let whole = Owner(type: type, caseName: tuple.wholeCase)
+    for (property, item) in zip(tuple.properties, items) {
+      let owner = Owner(type: type, caseName: property.caseName)
+      self.value(property.node, item, isOptional: false, at: path + property.jsonPath, owner)
+    }
+    for (index, item) in items.enumerated().dropFirst(tuple.properties.count) {
+      let place = path + [.index(index)]
+      guard case .kept(let node, let caseName) = tuple.additional else {
+        if case .forbidden = tuple.additional { report(.broken(keyword: "items"), place, whole) }
+        break
+      }
+      let owner = Owner(type: type, caseName: caseName)
+      self.value(node, item, isOptional: false, at: place, owner)
+    }
+    if let least = tuple.least, items.count < least {
+      report(.broken(keyword: "minItems"), path, whole)
+    }
+    if let most = tuple.most, items.count > most {
+      report(.broken(keyword: "maxItems"), path, whole)
+    }
+    guard findings.count == before, let evaluated = tuple.evaluated else { return }
+    evaluate(evaluated.schema, value, at: path, whole)
   }
 
   // MARK: Enumerations
@@ -241,7 +278,7 @@ extension JudgeWalk {
 
   private func kinds(ofType type: Int) -> Set<String> {
     switch catalog.types[type].shape {
-    case .object: return ["object"]
+    case .object(let object): return [object.form == .object ? "object" : "array"]
     case .value(let node, _): return kinds(of: node)
     case .enumeration(let plan):
       switch plan.rawType {

@@ -88,6 +88,7 @@ struct TypeCatalog {
   ) -> TypeNode.Shape {
     switch plan {
     case .object(let plan): return .object(object(plan, bindings))
+    case .tuple(let plan): return .object(tuple(plan, bindings))
     case .value(let plan): return .value(node(plan.property.row, bindings), plan.property)
     case .enumeration(let plan): return .enumeration(plan)
     case .union(let plan):
@@ -105,21 +106,28 @@ struct TypeCatalog {
         plan: property, node: node,
         path: node.traits.isTransient ? [] : node.traits.path ?? [property.key])
     }
-    let additional: ObjectNode.Additional =
-      switch plan.additional {
-      case .ignored: .ignored
-      case .forbidden: .forbidden
-      case .kept(let property, let values):
-        .kept(node(values, bindings), caseName: property.name.name)
-      }
-    var evaluated: EvaluatedText?
-    for case .schema(let text, let patterns) in plan.attributes.map(\.value) {
-      evaluated = EvaluatedText(text, patterns: patterns)
-    }
     return ObjectNode(
-      plan: plan, properties: properties, additional: additional,
-      counts: plan.attributes.filter { ["minProperties", "maxProperties"].contains($0.name) },
-      evaluated: evaluated)
+      plan, properties: properties, additional: additional(plan.additional, bindings))
+  }
+
+  private mutating func tuple(
+    _ plan: TuplePlan, _ bindings: [TypeReference: TypeReference]
+  ) -> ObjectNode {
+    let items = plan.items.enumerated().map { index, item in
+      ObjectNode.Property(item: item, node: node(item.row, bindings), at: index)
+    }
+    return ObjectNode(plan, items: items, additional: additional(plan.additional, bindings))
+  }
+
+  private mutating func additional(
+    _ plan: AdditionalPlan, _ bindings: [TypeReference: TypeReference]
+  ) -> ObjectNode.Additional {
+    switch plan {
+    case .ignored: .ignored
+    case .forbidden: .forbidden
+    case .kept(let property, let values):
+      .kept(node(values, bindings), caseName: property.name.name)
+    }
   }
 
   private mutating func node(
@@ -147,6 +155,7 @@ extension TypePlan {
   var nestedTypes: [TypePlan] {
     switch self {
     case .object(let plan): plan.nested
+    case .tuple(let plan): plan.nested
     case .value(let plan): plan.nested
     case .union(let plan): plan.nested
     case .enumeration, .alias: []

@@ -35,60 +35,6 @@ final class TypeNode {
   }
 }
 
-/// The properties of an object, and the checks of the object as a whole.
-struct ObjectNode {
-  /// A class because walks hand properties around all the time.
-  final class Property {
-    let plan: PropertyPlan
-    let node: ValueNode
-    /// The keys that lead to the value; none for a property outside the document.
-    let path: [String]
-    let jsonPath: JSONPath
-
-    init(plan: PropertyPlan, node: ValueNode, path: [String]) {
-      self.plan = plan
-      self.node = node
-      self.path = path
-      jsonPath = path.map { .key($0) }
-    }
-
-    var isRequired: Bool { plan.isRequired }
-    var caseName: String { plan.name.name }
-  }
-
-  enum Additional {
-    case ignored
-    case forbidden
-    case kept(ValueNode, caseName: String)
-  }
-
-  let plan: ObjectPlan
-  let properties: [Property]
-  let additional: Additional
-  /// `minProperties` and `maxProperties`.
-  let counts: [Attribute]
-  let evaluated: EvaluatedText?
-  private let keys: Set<ScalarString>
-  var wholeCase: String? { plan.wholeCase?.name }
-
-  init(
-    plan: ObjectPlan, properties: [Property], additional: Additional, counts: [Attribute],
-    evaluated: EvaluatedText?
-  ) {
-    self.plan = plan
-    self.properties = properties
-    self.additional = additional
-    self.counts = counts
-    self.evaluated = evaluated
-    keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0) } })
-  }
-
-  /// Whether a key of the document belongs to a property, or to an object around one.
-  func hasProperty(_ key: String) -> Bool {
-    keys.contains(ScalarString(key))
-  }
-}
-
 /// The branches of a union.
 struct UnionNode {
   let plan: UnionPlan

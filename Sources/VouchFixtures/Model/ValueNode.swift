@@ -38,12 +38,10 @@ final class ValueNode {
     isNullable = row.isNullable
     var checks: [Attribute] = []
     var lists: [String: [String]] = [:]
-    var evaluated: EvaluatedText?
     var defaultValue: JSON?
     for attribute in row.attributes {
       switch (attribute.name, attribute.value) {
-      case ("schema", .schema(let text, let patterns)):
-        evaluated = EvaluatedText(text, patterns: patterns)
+      case ("schema", _): break
       case ("default", .json(let text)): defaultValue = JSON(parsing: text)
       case (let name, .list(let words)) where name != "format" && !attribute.isSentence:
         lists[name] = words
@@ -53,7 +51,7 @@ final class ValueNode {
       }
     }
     self.checks = checks
-    self.evaluated = evaluated
+    evaluated = EvaluatedText(row.attributes)
     self.defaultValue = defaultValue
     coercions = Set(lists["coerce"] ?? [])
     skipsInvalid = lists["onInvalid"] == ["skip"]
@@ -144,6 +142,15 @@ struct EvaluatedText {
   let json: JSON
   let schema: EvaluatedSchema
   let patterns: [ScalarString: Pattern]
+
+  /// The schema among the attributes of a row or of a type.
+  init?(_ attributes: [Attribute]) {
+    for case .schema(let text, let patterns) in attributes.map(\.value) {
+      self.init(text, patterns: patterns)
+      return
+    }
+    return nil
+  }
 
   init?(_ text: String, patterns plans: [PatternPlan]) {
     guard let json = JSON(parsing: text) else { return nil }

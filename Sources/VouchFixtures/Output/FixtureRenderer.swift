@@ -177,9 +177,17 @@ struct FixtureRenderer {
 
   /// The properties that a changed copy can replace.
   private func replaceable(_ type: TypeNode) -> [PropertyPlan] {
-    guard case .object(let object) = type.plan else { return [] }
-    var properties = object.properties
-    if case .kept(let property, _) = object.additional { properties.append(property) }
+    let properties: [PropertyPlan]
+    switch type.plan {
+    case .object(let object):
+      if case .kept(let property, _) = object.additional {
+        properties = object.properties + [property]
+      } else {
+        properties = object.properties
+      }
+    case .tuple(let tuple): properties = tuple.properties
+    case .value, .enumeration, .union, .alias: return []
+    }
     return properties.filter { if case .constant = $0.storage { false } else { true } }
   }
 

@@ -1,0 +1,85 @@
+/// Reading of arrays whose first items have rows of their own.
+extension DecodingRun {
+  mutating func tuple(
+    _ shape: TupleShape, of type: any SchemaType.Type, _ schema: Schema,
+    from source: inout some ValueSource
+  ) throws -> FieldValue {
+    guard let evaluated = shape.whole.evaluated, source.isPresent else {
+      return try items(shape, of: type, schema, from: source.unkeyedContainer())
+    }
+    let decoder = try source.decoder()
+    let field = try items(shape, of: type, schema, from: decoder.unkeyedContainer())
+    if field.isInvalid { return field }
+    let isValid = try satisfies(
+      JSONValue(from: decoder), evaluated, stem: schema.name, schema.wording,
+      at: decoder.codingPath, Owner(type: type, index: schema.objectIndex))
+    return isValid ? field : .invalid
+  }
+
+  private mutating func items(
+    _ shape: TupleShape, of type: any SchemaType.Type, _ schema: Schema,
+    from container: any UnkeyedDecodingContainer
+  ) throws -> FieldValue {
+    try descend(at: container.codingPath)
+    defer { ascend() }
+    var source = ElementSource(container)
+    var fields = ContiguousArray<FieldValue>()
+    fields.reserveCapacity(shape.fieldCount)
+    var isValid = true
+    var count = 0
+    for (index, node) in shape.items.enumerated() {
+      guard source.advance() else { break }
+      let field = try item(node, from: &source, Owner(type: type, index: index))
+      if field.isInvalid { isValid = false }
+      fields.append(field)
+      count += 1
+    }
+    count += try additionalItems(shape, schema, &fields, &isValid, from: &source, type)
+    for check in shape.brokenChecks(count: count) {
+      isValid = false
+      try report(
+        schema.violation(check, count: count, at: InstancePath(source.arrayPath), shape),
+        Owner(type: type, index: schema.objectIndex))
+    }
+    return isValid && fields.count == shape.fieldCount ? .object(fields) : .invalid
+  }
+
+  private mutating func item(
+    _ node: SchemaNode, from source: inout ElementSource, _ owner: Owner
+  ) throws -> FieldValue {
+    if trials.isCounting { try spend(1, at: source.arrayPath) }
+    let field = try value(node, from: &source, owner)
+    if field.isInvalid { try source.skipIfUnread() }
+    return field
+  }
+
+  /// Reads the items behind those that have rows of their own, and returns how many there are.
+  private mutating func additionalItems(
+    _ shape: TupleShape, _ schema: Schema, _ fields: inout ContiguousArray<FieldValue>,
+    _ isValid: inout Bool, from source: inout ElementSource, _ type: any SchemaType.Type
+  ) throws -> Int {
+    var elements = ContiguousArray<FieldValue>()
+    var count = 0
+    while source.advance() {
+      count += 1
+      switch shape.additional {
+      case .kept(let node):
+        let owner = Owner(type: type, index: shape.additionalIndex)
+        let element = try item(node, from: &source, owner)
+        if element.isInvalid { isValid = false }
+        elements.append(element)
+      case .forbidden, .excluded:
+        // One says it for all that follow.
+        if case .forbidden = shape.additional, count == 1 {
+          isValid = false
+          try report(
+            schema.unknownItemViolation(at: InstancePath(source.codingPath)),
+            Owner(type: type, index: schema.objectIndex))
+        }
+        try source.skipIfUnread()
+      }
+    }
+    if shape.additional.isKept { fields.append(.array(elements)) }
+    return count
+  }
+}

@@ -1,0 +1,73 @@
+import VouchSchema
+import VouchSwiftCode
+
+extension SchemaGraph {
+  /// Whether an array schema describes its first items one by one, and asks for all of them, so that
+  /// each can be a property.
+  func isTuple(_ schema: Schema) -> Bool {
+    guard let items = schema.prefixItems?.value, schema.onInvalid == nil else { return false }
+    let least = schema.minItems?.value ?? 0
+    return (1...Planner.propertyLimit).contains(items.count) && least >= items.count
+  }
+}
+
+/// Plans the struct of an array whose first items have schemas of their own.
+extension Planner {
+  mutating func tuplePlan(_ id: SchemaID, _ header: TypeHeader) -> TuplePlan {
+    let schema = graph[id]
+    let evaluation = evaluation(
+      of: id, besides: [.type, .prefixItems, .items, .minItems, .maxItems])
+    var plan = TuplePlan(header: header)
+    var names = Namer<String>(reserved: GeneratedNames.reservedMembers)
+    for (index, item) in (schema.prefixItems?.value ?? []).enumerated() {
+      plan.items.append(itemPlan(item, index, &names))
+    }
+    plan.additional = additionalItems(schema, id, &names)
+    plan.nested = nestedPlans(of: id)
+    plan.attributes = attributes(of: schema, for: [.minItems, .maxItems])
+    if let evaluation { plan.attributes.append(evaluation) }
+    plan.header.documentation.constraints = ConstraintWords.text(
+      of: Row(.array(Row(.scalar(.any))), attributes: plan.attributes))
+    var cases = Namer<Int>(reserved: GeneratedNames.reservedErrorCases)
+    for property in plan.properties { _ = cases.claim(property.name, for: 0) }
+    plan.wholeCase = cases.claimUnique(.member(from: "array"), for: 0)
+    return plan
+  }
+
+  private mutating func itemPlan(
+    _ id: SchemaID, _ index: Int, _ names: inout Namer<String>
+  ) -> PropertyPlan {
+    let use = use(of: id)
+    let key = String(index)
+    let wanted = statedName(of: id) ?? .member(from: Self.itemName(index))
+    var plan = PropertyPlan(
+      key: key, name: names.claimUnique(wanted, for: key), type: use.swiftType, row: use.row,
+      isRequired: true,
+      documentation: documentation(of: id, constraints: ConstraintWords.text(of: use.row)))
+    if let constant = use.constant, let literal = literal(constant, use) {
+      plan.storage = .constant(literal)
+    }
+    return plan
+  }
+
+  static func itemName(_ index: Int) -> String { "item\(index)" }
+
+  private mutating func additionalItems(
+    _ schema: Schema, _ id: SchemaID, _ names: inout Namer<String>
+  ) -> AdditionalPlan {
+    let count = schema.prefixItems?.value.count ?? 0
+    // A limit on all items that leaves none behind those that are listed says it for items: false.
+    if let greatest = schema.maxItems?.value, greatest <= count { return .ignored }
+    if let items = schema.items, graph[items.value].boolean == false { return .forbidden }
+    let use = schema.items.map { self.use(of: $0.value) } ?? TypeUse(.any)
+    let constraints = ConstraintWords.text(of: Row(.array(use.row)))
+    let property = PropertyPlan(
+      key: "", name: names.claimUnique(.member(from: "additional_items"), for: ""),
+      type: .array(use.swiftType), row: Row(.array(use.row)), isRequired: false,
+      defaultArgument: .code("[]"),
+      documentation: Documentation(
+        description: "The items behind those that the schema lists.", constraints: constraints,
+        source: source(of: schema.items?.value ?? id)))
+    return .kept(property: property, values: use.row)
+  }
+}

@@ -1,0 +1,108 @@
+import VouchBackend
+import VouchSwiftCode
+import VouchValues
+
+/// The properties of an object, or the first items of an array, and the checks of it as a whole.
+struct ObjectNode {
+  /// A class because walks hand properties around all the time.
+  final class Property {
+    let plan: PropertyPlan
+    let node: ValueNode
+    /// The keys that lead to the value; none for a property outside the document.
+    let path: [String]
+    let jsonPath: JSONPath
+
+    init(plan: PropertyPlan, node: ValueNode, path: [String]) {
+      self.plan = plan
+      self.node = node
+      self.path = path
+      jsonPath = path.map { .key($0) }
+    }
+
+    /// An item of an array, which has its index for a key.
+    init(item plan: PropertyPlan, node: ValueNode, at index: Int) {
+      self.plan = plan
+      self.node = node
+      path = [plan.key]
+      jsonPath = [.index(index)]
+    }
+
+    var isRequired: Bool { plan.isRequired }
+    var caseName: String { plan.name.name }
+  }
+
+  enum Additional {
+    case ignored
+    case forbidden
+    case kept(ValueNode, caseName: String)
+  }
+
+  /// What documents of the type are in JSON.
+  enum Form {
+    case object
+    case array
+  }
+
+  let form: Form
+  let properties: [Property]
+  let additional: Additional
+  /// The limits on the number of keys, or of items.
+  let counts: [Attribute]
+  let evaluated: EvaluatedText?
+  let dependencies: [[String]]
+  let rules: [RulePlan]
+  let rulePatterns: [RulePatternPlan]
+  let wholeCase: String?
+  private let keys: Set<ScalarString>
+
+  init(_ plan: ObjectPlan, properties: [Property], additional: Additional) {
+    form = .object
+    self.properties = properties
+    self.additional = additional
+    counts = plan.attributes.filter { ["minProperties", "maxProperties"].contains($0.name) }
+    evaluated = EvaluatedText(plan.attributes)
+    dependencies = plan.dependencies
+    rules = plan.rules
+    rulePatterns = plan.rulePatterns
+    wholeCase = plan.wholeCase?.name
+    keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0) } })
+  }
+
+  init(_ plan: TuplePlan, items: [Property], additional: Additional) {
+    form = .array
+    properties = items
+    self.additional = additional
+    counts = plan.attributes.filter { ["minItems", "maxItems"].contains($0.name) }
+    evaluated = EvaluatedText(plan.attributes)
+    dependencies = []
+    rules = []
+    rulePatterns = []
+    wholeCase = plan.wholeCase?.name
+    keys = []
+  }
+
+  /// The document without any property.
+  var empty: JSON {
+    switch form {
+    case .object: .object([])
+    case .array: .array([])
+    }
+  }
+
+  /// The least number of keys or items that the schema asks for.
+  var least: Int? { count(form == .object ? "minProperties" : "minItems") }
+  /// The greatest number of keys or items that the schema allows.
+  var most: Int? { count(form == .object ? "maxProperties" : "maxItems") }
+
+  func count(_ keyword: String) -> Int? {
+    for check in counts where check.name == keyword {
+      if case .number(let text) = check.value { return Int(text) }
+    }
+    return nil
+  }
+
+  /// Whether a key of the document belongs to a property, or to an object around one.
+  func hasProperty(_ key: String) -> Bool {
+    keys.contains(ScalarString(key))
+  }
+}
