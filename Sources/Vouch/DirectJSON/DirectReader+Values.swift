@@ -44,6 +44,7 @@ extension DirectReader {
       return unsafe Read(Cell(.bool, value ? 1 : 0), position)
     case .enumeration: return try unsafe enumeration(table, start)
     case .converted: return try unsafe converted(table, start)
+    case .tuple: return try unsafe tuple(table, start)
     case .wrapper: return try unsafe wrapper(table, start)
     case .taggedUnion: return try unsafe taggedUnion(table, start)
     case .typedUnion: return try unsafe typedUnion(table, start)
@@ -224,6 +225,39 @@ extension DirectReader {
       try unsafe check(memory.pointee.fieldValue(cell), table)
     }
     return unsafe Read(cell, position)
+  }
+
+  /// Reads an array whose first items have rows of their own.
+  @inline(never)
+  private func tuple(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read
+  {
+    guard unsafe byte(start) == UInt8(ascii: "["), let tuple = unsafe table.pointee.tuple else {
+      throw GivenUp()
+    }
+    try descend()
+    let first = unsafe memory.pointee.elements.count
+    var count = 0
+    var position = unsafe start + 1
+    unsafe skipSpace(&position)
+    repeat {
+      let isListed = unsafe count < tuple.pointee.count
+      guard
+        let row = unsafe isListed ? tuple.pointee.values + count : tuple.pointee.additional
+      else { throw GivenUp() }
+      let read = try unsafe value(row, position)
+      unsafe memory.pointee.elements.append(read.cell)
+      unsafe position = unsafe read.next
+      count &+= 1
+    } while try unsafe nextPart(&position, close: UInt8(ascii: "]"))
+    ascend()
+    // As many as there are rows at least: that is part of the limits.
+    guard unsafe tuple.pointee.counts ~= count else { throw GivenUp() }
+    if unsafe tuple.pointee.additional != nil {
+      let others = unsafe settle(since: first &+ tuple.pointee.count)
+      unsafe memory.pointee.elements.append(others)
+    }
+    let fields = settle(since: first)
+    return unsafe Read(Cell(.object, fields.word, count: fields.count), position)
   }
 
   /// Moves the elements of a complete array to the cells, where they stand side by side.

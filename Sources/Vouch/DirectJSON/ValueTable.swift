@@ -17,6 +17,7 @@
     /// A generated type around one value.
     case wrapper
     case array
+    case tuple
     case taggedUnion
     /// A union whose branches have JSON types of their own.
     case typedUnion
@@ -47,6 +48,7 @@
   var object: UnsafePointer<ObjectTable>?
   /// The elements of an array, the value in a wrapper.
   var element: UnsafePointer<ValueTable>?
+  var tuple: UnsafePointer<TupleTable>?
   var names: UnsafePointer<NameTable>?
   var union: UnsafePointer<UnionTable>?
 }
@@ -68,6 +70,16 @@
   let tag: Cell.Tag
   /// The properties that have a default.
   let defaults: [Int]
+}
+
+/// An array whose first items have rows of their own.
+@unsafe struct TupleTable {
+  let values: UnsafePointer<ValueTable>
+  let count: Int
+  /// The row of the items behind those; nil where there can be none.
+  let additional: UnsafePointer<ValueTable>?
+  /// The numbers of items that there may be.
+  let counts: ClosedRange<Int>
 }
 
 /// The key of a property.

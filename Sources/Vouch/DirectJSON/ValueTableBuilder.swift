@@ -2,6 +2,7 @@
 @safe struct ValueTableBuilder {
   /// The tables of types, filled in after types that contain themselves have found them here.
   private var objects: [ObjectIdentifier: UnsafeMutablePointer<ObjectTable>] = unsafe [:]
+  private var tuples: [ObjectIdentifier: UnsafeMutablePointer<TupleTable>] = unsafe [:]
   private var unions: [ObjectIdentifier: UnsafeMutablePointer<UnionTable>] = unsafe [:]
   private var wrappers: [ObjectIdentifier: UnsafeMutablePointer<ValueTable>] = unsafe [:]
 
@@ -88,6 +89,10 @@
     case .object(let shape) where shape.isPlain:
       unsafe table.kind = .object
       unsafe table.object = unsafe UnsafePointer(object(shape, type))
+    case .tuple(let shape):
+      guard shape.whole.evaluated == nil, let counts = shape.counts else { return }
+      unsafe table.kind = .tuple
+      unsafe table.tuple = unsafe UnsafePointer(tuple(shape, counts, type))
     case .value(let node):
       unsafe table.kind = .wrapper
       unsafe table.element = unsafe UnsafePointer(wrapper(node, type))
@@ -104,7 +109,7 @@
         case .exactlyOne, .first: .typedUnion
         }
       unsafe table.union = unsafe UnsafePointer(self.union(union, type))
-    case .object, .tuple: break
+    case .object: break
     }
     // What a row says besides its type is rare, and left to the walk.
     if unsafe !table.node._withUnsafeGuaranteedRef({ $0.checks.isEmpty }) {
@@ -150,6 +155,26 @@
           && !shape.properties.contains { $0.defaultValue != nil },
         tag: shape.rules.isEmpty ? .object : .ruledObject,
         defaults: shape.properties.indices.filter { shape.properties[$0].defaultValue != nil }))
+    return unsafe pointer
+  }
+
+  private mutating func tuple(
+    _ shape: TupleShape, _ counts: ClosedRange<Int>, _ type: any SchemaType.Type
+  ) -> UnsafeMutablePointer<TupleTable> {
+    let key = ObjectIdentifier(type)
+    if let known = unsafe tuples[key] { return unsafe known }
+    let pointer = UnsafeMutablePointer<TupleTable>.allocate(capacity: 1)
+    unsafe tuples[key] = unsafe pointer
+    let values = UnsafeMutablePointer<ValueTable>.allocate(capacity: shape.items.count)
+    for (index, node) in shape.items.enumerated() {
+      unsafe (values + index).initialize(to: table(of: node))
+    }
+    var additional: UnsafePointer<ValueTable>?
+    if case .kept(let node) = shape.additional { unsafe additional = unsafe self.pointer(to: node) }
+    unsafe pointer.initialize(
+      to: TupleTable(
+        values: UnsafePointer(values), count: shape.items.count, additional: additional,
+        counts: counts))
     return unsafe pointer
   }
 

@@ -5,8 +5,8 @@ final class TupleShape: Sendable {
   let additional: AdditionalItems
   /// The checks of the array as a whole: how many items it may have.
   let whole: SchemaNode
-  /// The numbers of items that the checks of ``whole`` allow.
-  private let counts: ClosedRange<Int>?
+  /// The numbers of items that the checks of ``whole`` allow; nil where they contradict each other.
+  let counts: ClosedRange<Int>?
   /// The number of fields: one for each item, and one for the items that are kept besides.
   let fieldCount: Int
 

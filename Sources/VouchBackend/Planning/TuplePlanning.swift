@@ -26,12 +26,20 @@ extension Planner {
     plan.nested = nestedPlans(of: id)
     plan.attributes = attributes(of: schema, for: [.minItems, .maxItems])
     if let evaluation { plan.attributes.append(evaluation) }
-    plan.header.documentation.constraints = ConstraintWords.text(
-      of: Row(.array(Row(.scalar(.any))), attributes: plan.attributes))
+    plan.header.documentation.constraints = ConstraintWords.text(of: Self.wholeRow(plan))
     var cases = Namer<Int>(reserved: GeneratedNames.reservedErrorCases)
     for property in plan.properties { _ = cases.claim(property.name, for: 0) }
     plan.wholeCase = cases.claimUnique(.member(from: "array"), for: 0)
     return plan
+  }
+
+  /// What is asked of the array as a whole.
+  private static func wholeRow(_ plan: TuplePlan) -> Row {
+    var row = Row(.array(Row(.scalar(.any))), attributes: plan.attributes)
+    if case .forbidden = plan.additional {
+      row.attributes.append(Attribute("maxItems", .number(String(plan.items.count))))
+    }
+    return row
   }
 
   private mutating func itemPlan(
