@@ -43,7 +43,9 @@ enum Mutation {
   static func rows(_ rows: [String]) -> [String] {
     guard let header = rows.first else { return rows }
     var words = TableWords(header)
-    let isUnion = words.next() == "union"
+    let form = words.next()
+    let isUnion = form == "union"
+    let isTuple = form == "tuple"
     let type = words.next() ?? ""
     var stems = [type]
     let typedKeys = Set(
@@ -62,7 +64,7 @@ enum Mutation {
         // What an object keeps besides its properties is charged to the object.
         let isOfType =
           line.entry == "@value" || ["value", "additional"].contains(line.role ?? "")
-        let stem = isOfType ? type : ""
+        let stem = isOfType ? type + (isTuple ? ".items" : "") : ""
         let depth = line.depth
         stems = Array(stems.prefix(depth))
         stems.append(stem.isEmpty ? "\(stems[depth - 1]).\(name)" : stem)
@@ -71,7 +73,7 @@ enum Mutation {
           note("-\(stems[depth]) type")
           note("-\(stems[depth]) null")
         } else {
-          list(line, stems[depth])
+          list(line, stems[depth], isItem: isTuple && depth == 1)
         }
       }
       let isTyped = index == 0 || !["any", "any?"].contains(line.kind)
@@ -84,9 +86,11 @@ enum Mutation {
   }
 
   /// What a row demands by its kind alone: noted here, turned off where it is decided.
-  private static func list(_ line: TableLine, _ stem: String) {
+  ///
+  /// - Parameter isItem: whether the row is that of an item, which the number of items asks for.
+  private static func list(_ line: TableLine, _ stem: String, isItem: Bool) {
     guard list != nil else { return }
-    if !line.hasAttribute("optional"), line.role == nil, line.depth == 1,
+    if !isItem, !line.hasAttribute("optional"), line.role == nil, line.depth == 1,
       !line.hasAttribute("transient")
     {
       _ = isOff("\(stem) required")

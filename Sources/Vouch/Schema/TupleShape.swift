@@ -14,7 +14,7 @@ final class TupleShape: Sendable {
     self.items = items
     self.additional = additional
     self.whole = whole
-    var least = items.count
+    var least = 0
     var greatest = Int.max
     for check in whole.checks {
       switch check {
@@ -22,6 +22,9 @@ final class TupleShape: Sendable {
       case .maxItems(let limit): greatest = min(greatest, limit)
       default: TableLine.malformed("a check that tuples don't have", whole.ruleStem)
       }
+    }
+    guard least >= items.count else {
+      TableLine.malformed("a tuple that doesn't ask for all of its items", whole.ruleStem)
     }
     counts = least <= greatest ? least...greatest : nil
     fieldCount = items.count + (additional.isKept ? 1 : 0)

@@ -20,33 +20,28 @@ extension Planner {
   }
 
   mutating func compileRules(in plans: inout [FilePlan]) {
-    var objects: [String: [RuleProperty]] = [:]
+    var scope = TypeScope()
     var rules: [String: [Rule]] = [:]
-    for plan in plans { for type in plan.types { collect(type, &objects) } }
+    for plan in plans { for type in plan.types { scope.add(type) } }
     for (id, header) in headers { rules[header.qualifiedName] = graph[id].rules?.value }
     for file in plans.indices {
       for type in plans[file].types.indices {
-        compileRules(in: &plans[file].types[type], objects, rules)
+        compileRules(in: &plans[file].types[type], scope, rules)
       }
     }
   }
 
-  private func collect(_ type: TypePlan, _ objects: inout [String: [RuleProperty]]) {
-    guard case .object(let plan) = type else { return }
-    objects[plan.header.qualifiedName] = plan.properties.map(\.ruleProperty)
-    for nested in plan.nested { collect(nested, &objects) }
-  }
-
   private mutating func compileRules(
-    in type: inout TypePlan, _ objects: [String: [RuleProperty]], _ rules: [String: [Rule]]
+    in type: inout TypePlan, _ types: TypeScope, _ rules: [String: [Rule]]
   ) {
     guard case .object(var plan) = type else { return }
     let name = plan.header.qualifiedName
-    let scope = RuleScope(properties: objects[name] ?? [], objects: objects)
+    let scope = RuleScope(
+      properties: types.objects[name] ?? [], objects: types.objects, tuples: types.tuples)
     for (index, rule) in (rules[name] ?? []).enumerated() where index < plan.rules.count {
       compile(rule, in: scope, index, &plan)
     }
-    for index in plan.nested.indices { compileRules(in: &plan.nested[index], objects, rules) }
+    for index in plan.nested.indices { compileRules(in: &plan.nested[index], types, rules) }
     type = .object(plan)
   }
 
@@ -73,6 +68,24 @@ extension Planner {
             at: rule.expression.place(atScalar: problem.range.lowerBound)))
       }
     }
+  }
+}
+
+/// The types whose properties rules can name.
+private struct TypeScope {
+  var objects: [String: [RuleProperty]] = [:]
+  var tuples: Set<String> = []
+
+  mutating func add(_ type: TypePlan) {
+    let name = type.header.qualifiedName
+    switch type {
+    case .object(let plan): objects[name] = plan.properties.map(\.ruleProperty)
+    case .tuple(let plan):
+      objects[name] = plan.items.map(\.ruleProperty)
+      tuples.insert(name)
+    case .value, .enumeration, .union, .alias: return
+    }
+    for nested in type.nested { add(nested) }
   }
 }
 

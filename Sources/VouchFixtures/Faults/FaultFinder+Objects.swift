@@ -42,7 +42,8 @@ extension FaultFinder {
       if let document { accept("random-\(number)", "the document \(number) at random", document) }
     }
     refuse(
-      "type", { "\(FixtureWords.value($0)): no \(object.form)" }, [(.string("a text"), .string("a text"))],
+      "type", { "\(FixtureWords.value($0)): no \(object.form)" },
+      [(.string("a text"), .string("a text"))],
       where: {
         $0.path.isEmpty && $0.kind == .type
       })

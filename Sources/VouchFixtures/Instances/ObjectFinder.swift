@@ -145,7 +145,9 @@ struct ObjectFinder {
       completions(of: $0, in: document) + RuleEdits(supply, object).edits(for: $0, in: document)
     }
     if let evaluated = object.evaluated {
-      lists.append(SchemaMining(evaluated.json, supply.memory).edits)
+      let mined = SchemaMining(evaluated.json, supply.memory).edits
+      lists.append(mined)
+      lists.append(mined.compactMap { behindItems($0, of: document) })
     }
     lists.append(object.properties.flatMap { alternatives(of: $0, in: document) })
     lists.append(extras(in: document))
@@ -203,6 +205,17 @@ struct ObjectFinder {
     return [missing, 1].filter { (1...200).contains($0) }.map { count in
       Edit([], .array(items + Array(repeating: value, count: count)))
     }
+  }
+
+  /// A change to the items of an array, made behind those that the schema lists: a whole array goes
+  /// behind the document's own items, one item into the place of another one.
+  private func behindItems(_ edit: Edit, of document: JSON) -> Edit? {
+    guard case .array(let items) = document else { return nil }
+    if case .index(let index)? = edit.path.first {
+      return Edit([.index(object.properties.count + index)] + edit.path.dropFirst(), edit.value)
+    }
+    guard edit.path.isEmpty, case .array(let more)? = edit.value, !more.isEmpty else { return nil }
+    return Edit([], .array(items + more))
   }
 
   /// The items once more, each in the places behind its own.

@@ -42,8 +42,7 @@ struct RuleSubject {
         members.map { ($0.key, self.value(of: values, $0.value, depth: depth + 1)) })
     case (.type(let type), _):
       switch catalog.types[type].shape {
-      case .object(let object) where object.form == .object:
-        return self.value(of: object, value, depth: depth + 1)
+      case .object(let object): return self.value(of: object, value, depth: depth + 1)
       default: return .other
       }
     default: return .other

@@ -17,6 +17,8 @@ extension TypeChecker {
   ) -> TypedExpression? {
     guard let base = check(base) else { return nil }
     switch base.type {
+    case .object(let object) where scope.tuples.contains(object):
+      return fail("\(object) is an array, whose items have indices, as in [0]", at: nameRange)
     case .object(let object):
       let properties = scope.objects[object] ?? []
       guard let property = properties.property(name) else {
@@ -47,9 +49,26 @@ extension TypeChecker {
         return fail("the key of a map is a string, but this is \(index.type)", at: index.range)
       }
       return typed(.value(forKey: index, map: base), value, range)
+    case .object(let tuple) where scope.tuples.contains(tuple):
+      return checkItem(of: base, tuple, index, at: range)
     default:
       return fail("`[]` needs a list or a map, but this is \(base.type)", at: base.range)
     }
+  }
+
+  /// An item of an array whose first items have types of their own, so that its index has to be known.
+  private mutating func checkItem(
+    of base: TypedExpression, _ tuple: String, _ index: TypedExpression, at range: Range<Int>
+  ) -> TypedExpression? {
+    let properties = scope.objects[tuple] ?? []
+    guard case .literal(.int(let number)) = index.node,
+      let property = properties.property(String(number))
+    else {
+      return fail(
+        "the index of an item of \(tuple) is written as a number, 0 to \(properties.count - 1)",
+        at: index.range)
+    }
+    return typed(.property(property, of: base), property.type, range)
   }
 
   /// `has(a)`, `has(a.b)`: looks at the property without selecting its value.

@@ -32,10 +32,16 @@ public struct RuleScope: Sendable {
   /// The properties of the objects that ``RuleType/object(_:)`` names. A table rather than a
   /// tree, because types may contain themselves.
   public let objects: [String: [RuleProperty]]
+  /// Those of ``objects`` that are arrays in documents: the keys of their properties are indices.
+  public let tuples: Set<String>
 
-  public init(properties: [RuleProperty], objects: [String: [RuleProperty]] = [:]) {
+  public init(
+    properties: [RuleProperty], objects: [String: [RuleProperty]] = [:],
+    tuples: Set<String> = []
+  ) {
     self.properties = properties
     self.objects = objects
+    self.tuples = tuples
   }
 }
 
