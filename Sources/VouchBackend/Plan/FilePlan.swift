@@ -40,6 +40,36 @@ public indirect enum TypePlan: Sendable {
     case .alias(let plan): plan.header
     }
   }
+
+  /// The types declared inside this one.
+  public var nested: [TypePlan] {
+    get {
+      switch self {
+      case .object(let plan): plan.nested
+      case .tuple(let plan): plan.nested
+      case .value(let plan): plan.nested
+      case .union(let plan): plan.nested
+      case .enumeration, .alias: []
+      }
+    }
+    set {
+      switch self {
+      case .object(var plan):
+        plan.nested = newValue
+        self = .object(plan)
+      case .tuple(var plan):
+        plan.nested = newValue
+        self = .tuple(plan)
+      case .value(var plan):
+        plan.nested = newValue
+        self = .value(plan)
+      case .union(var plan):
+        plan.nested = newValue
+        self = .union(plan)
+      case .enumeration, .alias: break
+      }
+    }
+  }
 }
 
 /// What all generated types have.

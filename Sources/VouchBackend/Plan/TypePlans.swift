@@ -173,7 +173,7 @@ public struct RulePlan: Sendable {
   public var expression: String
   /// Swift statements that come before ``condition``.
   public var statements: [String]
-  /// A Swift expression of type `Bool`.
+  /// A Swift expression of type `Bool`; empty until the rule is compiled, which Swift would refuse.
   public var condition: String
   /// Whether the statements or the condition can throw.
   public var canThrow: Bool
@@ -181,8 +181,8 @@ public struct RulePlan: Sendable {
   public var checked: CheckedRule?
 
   public init(
-    id: String, caseName: Identifier, message: String?, expression: String, statements: [String],
-    condition: String, canThrow: Bool
+    id: String, caseName: Identifier, message: String?, expression: String,
+    statements: [String] = [], condition: String = "", canThrow: Bool = false
   ) {
     self.id = id
     self.caseName = caseName

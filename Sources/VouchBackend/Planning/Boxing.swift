@@ -97,6 +97,7 @@ extension TypePlan {
   }
 
   fileprivate mutating func box(_ containment: Containment) {
+    for index in nested.indices { nested[index].box(containment) }
     let name = header.qualifiedName
     switch self {
     case .enumeration, .alias: break
@@ -104,19 +105,15 @@ extension TypePlan {
       plan.isIndirect = plan.cases.contains { entry in
         if case .type = entry.row.kind { true } else { false }
       }
-      for index in plan.nested.indices { plan.nested[index].box(containment) }
       self = .union(plan)
     case .object(var plan):
       for index in plan.properties.indices { plan.properties[index].box(name, containment) }
-      for index in plan.nested.indices { plan.nested[index].box(containment) }
       self = .object(plan)
     case .tuple(var plan):
       for index in plan.items.indices { plan.items[index].box(name, containment) }
-      for index in plan.nested.indices { plan.nested[index].box(containment) }
       self = .tuple(plan)
     case .value(var plan):
       plan.property.box(name, containment)
-      for index in plan.nested.indices { plan.nested[index].box(containment) }
       self = .value(plan)
     }
   }

@@ -14,8 +14,7 @@ extension Planner {
       RulePlan(
         id: rule.id.value,
         caseName: names.claimUnique(.member(from: rule.id.value), for: rule.id.value),
-        message: rule.message?.value, expression: rule.expression.value, statements: [],
-        condition: "true", canThrow: false)
+        message: rule.message?.value, expression: rule.expression.value)
     }
   }
 
@@ -34,6 +33,7 @@ extension Planner {
   private mutating func compileRules(
     in type: inout TypePlan, _ types: TypeScope, _ rules: [String: [Rule]]
   ) {
+    for index in type.nested.indices { compileRules(in: &type.nested[index], types, rules) }
     guard case .object(var plan) = type else { return }
     let name = plan.header.qualifiedName
     let scope = RuleScope(
@@ -41,7 +41,6 @@ extension Planner {
     for (index, rule) in (rules[name] ?? []).enumerated() where index < plan.rules.count {
       compile(rule, in: scope, index, &plan)
     }
-    for index in plan.nested.indices { compileRules(in: &plan.nested[index], types, rules) }
     type = .object(plan)
   }
 
@@ -83,7 +82,7 @@ private struct TypeScope {
     case .tuple(let plan):
       objects[name] = plan.items.map(\.ruleProperty)
       tuples.insert(name)
-    case .value, .enumeration, .union, .alias: return
+    case .value, .enumeration, .union, .alias: break
     }
     for nested in type.nested { add(nested) }
   }

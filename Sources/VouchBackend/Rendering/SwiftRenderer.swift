@@ -67,18 +67,6 @@ public enum SwiftRenderer {
 }
 
 extension TypePlan {
-  /// The types declared inside this one.
-  var nested: [TypePlan] {
-    switch self {
-    case .object(let plan): plan.nested
-    case .tuple(let plan): plan.nested
-    case .value(let plan): plan.nested
-    case .enumeration: []
-    case .union(let plan): plan.nested
-    case .alias: []
-    }
-  }
-
   fileprivate func collectNames(into names: inout Set<String>) {
     names.insert(header.name.name)
     for type in nested { type.collectNames(into: &names) }

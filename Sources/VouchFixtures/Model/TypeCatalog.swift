@@ -29,7 +29,7 @@ struct TypeCatalog {
 
   private mutating func declare(_ type: TypePlan, file: Int) {
     plans[type.header.reference] = (type, file)
-    for nested in type.nestedTypes { declare(nested, file: file) }
+    for nested in type.nested { declare(nested, file: file) }
   }
 
   private mutating func add(_ type: TypePlan, _ generics: inout [TypePlan]) {
@@ -40,7 +40,7 @@ struct TypeCatalog {
     } else {
       generics.append(type)
     }
-    for nested in type.nestedTypes { add(nested, &generics) }
+    for nested in type.nested { add(nested, &generics) }
   }
 
   /// The index of a type as a row mentions it, parameters replaced by their arguments.
@@ -148,19 +148,6 @@ extension PropertyPlan {
   fileprivate static let ofNoProperty = PropertyPlan(
     key: "", name: .member(from: "value"), type: .local("Never"), row: Row(.scalar(.any)),
     isRequired: true, documentation: Documentation(source: ""))
-}
-
-extension TypePlan {
-  /// The types declared inside this one.
-  var nestedTypes: [TypePlan] {
-    switch self {
-    case .object(let plan): plan.nested
-    case .tuple(let plan): plan.nested
-    case .value(let plan): plan.nested
-    case .union(let plan): plan.nested
-    case .enumeration, .alias: []
-    }
-  }
 }
 
 extension TypeReference {

@@ -222,7 +222,7 @@ struct FixtureRenderer {
 extension TypePlan {
   fileprivate func collect(into names: inout Set<String>) {
     names.insert(header.name.name)
-    for type in nestedTypes { type.collect(into: &names) }
+    for type in nested { type.collect(into: &names) }
   }
 
   /// Whether the type has a case of a name.

@@ -5,7 +5,7 @@ import Vouch
 
 /// A place on the map.
 ///
-/// At least 2 items. Schema: `tuples.schema.yaml#/$defs/Position`
+/// Exactly 2 items. Schema: `tuples.schema.yaml#/$defs/Position`
 public struct Position: SchemaObject, Hashable {
   /// Degrees to the east.
   ///
