@@ -233,6 +233,18 @@ struct SnippetTests {
     // End.
   }
 
+  @Test("SchemaLanguage.md: positions")
+  func positions() throws {
+    // Example: positions
+    let position = try VouchJSON.decode(Position.self, from: Data("[7.6, 51.9]".utf8))
+    #expect(position.latitude == 51.9)
+    #expect(try VouchJSON.encode(position) == Data("[7.6,51.9]".utf8))
+    #expect(throws: JSONReadingError.self) {
+      try VouchJSON.decode(Position.self, from: Data("[7.6]".utf8))
+    }
+    // End.
+  }
+
   @Test("Archives.md: archive")
   func archive() throws {
     // Example: archive

@@ -96,6 +96,33 @@ struct TypeTests {
     #expect(error.problems.map(\.range.lowerBound) == [0, 16, 36, 48])
   }
 
+  @Test("Items of an array with types of their own are named by their numbers, and nothing else")
+  func tuples() throws {
+    let scope = RuleScope(
+      properties: [RuleProperty(key: "pair", swiftName: "pair", type: .object("Pair"))],
+      objects: [
+        "Pair": [
+          RuleProperty(key: "0", swiftName: "first", type: .int),
+          RuleProperty(key: "1", swiftName: "second", type: .string),
+        ]
+      ],
+      tuples: ["Pair"])
+    let rule = try CheckedRule("pair[0] > 1 && size(pair[1]) == 2", in: scope)
+    let rendered = rule.render { _ in "" }
+    #expect(rendered.result == "pair.first > 1 && pair.second.unicodeScalars.count == 2")
+    for (text, message) in [
+      ("pair[2] == 1", "the index of an item of Pair is written as a number, 0 to 1"),
+      ("pair[-1] == 1", "the index of an item of Pair is written as a number, 0 to 1"),
+      ("pair[pair[0]] == 1", "the index of an item of Pair is written as a number, 0 to 1"),
+      ("pair['0'] == 1", "the index of an item of Pair is written as a number, 0 to 1"),
+      ("pair.first == 1", "Pair is an array, whose items have indices, as in [0]"),
+      ("pair.`0` == 1", "Pair is an array, whose items have indices, as in [0]"),
+    ] {
+      let error = try #require(throws: RuleProblems.self) { try CheckedRule(text, in: scope) }
+      #expect(error.problems.map(\.message) == [message])
+    }
+  }
+
   @Test("Keys are found by their scalars, not by canonical equivalence")
   func keys() throws {
     let scope = RuleScope(properties: [
