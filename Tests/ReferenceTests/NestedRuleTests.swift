@@ -29,17 +29,17 @@ struct NestedRuleTests {
   func items() throws {
     let leg = #"[{"from": 1, "to": 2}, 3]"#
     try roundTrip(#"{"span": [0, 2], "leg": \#(leg)}"#, as: Trip.self)
-    for (span, rule) in [("[3, 2]", "forwards"), ("[2, 3]", "withinSpan"), ("[0, 1]", "withinSpan")]
-    {
+    let broken = [("[3, 2]", "forwards"), ("[2, 3]", "withinSpan"), ("[0, 1]", "withinSpan")]
+    for (span, rule) in broken {
       let json = #"{"span": \#(span), "leg": \#(leg)}"#
       let error = try #require(throws: DecodingError.self) {
         try JSONDecoder().decode(Trip.self, from: Data(json.utf8))
       }
-      guard case .dataCorrupted(let context) = error, let underlying = context.underlyingError else {
-        Issue.record("no error of the type's own")
+      guard case .dataCorrupted(let context) = error else {
+        Issue.record(error)
         continue
       }
-      #expect(caseName(of: underlying) == rule)
+      #expect(context.underlyingError.flatMap { caseName(of: $0) } == rule)
       #expect(throws: JSONReadingError.self) {
         try VouchJSON.decode(Trip.self, from: Data(json.utf8))
       }

@@ -27,6 +27,35 @@ struct ExplanationTests {
     Generator.explain(name, GenerationRequest(files)).explanation
   }
 
+  @Test("Items with schemas of their own are explained like properties")
+  func items() {
+    let position = """
+      type: array
+      prefixItems:
+        - {type: number, maximum: 180, x-swift-name: longitude}
+        - {const: end}
+      minItems: 2
+      items: false
+
+      """
+    let request = GenerationRequest(["position.schema.yaml": position])
+    #expect(
+      Generator.explain("Position", request).explanation
+        == .success(
+          """
+          position.schema.yaml:1:1: Position
+          position.schema.yaml:1:7:   must be an array [type]
+          position.schema.yaml:5:11:   must have at least 2 items [minItems]
+          position.schema.yaml:6:8:   must hold no item that isn't listed [items]
+          position.schema.yaml:3:5: Position.longitude
+          position.schema.yaml:3:12:   must be a number [type]
+          position.schema.yaml:3:29:   must be at most 180 [maximum]
+          position.schema.yaml:4:5: Position.item1
+          position.schema.yaml:4:13:   must be "end" [const]
+
+          """))
+  }
+
   @Test("A property is explained check by check, each with its place")
   func property() {
     #expect(

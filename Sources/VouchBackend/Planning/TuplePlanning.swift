@@ -47,7 +47,7 @@ extension Planner {
   ) -> PropertyPlan {
     let use = use(of: id)
     let key = String(index)
-    let wanted = statedName(of: id) ?? .member(from: Self.itemName(index))
+    let wanted = statedName(of: id) ?? .item(at: index)
     var plan = PropertyPlan(
       key: key, name: names.claimUnique(wanted, for: key), type: use.swiftType, row: use.row,
       isRequired: true,
@@ -57,8 +57,6 @@ extension Planner {
     }
     return plan
   }
-
-  static func itemName(_ index: Int) -> String { "item\(index)" }
 
   private mutating func additionalItems(
     _ schema: Schema, _ id: SchemaID, _ names: inout Namer<String>

@@ -167,7 +167,7 @@ extension SchemaGraph {
       }
     case .tuple:
       for (index, item) in (schema.prefixItems?.value ?? []).enumerated() {
-        children.append((Planner.itemName(index), item))
+        children.append((Identifier.item(at: index).name, item))
       }
       if let items = schema.items { children.append(("item", items.value)) }
     case .nullable(let other): children.append(("", other))

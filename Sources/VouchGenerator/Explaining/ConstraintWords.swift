@@ -31,6 +31,8 @@ enum ConstraintWords {
     case .schema(let schema)
     where stated.keyword == .additionalProperties && graph[schema].boolean == false:
       "must hold no key that isn't listed"
+    case .schema(let schema) where stated.keyword == .items && graph[schema].boolean == false:
+      "must hold no item that isn't listed"
     default: nil
     }
   }

@@ -35,6 +35,10 @@ enum ExplanationTopics {
       }
       return member
     }
+    for (index, item) in (graph[id].prefixItems?.value ?? []).enumerated() {
+      let memberName = graph[item].swiftName?.value ?? Identifier.item(at: index).name
+      topic.members.append(self.topic("\(name).\(memberName)", item, graph))
+    }
     return topic
   }
 

@@ -7,6 +7,9 @@ extension Identifier {
     return made(name, from: key, headless: "Value", empty: "Empty")
   }
 
+  /// The name of an array's item that has no other one.
+  public static func item(at index: Int) -> Identifier { .member(from: "item\(index)") }
+
   /// A lowerCamelCase name for a property, a case or a parameter, from any text of a document.
   public static func member(from key: String) -> Identifier {
     let words = IdentifierWords(key)
