@@ -40,6 +40,8 @@ private func fuzz(_ input: [UInt8]) -> CInt {
   case UInt8(ascii: "F"): compareArray(of: Fitting.self, document)
   case UInt8(ascii: "T"): compare(Tree.self, document)
   case UInt8(ascii: "J"): compareArray(of: Judged.self, document)
+  case UInt8(ascii: "P"): compare(Tuples.self, document)
+  case UInt8(ascii: "p"): compareArray(of: Pair.self, document)
   case UInt8(ascii: "W"): compare(Wide.self, document)
   case UInt8(ascii: "G"): compare([String: Growing].self, document)
   default: break

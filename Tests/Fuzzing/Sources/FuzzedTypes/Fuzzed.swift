@@ -1375,6 +1375,415 @@ public struct Judged: SchemaObject, Hashable {
   }
 }
 
+/// Exactly 2 items. Schema: `fuzzed.schema.yaml#/$defs/Pair`
+public struct Pair: SchemaObject, Hashable {
+  /// At least 0. Schema: `fuzzed.schema.yaml#/$defs/Pair/prefixItems/0`
+  public let item0: Int
+
+  /// Schema: `fuzzed.schema.yaml#/$defs/Pair/prefixItems/1`
+  public let item1: String
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(item0: Int, item1: String) throws(ValidationError) {
+    self.item0 = item0
+    self.item1 = item1
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  public func copy(item0: Int? = nil, item1: String? = nil) throws(ValidationError) -> Pair {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: item0)
+    fields.replace(1, with: item1)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property, one for the array as a whole.
+  public enum ValidationError: SchemaError {
+    case item0(Violation)
+    case item1(Violation)
+    case array(Violation)
+
+    public init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .item0(violation)
+      case 1: self = .item1(violation)
+      default: self = .array(violation)
+      }
+    }
+
+    public var violation: Violation {
+      switch self {
+      case .item0(let violation), .item1(let violation), .array(let violation):
+        violation
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  public static let schema = Schema(
+    """
+    tuple Pair closed minItems=2
+      0: integer minimum=0
+      1: string
+    """,
+  )
+
+  public init(checked fields: CheckedFields) {
+    item0 = fields.int(0)
+    item1 = fields.string(1)
+  }
+
+  public func write(to fields: inout FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+  }
+}
+
+/// 3...6 items. Schema: `fuzzed.schema.yaml#/$defs/Run`
+public struct Run: SchemaObject, Hashable {
+  /// Schema: `fuzzed.schema.yaml#/$defs/Run/prefixItems/0`
+  public let item0: Colour
+
+  /// Schema: `fuzzed.schema.yaml#/$defs/Run/prefixItems/1`
+  public let item1: Double?
+
+  /// Schema: `fuzzed.schema.yaml#/$defs/Run/prefixItems/2`
+  public let item2: Loose
+
+  /// The items behind those that the schema lists.
+  ///
+  /// Schema: `fuzzed.schema.yaml#/$defs/Run/items`
+  public let additionalItems: [Pair]
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    item0: Colour,
+    item1: Double?,
+    item2: Loose,
+    additionalItems: [Pair] = [],
+  ) throws(ValidationError) {
+    self.item0 = item0
+    self.item1 = item1
+    self.item2 = item2
+    self.additionalItems = additionalItems
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  public func copy(
+    item0: Colour? = nil,
+    item1: Replacement<Double?> = .unchanged,
+    item2: Loose? = nil,
+    additionalItems: [Pair]? = nil,
+  ) throws(ValidationError) -> Run {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: item0)
+    fields.replace(1, with: item1)
+    fields.replace(2, with: item2)
+    fields.replace(3, with: additionalItems)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property, one for the array as a whole.
+  public enum ValidationError: SchemaError {
+    case item0(Violation)
+    case item1(Violation)
+    case item2(Violation)
+    case additionalItems(Violation)
+    case array(Violation)
+
+    public init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .item0(violation)
+      case 1: self = .item1(violation)
+      case 2: self = .item2(violation)
+      case 3: self = .additionalItems(violation)
+      default: self = .array(violation)
+      }
+    }
+
+    public var violation: Violation {
+      switch self {
+      case .item0(let violation),
+        .item1(let violation),
+        .item2(let violation),
+        .additionalItems(let violation),
+        .array(let violation):
+        violation
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  public static let schema = Schema(
+    """
+    tuple Run minItems=3 maxItems=6
+      0: Colour
+      1: number?
+      2: Loose
+      @additional: Pair
+    """,
+    types: [Colour.self, Loose.self, Pair.self],
+  )
+
+  public init(checked fields: CheckedFields) {
+    item0 = fields.value(0)
+    item1 = fields.value(1)
+    item2 = fields.value(2)
+    additionalItems = fields.value(3)
+  }
+
+  public func write(to fields: inout FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+    fields.append(item2)
+    fields.append(additionalItems)
+  }
+}
+
+/// At least 2 items; further checks of the schema on the value as a whole. Schema:
+/// `fuzzed.schema.yaml#/$defs/Link`
+public struct Link: SchemaObject, Hashable {
+  /// Always 1. Schema: `fuzzed.schema.yaml#/$defs/Link/prefixItems/0`
+  public var item0: Int {
+    1
+  }
+
+  /// Schema: `fuzzed.schema.yaml#/$defs/Link/prefixItems/1`
+  public var item1: Link? {
+    boxedItem1?.value
+  }
+
+  private let boxedItem1: Box<Link>?
+
+  /// The items behind those that the schema lists.
+  ///
+  /// Schema: `fuzzed.schema.yaml#/$defs/Link`
+  public let additionalItems: [JSONValue]
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(item1: Link?, additionalItems: [JSONValue] = []) throws(ValidationError) {
+    self.boxedItem1 = item1.map(Box.init)
+    self.additionalItems = additionalItems
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  public func copy(
+    item1: Replacement<Link?> = .unchanged,
+    additionalItems: [JSONValue]? = nil,
+  ) throws(ValidationError) -> Link {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(1, with: item1)
+    fields.replace(2, with: additionalItems)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property, one for the array as a whole.
+  public enum ValidationError: SchemaError {
+    case item0(Violation)
+    case item1(Violation)
+    case additionalItems(Violation)
+    case array(Violation)
+
+    public init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .item0(violation)
+      case 1: self = .item1(violation)
+      case 2: self = .additionalItems(violation)
+      default: self = .array(violation)
+      }
+    }
+
+    public var violation: Violation {
+      switch self {
+      case .item0(let violation),
+        .item1(let violation),
+        .additionalItems(let violation),
+        .array(let violation):
+        violation
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  public static let schema = Schema(
+    """
+    tuple Link minItems=2 schema={"uniqueItems":true}
+      0: integer const=1
+      1: Link?
+      @additional: any
+    """,
+    types: [Link.self],
+  )
+
+  public init(checked fields: CheckedFields) {
+    boxedItem1 = fields.value(1)
+    additionalItems = fields.value(2)
+  }
+
+  public func write(to fields: inout FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+    fields.append(additionalItems)
+  }
+}
+
+/// Schema: `fuzzed.schema.yaml#/$defs/Tuples`
+public struct Tuples: SchemaObject, Hashable {
+  /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/pair`
+  public let pair: Pair?
+
+  /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/runs`
+  public let runs: [Run]?
+
+  /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/link`
+  public let link: Link?
+
+  /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either`
+  public let either: Tuples.Either?
+
+  /// Invalid elements are left out. Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/lossy`
+  public let lossy: [Pair]?
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    pair: Pair? = nil,
+    runs: [Run]? = nil,
+    link: Link? = nil,
+    either: Tuples.Either? = nil,
+    lossy: [Pair]? = nil,
+  ) throws(ValidationError) {
+    self.pair = pair
+    self.runs = runs
+    self.link = link
+    self.either = either
+    self.lossy = lossy
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  public func copy(
+    pair: Replacement<Pair?> = .unchanged,
+    runs: Replacement<[Run]?> = .unchanged,
+    link: Replacement<Link?> = .unchanged,
+    either: Replacement<Tuples.Either?> = .unchanged,
+    lossy: Replacement<[Pair]?> = .unchanged,
+  ) throws(ValidationError) -> Tuples {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: pair)
+    fields.replace(1, with: runs)
+    fields.replace(2, with: link)
+    fields.replace(3, with: either)
+    fields.replace(4, with: lossy)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property.
+  public enum ValidationError: SchemaError {
+    case pair(Violation)
+    case runs(Violation)
+    case link(Violation)
+    case either(Violation)
+    case lossy(Violation)
+
+    public init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .pair(violation)
+      case 1: self = .runs(violation)
+      case 2: self = .link(violation)
+      case 3: self = .either(violation)
+      default: self = .lossy(violation)
+      }
+    }
+
+    public var violation: Violation {
+      switch self {
+      case .pair(let violation),
+        .runs(let violation),
+        .link(let violation),
+        .either(let violation),
+        .lossy(let violation):
+        violation
+      }
+    }
+  }
+
+  /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either`
+  public indirect enum Either: SchemaObject, Hashable {
+    /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either/oneOf/0`
+    case pair(Pair)
+
+    /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either/oneOf/1`
+    case span(Span)
+
+    public typealias ValidationError = UnionError
+
+    // MARK: - Schema
+
+    public static let schema = Schema(
+      """
+      union Tuples.Either exactlyOne
+        pair: Pair
+        span: Span
+      """,
+      types: [Pair.self, Span.self],
+    )
+
+    public init(checked fields: CheckedFields) {
+      switch fields.caseIndex {
+      case 0:
+        self = .pair(fields.value(1))
+      default:
+        self = .span(fields.value(1))
+      }
+    }
+
+    public func write(to fields: inout FieldWriter) {
+      switch self {
+      case .pair(let value):
+        fields.append(value, case: 0)
+      case .span(let value):
+        fields.append(value, case: 1)
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  public static let schema = Schema(
+    """
+    object Tuples
+      pair: Pair optional
+      runs: [Run] optional
+      link: Link optional
+      either: Tuples.Either optional
+      lossy: [Pair] optional onInvalid=skip
+    """,
+    types: [Pair.self, Run.self, Link.self, Tuples.Either.self],
+  )
+
+  public init(checked fields: CheckedFields) {
+    pair = fields.value(0)
+    runs = fields.value(1)
+    link = fields.value(2)
+    either = fields.value(3)
+    lossy = fields.value(4)
+  }
+
+  public func write(to fields: inout FieldWriter) {
+    fields.append(pair)
+    fields.append(runs)
+    fields.append(link)
+    fields.append(either)
+    fields.append(lossy)
+  }
+}
+
 /// Schema: `fuzzed.schema.yaml#/$defs/Wide`
 public struct Wide: SchemaObject, Hashable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p0`
