@@ -51,7 +51,7 @@ struct ExplanationTests {
           position.schema.yaml:3:12:   must be a number [type]
           position.schema.yaml:3:29:   must be at most 180 [maximum]
           position.schema.yaml:4:5: Position.item1
-          position.schema.yaml:4:13:   must be "end" [const]
+          position.schema.yaml:4:13:   must be `end` [const]
 
           """))
   }
