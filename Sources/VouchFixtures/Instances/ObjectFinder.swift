@@ -34,7 +34,7 @@ struct ObjectFinder {
     var document = object.empty
     var size = 1
     for property in object.properties where !property.path.isEmpty && isIncluded(property) {
-      guard let found = value(property) else {
+      guard let found = value(property).map({ different($0, property, in: document) }) else {
         if property.isRequired { return nil }
         continue
       }
@@ -49,6 +49,16 @@ struct ObjectFinder {
       document = document.setting(property.jsonPath, to: found)
     }
     return repaired(document)
+  }
+
+  /// A value, or another one of the item's if an item before has it: they may have to differ.
+  private func different(
+    _ value: JSON, _ property: ObjectNode.Property, in document: JSON
+  ) -> JSON {
+    guard object.evaluated != nil, case .array(let items) = document else { return value }
+    let known = Set(items.map { ScalarString($0.line) })
+    guard known.contains(ScalarString(value.line)) else { return value }
+    return values(of: property).first { !known.contains(ScalarString($0.line)) } ?? value
   }
 
   func values(of property: ObjectNode.Property) -> [JSON] {
