@@ -27,7 +27,7 @@ extension Planner {
           "nested-in-generic", "a generic type can't hold types of its own: move this to $defs",
           at: graph[inline].place))
     }
-    var names = Namer<String>(reserved: GeneratedNames.reservedMembers)
+    var names = memberNamer(of: id)
     plan.properties = propertyPlans(schema, header, &names)
     reportCollidingPaths(schema, plan.properties)
     requireFewProperties(plan.properties.count, schema)
@@ -125,7 +125,7 @@ extension Planner {
   private mutating func memberName(
     _ property: KeyedSchema, _ names: inout Namer<String>
   ) -> Identifier {
-    let wanted = statedName(of: property.schema) ?? .member(from: property.key)
+    let wanted = statedMemberName(of: property.schema) ?? .member(from: property.key)
     switch names.claim(wanted, for: property.key) {
     case .granted(let identifier): return identifier
     case .collision(let identifier, let other):

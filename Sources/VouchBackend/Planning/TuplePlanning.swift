@@ -1,3 +1,4 @@
+import VouchDiagnostics
 import VouchSchema
 import VouchSwiftCode
 
@@ -18,7 +19,7 @@ extension Planner {
     let evaluation = evaluation(
       of: id, besides: [.type, .prefixItems, .items, .minItems, .maxItems])
     var plan = TuplePlan(header: header)
-    var names = Namer<String>(reserved: GeneratedNames.reservedMembers)
+    var names = memberNamer(of: id)
     for (index, item) in (schema.prefixItems?.value ?? []).enumerated() {
       plan.items.append(itemPlan(item, index, &names))
     }
@@ -47,15 +48,31 @@ extension Planner {
   ) -> PropertyPlan {
     let use = use(of: id)
     let key = String(index)
-    let wanted = statedName(of: id) ?? .item(at: index)
     var plan = PropertyPlan(
-      key: key, name: names.claimUnique(wanted, for: key), type: use.swiftType, row: use.row,
+      key: key, name: itemName(id, index, &names), type: use.swiftType, row: use.row,
       isRequired: true,
       documentation: documentation(of: id, constraints: ConstraintWords.text(of: use.row)))
     if let constant = use.constant, let literal = literal(constant, use) {
       plan.storage = .constant(literal)
     }
     return plan
+  }
+
+  private mutating func itemName(
+    _ id: SchemaID, _ index: Int, _ names: inout Namer<String>
+  ) -> Identifier {
+    let wanted = statedMemberName(of: id) ?? .item(at: index)
+    switch names.claim(wanted, for: String(index)) {
+    case .granted(let identifier): return identifier
+    case .collision(let identifier, let other):
+      diagnostics.report(
+        .error(
+          "name-collision",
+          "the items \(other) and \(index) both become the property \(identifier.name); give one of"
+            + " them another x-swift-name",
+          at: graph[id].place))
+      return identifier
+    }
   }
 
   private mutating func additionalItems(

@@ -116,16 +116,21 @@ extension Planner {
   /// Names the types of inline schemas after the properties that lead to them.
   private mutating func nameNestedTypes(of id: SchemaID) {
     guard let header = headers[id] else { return }
+    let areMembers =
+      switch graph.shape(of: id).shape {
+      case .object, .tuple, .union: true
+      default: false
+      }
     for child in graph.inlineChildren(of: id) {
-      nameNestedType(child.schema, wanted: child.name, in: id, header)
+      nameNestedType(child.schema, wanted: child.name, in: id, header, isMember: areMembers)
     }
   }
 
   private mutating func nameNestedType(
-    _ id: SchemaID, wanted: String, in owner: SchemaID, _ outer: TypeHeader
+    _ id: SchemaID, wanted: String, in owner: SchemaID, _ outer: TypeHeader, isMember: Bool = false
   ) {
     if isNominal(id), headers[id] == nil {
-      var name = statedName(of: id) ?? .type(from: graph[id].title?.value ?? wanted)
+      var name = nestedTypeName(of: id, wanted: wanted, isMember: isMember)
       // A nested type of this name would hide the standard one from all that stands around it.
       if StandardNames.isShadowing(name.name) { name = name.appending("Value") }
       let identifier = nestedNames.claimUnique(name, for: id)
@@ -139,6 +144,40 @@ extension Planner {
       }
     }
   }
+
+  /// The name of an inline schema's type: what its `x-swift-name` says, unless that is the name of the
+  /// property that holds the value.
+  private mutating func nestedTypeName(
+    of id: SchemaID, wanted: String, isMember: Bool
+  ) -> Identifier {
+    guard let stated = statedName(of: id) else {
+      return .type(from: graph[id].title?.value ?? wanted)
+    }
+    return isMember && !stated.isLikeType ? .type(from: stated.name) : stated
+  }
+
+  // MARK: Members
+
+  /// The name that `x-swift-name` states for the property that holds a schema's values: one that begins
+  /// with an upper-case letter is the type's, where the schema has one of its own.
+  mutating func statedMemberName(of id: SchemaID) -> Identifier? {
+    statedName(of: id).flatMap { headers[id] != nil && $0.isLikeType ? nil : $0 }
+  }
+
+  /// Gives names to the members of a type, which nested types don't have: Swift wouldn't know which is
+  /// meant.
+  func memberNamer(of id: SchemaID) -> Namer<String> {
+    Namer(reserved: GeneratedNames.reservedMembers.union(namesOfNestedTypes(in: id)))
+  }
+
+  func namesOfNestedTypes(in id: SchemaID) -> Set<String> {
+    Set((nestedTypes[id] ?? []).compactMap { headers[$0]?.name.name })
+  }
+}
+
+extension Identifier {
+  /// Whether the name begins with an upper-case letter.
+  fileprivate var isLikeType: Bool { name.unicodeScalars.first?.properties.isUppercase ?? false }
 }
 
 extension SchemaGraph {

@@ -45,8 +45,10 @@ extension Planner {
       default: inlineUse(of: id, shape.shape)
       }
     if shape.allowsNull { use.row.isNullable = true }
+    var names = memberNamer(of: id)
+    let name = names.claimUnique(.member(from: "value"), for: "")
     let property = PropertyPlan(
-      key: "", name: .member(from: "value"), type: use.swiftType, row: use.row, isRequired: true,
+      key: "", name: name, type: use.swiftType, row: use.row, isRequired: true,
       documentation: documentation(of: id, constraints: ConstraintWords.text(of: use.row)))
     var plan = ValuePlan(header: header, property: property)
     plan.nested = nestedPlans(of: id)

@@ -13,7 +13,8 @@ extension Planner {
     let schema = graph[id]
     requireHandled([.anyOf, .oneOf, .type, .discriminator, .unknownCase], in: id)
     let tags = tags(of: schema, branches)
-    var names = Namer<Int>(reserved: GeneratedNames.reservedCases)
+    var names = Namer<Int>(
+      reserved: GeneratedNames.reservedCases.union(namesOfNestedTypes(in: id)))
     var cases: [UnionPlan.Case] = []
     for (index, branch) in branches.enumerated() {
       let use = use(of: branch)
