@@ -91,8 +91,12 @@ struct LeniencyDiagnosticTests {
   }
 
   @Test(
-    "Only arrays and maps can skip elements",
-    arguments: ["type: string", "type: object, properties: {c: {type: string}}"])
+    "Only arrays and maps can skip elements, unless the place of an element says what it is",
+    arguments: [
+      "type: string", "type: object, properties: {c: {type: string}}",
+      "type: array, prefixItems: [{type: string}]",
+      "type: array, prefixItems: [{type: string}], minItems: 1",
+    ])
   func skipping(_ schema: String) {
     #expect(diagnostics("b: {x-on-invalid: skip, \(schema)}") == ["4:7 unsupported"])
   }

@@ -6,7 +6,7 @@ extension SchemaGraph {
   /// Whether an array schema describes its first items one by one, and asks for all of them, so that
   /// each can be a property.
   func isTuple(_ schema: Schema) -> Bool {
-    guard let items = schema.prefixItems?.value, schema.onInvalid == nil else { return false }
+    guard let items = schema.prefixItems?.value else { return false }
     let least = schema.minItems?.value ?? 0
     return (1...Planner.propertyLimit).contains(items.count) && least >= items.count
   }

@@ -201,12 +201,15 @@ extension Planner {
 
   private mutating func arrayUse(_ id: SchemaID) -> TypeUse {
     let schema = graph[id]
-    var handled: Set<Keyword> = [.minItems, .maxItems, .onInvalid]
+    var handled: Set<Keyword> = [.minItems, .maxItems]
     var items = TypeUse(.any)
-    // Behind a prefix, the schema of the items isn't that of all of them.
-    if schema.prefixItems == nil, let stated = schema.items {
-      items = use(of: stated.value)
-      handled.insert(.items)
+    // Behind a prefix, the schema of the items isn't that of all of them, and none can be left out.
+    if schema.prefixItems == nil {
+      handled.insert(.onInvalid)
+      if let stated = schema.items {
+        items = use(of: stated.value)
+        handled.insert(.items)
+      }
     }
     let isOfCases = schema.items.map { graph.isEnumeration($0.value) } ?? false
     if isOfCases || !items.row.losesKeys { handled.insert(.uniqueItems) }
