@@ -22,12 +22,14 @@ extension Planner {
     guard hasRoomForEvaluation(of: schema) else { return nil }
     var text = EvaluationText(source, isDynamic: isDynamic)
     let included = Set(evaluated.map(\.keyword))
+    report(unsupported: graph.rulesEvaluated(below: id) { included.contains($0) })
     return attribute(&text, text.schema(schema, including: included))
   }
 
   /// The attribute under which the runtime evaluates a whole schema.
   mutating func evaluationOfWhole(_ id: SchemaID) -> Attribute {
     guard hasRoomForEvaluation(of: graph[id]) else { return Attribute("schema", .schema("{}", [])) }
+    report(unsupported: graph.rulesEvaluated(below: id) { _ in true })
     var text = EvaluationText(source, isDynamic: isDynamic)
     return attribute(&text, text.whole(id))
   }
@@ -51,6 +53,10 @@ extension Planner {
     return false
   }
 
+  private mutating func report(unsupported keywords: [LocatedKeyword]) {
+    for keyword in keywords { report(unsupported: keyword) }
+  }
+
   private mutating func attribute(_ text: inout EvaluationText, _ json: String) -> Attribute {
     evaluationLength += json.utf8.count
     for keyword in text.lenient { report(unsupported: keyword) }
@@ -59,6 +65,45 @@ extension Planner {
     }
     let patterns = text.patterns.compactMap { pattern($0, in: nil) }
     return Attribute("schema", .schema(json, patterns))
+  }
+}
+
+extension SchemaGraph {
+  /// The rules of schemas that are only evaluated: no struct keeps them there.
+  ///
+  /// A schema may be both, part of the value's own type and a branch of `not`, say: then it is the latter
+  /// that counts. Linear in the schemas that are reached.
+  fileprivate func rulesEvaluated(
+    below id: SchemaID, where includes: (Keyword) -> Bool
+  ) -> [LocatedKeyword] {
+    var typed: Set<SchemaID> = [id]
+    var evaluated = Set<SchemaID>()
+    var found: [LocatedKeyword] = []
+    var pending = [(id: id, isTyped: true)]
+    while let (next, isTyped) = pending.popLast() {
+      let schema = self[next]
+      if !isTyped, let rules = schema[.rules] { found.append(rules) }
+      let own = isTyped ? schemasOfType(of: next) : []
+      for keyword in schema.keywords
+      where keyword.keyword.isEvaluated && (next != id || includes(keyword.keyword)) {
+        let children = keyword.subschemas + [keyword.reference?.target].compactMap { $0 }
+        for child in children {
+          let isOwn = own.contains(child)
+          let isNew = isOwn ? typed.insert(child).inserted : evaluated.insert(child).inserted
+          if isNew { pending.append((child, isOwn)) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The schemas whose values are part of a type's values in Swift.
+  private func schemasOfType(of id: SchemaID) -> Set<SchemaID> {
+    switch shape(of: id).shape {
+    case .reference(let target): [target]
+    case .generic(let target, let arguments): Set([target] + arguments.map(\.schema))
+    default: Set(inlineChildren(of: id).map(\.schema))
+    }
   }
 }
 
