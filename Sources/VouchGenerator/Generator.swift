@@ -89,6 +89,6 @@ public enum Generator {
   ) -> (explanation: Result<String, UnknownName>?, diagnostics: Diagnostics) {
     let checked = CheckedSchemas(request)
     guard !checked.diagnostics.hasErrors else { return (nil, checked.diagnostics) }
-    return (Explanation.text(for: name, in: checked.graph), checked.diagnostics)
+    return (Explanation.text(for: name, in: checked), checked.diagnostics)
   }
 }

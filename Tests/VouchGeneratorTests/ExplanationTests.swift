@@ -27,6 +27,17 @@ struct ExplanationTests {
     Generator.explain(name, GenerationRequest(files)).explanation
   }
 
+  @Test("Properties are explained under the names that they have in Swift")
+  func names() {
+    let schema = "{title: A, type: object, properties: {c: {x-swift-name: Case, enum: [x]}}}"
+    let request = GenerationRequest(["a.schema.yaml": schema])
+    for (name, isKnown) in [("A.c", true), ("A.Case", false)] {
+      let explanation = Generator.explain(name, request).explanation
+      let text = try? explanation?.get()
+      #expect((text != nil) == isKnown)
+    }
+  }
+
   @Test("Items with schemas of their own are explained like properties")
   func items() {
     let position = """

@@ -19,8 +19,8 @@ public struct UnknownName: Error, Hashable, Sendable {
 /// Says in words what is checked of a type or a property, each check with its place.
 enum Explanation {
   /// The explanation of a type, `Listing`, or of a property, `Listing.id`.
-  static func text(for name: String, in graph: SchemaGraph) -> Result<String, UnknownName> {
-    text(for: name, in: ExplanationTopics.types(of: graph))
+  static func text(for name: String, in checked: CheckedSchemas) -> Result<String, UnknownName> {
+    text(for: name, in: ExplanationTopics(checked).types)
   }
 
   /// The explanation of a type or a property among the topics of types.
