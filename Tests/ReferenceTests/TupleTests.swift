@@ -60,6 +60,8 @@ struct TupleTests {
       Refusal("[0]", "minItems", "", "array"),
       Refusal("[0, 1, 2]", "items", "/2", "array"),
       Refusal("[0, 1, 2, 3]", "items", "/2", "array"),
+      Refusal("[0, 1, null]", "items", "/2", "array"),
+      Refusal("[0, 1, {}, [null]]", "items", "/2", "array"),
       Refusal(#"{"0": 1, "1": 2}"#, "type", ""),
       Refusal("null", "type", ""),
     ])
@@ -138,6 +140,17 @@ struct TupleTests {
     #expect(decoded.violations == violations)
     let short = try VouchJSON.document(LogLine.self, from: Data(#"["", 1]"#.utf8)).violations
     #expect(short.map(\.keyword) == ["minLength", "minItems"])
+  }
+
+  @Test(
+    "is an array in JSON, without anything too much or too little",
+    arguments: [
+      "[", "[,0,1]", "[0,", "[0,]", "[0 1]", "[0,1", "[0,1,]", "[0,,1]", "[0,1]]", "[0,1] 2", "]",
+    ])
+  func malformed(_ json: String) {
+    #expect(throws: JSONReadingError.self) {
+      try VouchJSON.decode(Position.self, from: Data(json.utf8))
+    }
   }
 
   @Test("has an end however deep it nests")
