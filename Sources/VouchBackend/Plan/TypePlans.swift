@@ -23,6 +23,11 @@ public struct ObjectPlan: Sendable {
   public init(header: TypeHeader) {
     self.header = header
   }
+
+  /// The properties of the struct; the one that keeps additional properties is last.
+  public var storedProperties: [PropertyPlan] {
+    properties + [additional.property].compactMap { $0 }
+  }
 }
 
 /// A struct with a property for each of an array's first items.
@@ -43,9 +48,7 @@ public struct TuplePlan: Sendable {
   }
 
   /// The properties of the struct; the one that keeps additional items is last.
-  public var properties: [PropertyPlan] {
-    if case .kept(let property, _) = additional { items + [property] } else { items }
-  }
+  public var storedProperties: [PropertyPlan] { items + [additional.property].compactMap { $0 } }
 }
 
 /// What becomes of keys, or items, that the schema doesn't list.
@@ -54,6 +57,11 @@ public enum AdditionalPlan: Sendable {
   case forbidden
   /// They are kept in a property of their own, whose row describes one value.
   case kept(property: PropertyPlan, values: Row)
+
+  /// The property that keeps them.
+  public var property: PropertyPlan? {
+    if case .kept(let property, _) = self { property } else { nil }
+  }
 }
 
 /// A struct around one value that is no object.

@@ -29,7 +29,7 @@ extension Planner {
     if let evaluation { plan.attributes.append(evaluation) }
     plan.header.documentation.constraints = ConstraintWords.text(of: Self.wholeRow(plan))
     var cases = Namer<Int>(reserved: GeneratedNames.reservedErrorCases)
-    for property in plan.properties { _ = cases.claim(property.name, for: 0) }
+    for property in plan.storedProperties { _ = cases.claim(property.name, for: 0) }
     plan.wholeCase = cases.claimUnique(.member(from: "array"), for: 0)
     return plan
   }

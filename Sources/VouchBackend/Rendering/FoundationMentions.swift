@@ -12,22 +12,15 @@ extension TypePlan {
     let isHere: Bool =
       switch self {
       case .object(let plan):
-        plan.archiveName != nil || plan.properties.contains(where: \.mentionsFoundation)
-          || plan.additional.mentionsFoundation || plan.rules.contains(where: \.mentionsFoundation)
-      case .tuple(let plan): plan.properties.contains(where: \.mentionsFoundation)
+        plan.archiveName != nil || plan.storedProperties.contains(where: \.mentionsFoundation)
+          || plan.rules.contains(where: \.mentionsFoundation)
+      case .tuple(let plan): plan.storedProperties.contains(where: \.mentionsFoundation)
       case .value(let plan): plan.property.mentionsFoundation
       case .enumeration: false
       case .alias: false
       case .union(let plan): plan.cases.contains(where: \.type.mentionsFoundation)
       }
     return isHere || nested.contains(where: \.mentionsFoundation)
-  }
-}
-
-extension AdditionalPlan {
-  fileprivate var mentionsFoundation: Bool {
-    guard case .kept(let property, _) = self else { return false }
-    return property.mentionsFoundation
   }
 }
 

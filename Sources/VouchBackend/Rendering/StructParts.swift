@@ -21,9 +21,7 @@ struct StructParts {
 
   init(_ plan: ObjectPlan) {
     header = plan.header
-    var properties = plan.properties
-    if case .kept(let property, _) = plan.additional { properties.append(property) }
-    self.properties = properties
+    properties = plan.storedProperties
     isSingleValue = false
     form = .object
     rules = plan.rules
@@ -35,7 +33,7 @@ struct StructParts {
 
   init(_ plan: TuplePlan) {
     header = plan.header
-    properties = plan.properties
+    properties = plan.storedProperties
     isSingleValue = false
     form = .array
     rules = []

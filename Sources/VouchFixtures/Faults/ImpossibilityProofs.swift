@@ -51,11 +51,11 @@ struct ImpossibilityProofs {
     if let culprit = rulesCulprit(of: object, source) { return culprit }
     let own = required.filter { $0.path.count == 1 }
     if let most = object.most, most < own.count {
-      return Culprit(keyword: object.form == .object ? "maxProperties" : "maxItems", source: source)
+      return Culprit(keyword: object.mostKeyword, source: source)
     }
     guard case .forbidden = object.additional else { return nil }
     if let least = object.least, least > object.properties.count {
-      return Culprit(keyword: object.form == .object ? "minProperties" : "minItems", source: source)
+      return Culprit(keyword: object.leastKeyword, source: source)
     }
     if case .array(let names)? = object.evaluated?.json["required"],
       names.contains(where: { $0.text.map { !object.hasProperty($0) } ?? false })

@@ -90,9 +90,11 @@ struct ObjectNode {
   }
 
   /// The least number of keys or items that the schema asks for.
-  var least: Int? { count(form == .object ? "minProperties" : "minItems") }
+  var least: Int? { count(leastKeyword) }
   /// The greatest number of keys or items that the schema allows.
-  var most: Int? { count(form == .object ? "maxProperties" : "maxItems") }
+  var most: Int? { count(mostKeyword) }
+  var leastKeyword: String { form == .object ? "minProperties" : "minItems" }
+  var mostKeyword: String { form == .object ? "maxProperties" : "maxItems" }
 
   func count(_ keyword: String) -> Int? {
     for check in counts where check.name == keyword {

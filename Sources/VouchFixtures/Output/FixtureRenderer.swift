@@ -179,13 +179,8 @@ struct FixtureRenderer {
   private func replaceable(_ type: TypeNode) -> [PropertyPlan] {
     let properties: [PropertyPlan]
     switch type.plan {
-    case .object(let object):
-      if case .kept(let property, _) = object.additional {
-        properties = object.properties + [property]
-      } else {
-        properties = object.properties
-      }
-    case .tuple(let tuple): properties = tuple.properties
+    case .object(let object): properties = object.storedProperties
+    case .tuple(let tuple): properties = tuple.storedProperties
     case .value, .enumeration, .union, .alias: return []
     }
     return properties.filter { if case .constant = $0.storage { false } else { true } }
