@@ -93,8 +93,8 @@ let package = Package(
     .target(
       name: "VouchBackend",
       dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns", "VouchValues",
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchValidation", "VouchSwiftCode",
+        "VouchRules", "VouchPatterns", "VouchValues",
       ]
     ),
     // Documents that types must accept and refuse, and the tests that say so.

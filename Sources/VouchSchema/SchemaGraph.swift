@@ -7,6 +7,8 @@ public struct SchemaGraph: Sendable {
   /// The files in the order in which they were read, the run's inputs first.
   public var files: [SchemaFile]
   public var resources: [SchemaResource]
+  /// The schemas that null satisfies, as far as evaluation has been asked; none before that.
+  package var schemasTakingNull: Set<SchemaID> = []
 
   public init(
     schemas: [Schema] = [], files: [SchemaFile] = [], resources: [SchemaResource] = []

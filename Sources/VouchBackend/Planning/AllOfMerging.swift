@@ -2,6 +2,16 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
+/// What ``AllOfMerging`` makes of schemas.
+struct MergedSchemas {
+  var graph: SchemaGraph
+  /// The same schemas under the same numbers as they were before, those that the pass has made as an
+  /// `allOf` of others.
+  let source: SchemaGraph
+  /// The schemas that some value of a generated type is judged by.
+  let inUse: Set<SchemaID>
+}
+
 /// Turns `allOf`, and `$ref` with keywords beside it, into one schema with the keywords of all parts.
 ///
 /// Most keywords of several parts simply stand side by side, since each is a check of its own. Those
@@ -20,17 +30,13 @@ struct AllOfMerging {
   /// How many parts, those of parts included, one schema may be put together from.
   private static let maximumParts = 20_000
 
-  /// - Returns: the merged schemas; and the same schemas as they were before, those that the pass has
-  ///   made as an `allOf` of others.
-  static func merge(
-    _ graph: SchemaGraph, _ diagnostics: inout Diagnostics
-  ) -> (merged: SchemaGraph, source: SchemaGraph) {
+  static func merge(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> MergedSchemas {
     var merging = AllOfMerging(graph: graph)
     merging.run()
     diagnostics.report(contentsOf: merging.diagnostics)
     var source = graph
     source.schemas += merging.unmerged
-    return (merging.graph, source)
+    return MergedSchemas(graph: merging.graph, source: source, inUse: merging.inUse)
   }
 
   private init(graph: SchemaGraph) {

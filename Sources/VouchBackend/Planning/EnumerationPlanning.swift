@@ -7,7 +7,7 @@ import VouchSwiftCode
 extension Planner {
   mutating func enumerationPlan(_ id: SchemaID, _ header: TypeHeader) -> EnumerationPlan {
     let schema = graph[id]
-    requireHandled(schema.keywordsOfEnumerations, in: id)
+    requireHandled(Keyword.ofEnumerations, in: id)
     let values = (schema.listedValues ?? []).filter { $0.jsonType != .null }
     let rawType = schema.enumerationRawType ?? .json
     var names = Namer<Int>(reserved: GeneratedNames.reservedCases)
@@ -87,23 +87,20 @@ extension Schema {
     return isMixed || unknownCase != nil ? .json : nil
   }
 
-  /// Whether the schema asks for nothing that a list of cases doesn't settle.
+  /// Whether the schema asks for nothing but one of its listed values.
   var isPlainEnumeration: Bool {
-    unknownCase != nil || assertions.allSatisfy { keywordsOfEnumerations.contains($0.keyword) }
+    unknownCase != nil || assertions.allSatisfy { Keyword.ofEnumerations.contains($0.keyword) }
   }
 
   /// The types that values which an open enumeration doesn't list may have.
   fileprivate var typesOfOpenEnumeration: JSONTypes {
     (allowedTypes ?? listedValues?.jsonTypes ?? []).subtracting(.null)
   }
+}
 
-  /// The keywords that an enumeration deals with.
-  fileprivate var keywordsOfEnumerations: Set<Keyword> {
-    let own: Set<Keyword> = [.type, .enum, .const, .unknownCase]
-    guard unknownCase == nil else { return own }
-    // Whether the listed values satisfy them is known before any document is.
-    return own.union(Keyword.numberKeywords).union([.minLength, .maxLength, .pattern, .format])
-  }
+extension Keyword {
+  /// The keywords that make cases of values.
+  static let ofEnumerations: Set<Keyword> = [.type, .enum, .const, .unknownCase]
 }
 
 extension [Node] {

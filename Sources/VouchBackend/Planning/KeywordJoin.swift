@@ -27,7 +27,7 @@ struct KeywordJoin {
     let isBound = parts.contains { part in
       part.keywords.contains { Self.bound.contains($0.keyword) }
     }
-    return !isBound && additionalPropertiesAgree && formatsAgree
+    return !isBound && additionalPropertiesAgree && formatsAgree && !opensWhatAnotherCloses
   }
 
   private var statedTypes: JSONTypes? {
@@ -47,8 +47,16 @@ struct KeywordJoin {
 
   /// A Swift type is chosen by one format.
   private var formatsAgree: Bool {
-    let formats = Set(parts.compactMap { $0.format?.value })
-    return formats.count <= 1
+    let formats = parts.filter { part in
+      part.keywords.contains { [.format, .dateFormats, .contentEncoding].contains($0.keyword) }
+    }.map(\.formatWords)
+    return Set(formats).count <= 1
+  }
+
+  /// Whether a list of one part keeps out what `x-unknown-case` lets into another one's.
+  private var opensWhatAnotherCloses: Bool {
+    let lists = parts.count { $0[.enum] != nil || $0[.const] != nil }
+    return lists > 1 && parts.contains { $0.unknownCase != nil }
   }
 
   // MARK: Joining
@@ -83,12 +91,12 @@ struct KeywordJoin {
     case .required: return keyword.with(.names(same.flatMap { $0.names?.value ?? [] }.unique))
     case .items, .additionalProperties:
       return keyword.with(.schema(join(same.compactMap { $0.schema?.value })))
-    case .enum: return keyword.with(.values(values(same)))
     case .dependentRequired:
       return keyword.with(.namesByKey(same.flatMap { $0.namesByKey?.value ?? [] }))
     case .rules: return keyword.with(.rules(same.flatMap { $0.rules?.value ?? [] }))
-    case .const: return constant(keyword, same)
-    case .title, .description, .default, .examples, .deprecated, .format: return keyword
+    case .title, .description, .default, .examples, .deprecated, .format, .dateFormats,
+      .contentEncoding:
+      return keyword
     default: return nil
     }
   }
@@ -126,38 +134,15 @@ struct KeywordJoin {
         key: property.key, keyPlace: property.keyPlace, schema: join(parts.uniqueSchemas))
     }
   }
-
-  private mutating func values(_ keywords: [LocatedKeyword]) -> [Node] {
-    let lists = keywords.compactMap(\.nodes)
-    guard let first = lists.first else { return [] }
-    let others = lists.dropFirst().map { Set($0.value.map { ScalarString($0.json) }) }
-    let common = first.value.filter { value in
-      others.allSatisfy { $0.contains(ScalarString(value.json)) }
-    }
-    if common.isEmpty, let other = lists.dropFirst().first {
-      problems.append(
-        .error(
-          "contradiction", "no value is in all the lists of the parts of this schema",
-          at: other.place, notes: [Note("another list is here", at: first.place)]))
-      return first.value
-    }
-    return common
-  }
-
-  private mutating func constant(
-    _ keyword: LocatedKeyword, _ same: [LocatedKeyword]
-  ) -> LocatedKeyword {
-    for other in same.dropFirst() where other.node?.json != keyword.node?.json {
-      problems.append(
-        .error(
-          "contradiction", "no value equals both constants that the parts of this schema ask for",
-          at: other.valuePlace, notes: [Note("the other one is here", at: keyword.valuePlace)]))
-    }
-    return keyword
-  }
 }
 
 extension Schema {
+  /// What chooses the Swift type of strings and numbers.
+  fileprivate var formatWords: [ScalarString] {
+    [format?.value ?? "", contentEncoding?.value ?? ""].map { ScalarString($0) }
+      + (dateFormats?.value ?? []).map { ScalarString($0.value) }
+  }
+
   fileprivate var propertyKeys: [ScalarString] {
     (properties?.value ?? []).map { ScalarString($0.key) }
   }

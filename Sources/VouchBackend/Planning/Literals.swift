@@ -4,8 +4,10 @@ import VouchSwiftCode
 extension Planner {
   /// A JSON value as a Swift literal of a use's type, or nil if it has none that is short and plain.
   func literal(_ value: Node, _ use: TypeUse) -> Expression? {
-    if case .null = value.content { return use.row.isNullable ? .code("nil") : nil }
+    if case .null = value.content, use.row.isNullable { return .code("nil") }
     switch use.row.kind {
+    // The one value of its type.
+    case .scalar(.null): return .code(".init()")
     case .scalar(let scalar): return literal(value, scalar)
     case .array:
       guard case .sequence(let elements) = value.content, elements.isEmpty else { return nil }

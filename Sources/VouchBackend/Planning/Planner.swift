@@ -2,6 +2,7 @@ import VouchDiagnostics
 import VouchPatterns
 import VouchSchema
 import VouchSwiftCode
+import VouchValidation
 
 import struct VouchValues.ScalarString
 
@@ -30,6 +31,8 @@ public struct Planner {
   var diagnostics = Diagnostics()
   /// The types that have been named, by the schema that declares them.
   var headers: [SchemaID: TypeHeader] = [:]
+  /// The types of documents that may be null, each around a value of its schema's own type.
+  var nullableDocuments: [SchemaID: TypeHeader] = [:]
   /// The names of all types, to which those of Swift and of the runtime yield.
   var declaredTypes: Set<String> = []
   /// The inline types of each schema that has a type of its own, in document order.
@@ -68,20 +71,34 @@ public struct Planner {
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> [FilePlan] {
     reportMisplacedPropertyKeywords(graph, &diagnostics)
-    let references = DynamicReferences(graph)
-    let (merged, source) = AllOfMerging.merge(references.decided(), &diagnostics)
-    var planner = Planner(
-      graph: references.untyped(merged), source: source, options: options)
+    let schemas = typed(graph, &diagnostics)
+    var planner = Planner(graph: schemas.graph, source: schemas.source, options: options)
     planner.observedObjects = planner.graph.observedObjects()
     let declarations = planner.nameTypes()
     planner.reportMisplacedPayloads(declarations)
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
     planner.reportMisplacedArchives()
     planner.boxRecursiveProperties(in: &plans)
-    planner.declaredTypes = Set(planner.headers.values.map(\.name.name))
+    let declared = Array(planner.headers.values) + Array(planner.nullableDocuments.values)
+    planner.declaredTypes = Set(declared.map(\.name.name))
     planner.compileRules(in: &plans)
     diagnostics.report(contentsOf: planner.diagnostics)
     return plans.filter { !$0.types.isEmpty }
+  }
+
+  /// The schemas in the form in which each shows its type: parts merged, lists narrowed to what
+  /// satisfies the rest, null decided.
+  private static func typed(
+    _ graph: SchemaGraph, _ diagnostics: inout Diagnostics
+  ) -> MergedSchemas {
+    let references = DynamicReferences(graph)
+    var schemas = AllOfMerging.merge(references.decided(), &diagnostics)
+    schemas.graph = references.untyped(schemas.graph)
+    let validator = InstanceValidator(schemas.source)
+    let narrowing = EnumerationNarrowing(schemas, validator)
+    diagnostics.report(contentsOf: narrowing.diagnostics)
+    schemas.graph = narrowing.graph.nullDecided(by: validator)
+    return schemas
   }
 
   private mutating func filePlan(_ index: Int, _ declarations: [SchemaID]) -> FilePlan {
@@ -89,7 +106,7 @@ public struct Planner {
     var plan = FilePlan(
       schemaPath: Self.lastComponent(of: path),
       fileName: SwiftFileName.name(forSchemaAt: path),
-      types: declarations.compactMap { typePlan($0) }
+      types: declarations.compactMap { documentPlan($0) }
     )
     plan.payloads = payloadPlans(declarations, plan.types)
     return plan

@@ -22,7 +22,7 @@ enum SchemaShape {
   case enumeration
   /// A reference, with nothing beside it but annotations.
   case reference(SchemaID)
-  /// A single subschema next to null: `anyOf: [{$ref: …}, {type: null}]`.
+  /// The values of a single subschema, but for null: `anyOf: [{$ref: …}, {type: null}]`.
   case nullable(SchemaID)
   /// One of several schemas.
   case union([SchemaID])
@@ -42,8 +42,8 @@ extension SchemaGraph {
   /// The shape of a schema by its own keywords; references aren't followed.
   func shape(of id: SchemaID) -> ShapeOfSchema {
     let schema = self[id]
-    if let reference = schema.reference, schema.assertions.count == 1 {
-      return ShapeOfSchema(shape: .reference(reference.target), allowsNull: false)
+    if let target = plainReference(schema) {
+      return ShapeOfSchema(shape: .reference(target), allowsNull: allowsNull(behind: target))
     }
     if let reference = schema.reference, let arguments = schema.arguments?.value,
       schema.assertions.count == 2
@@ -53,25 +53,48 @@ extension SchemaGraph {
     if let name = schema.swiftType, schema.assertions.count == 1 {
       return ShapeOfSchema(shape: .named(name), allowsNull: false)
     }
-    if let other = nullableUnion(schema) {
-      return ShapeOfSchema(shape: .nullable(other), allowsNull: true)
+    let shape = ownShape(of: id)
+    switch shape {
+    case .any, .null: return ShapeOfSchema(shape: shape, allowsNull: false)
+    default: return ShapeOfSchema(shape: shape, allowsNull: schemasTakingNull.contains(id))
     }
+  }
+
+  /// The target of a reference with nothing beside it.
+  private func plainReference(_ schema: Schema) -> SchemaID? {
+    guard let reference = schema.reference, schema.assertions.count == 1 else { return nil }
+    return reference.target
+  }
+
+  /// Whether null is allowed beside the shape that a reference, however long the chain, leads to.
+  private func allowsNull(behind reference: SchemaID) -> Bool {
+    var id = reference
+    for _ in 0..<1000 {
+      guard let next = plainReference(self[id]) else { return shape(of: id).allowsNull }
+      id = next
+    }
+    return false
+  }
+
+  /// The shape of a schema that isn't another one's by a reference, but for null beside it.
+  private func ownShape(of id: SchemaID) -> SchemaShape {
+    let schema = self[id]
     if let branches = unionBranches(schema) {
-      let others = branches.filter { !isNullAlone($0) }
-      if others.isEmpty { return ShapeOfSchema(shape: .null, allowsNull: false) }
-      return ShapeOfSchema(shape: .union(others), allowsNull: others.count < branches.count)
+      let others = branches.filter { typesOfBranch($0) != .null }
+      if others.isEmpty { return schemasTakingNull.contains(id) ? .null : .any }
+      if others.count == 1, others.count < branches.count, schema.assertions.count == 1 {
+        return .nullable(others[0])
+      }
+      return .union(others)
     }
-    let types = schema.statedTypes
-    let allowsNull = types?.contains(.null) ?? false
-    let others = types?.subtracting(.null)
-    guard let others, !isDocumentOfIntegersBeyondInt(id) else {
-      return ShapeOfSchema(shape: .any, allowsNull: false)
+    // What no value satisfies has no type.
+    guard let types = schema.statedTypes, !types.isEmpty, !isDocumentOfIntegersBeyondInt(id) else {
+      return .any
     }
-    return ShapeOfSchema(shape: shape(schema, others), allowsNull: allowsNull)
+    return types == .null ? .null : shape(schema, types.subtracting(.null))
   }
 
   private func shape(_ schema: Schema, _ types: JSONTypes) -> SchemaShape {
-    if types.isEmpty { return .null }
     if schema.enumerationRawType != nil, schema.isPlainEnumeration { return .enumeration }
     if schema.dateFormats != nil, JSONTypes([.string, .number]).isSuperset(of: types) {
       return types.contains(.string) ? .string : types == .integer ? .integer : .number
@@ -90,19 +113,24 @@ extension SchemaGraph {
   /// The branches of a schema that is nothing but a choice between them, each of a type that Swift
   /// has.
   private func unionBranches(_ schema: Schema) -> [SchemaID]? {
-    guard let union = schema[.anyOf] ?? schema[.oneOf],
-      schema.assertions.allSatisfy({ Self.unionKeywords.contains($0.keyword) }),
-      schema[.anyOf] == nil || schema[.oneOf] == nil, !union.subschemas.isEmpty,
-      schema.allowedTypes.map({ $0 == .object }) ?? true
-    else { return nil }
+    guard let union = choice(schema), schema.allowedTypes.map({ $0 == .object }) ?? true else {
+      return nil
+    }
     let isTyped = union.subschemas.allSatisfy { branch in
       guard let types = typesOfBranch(branch) else { return false }
       return schema.allowedTypes == nil || types == .object
     }
-    guard isTyped else { return nil }
-    // Null is nil in Swift, beside all branches.
-    let nulls = union.subschemas.count { typesOfBranch($0)?.contains(.null) ?? true }
-    return schema[.oneOf] != nil && nulls > 1 ? nil : union.subschemas
+    return isTyped ? union.subschemas : nil
+  }
+
+  /// The one `anyOf` or `oneOf` of a schema that says nothing else a union doesn't keep.
+  private func choice(_ schema: Schema) -> LocatedKeyword? {
+    let assertions = schema.assertions
+    let choices = assertions.filter { $0.keyword == .anyOf || $0.keyword == .oneOf }
+    guard choices.count == 1, !choices[0].subschemas.isEmpty,
+      assertions.allSatisfy({ Self.unionKeywords.contains($0.keyword) })
+    else { return nil }
+    return choices[0]
   }
 
   private static let unionKeywords: Set<Keyword> = [
@@ -123,10 +151,7 @@ extension SchemaGraph {
         pending.append(reference.target)
       } else if let stated = schema.statedTypes {
         types.formUnion(stated)
-      } else if let union = schema[.anyOf] ?? schema[.oneOf],
-        schema.assertions.allSatisfy({ Self.unionKeywords.contains($0.keyword) }),
-        schema[.anyOf] == nil || schema[.oneOf] == nil
-      {
+      } else if let union = choice(schema) {
         pending += union.subschemas
       } else if let arguments = schema.arguments, !arguments.value.isEmpty {
         types.formUnion(.object)
@@ -134,7 +159,7 @@ extension SchemaGraph {
         return nil
       }
     }
-    return types
+    return types.isEmpty ? nil : types
   }
 
   /// Whether an object may hold nothing but the keys that its schema lists.
@@ -142,38 +167,9 @@ extension SchemaGraph {
     schema.additionalProperties.map { self[$0.value].boolean == false } ?? false
   }
 
-  /// The other one of two branches, where one of them is null alone.
-  private func nullableUnion(_ schema: Schema) -> SchemaID? {
-    guard let union = schema[.anyOf] ?? schema[.oneOf], schema.assertions.count == 1,
-      union.subschemas.count == 2
-    else { return nil }
-    let nulls = union.subschemas.filter { isNullAlone($0) }
-    let others = union.subschemas.filter { !isNullAlone($0) }
-    guard nulls.count == 1, others.count == 1, let types = typesOfBranch(others[0]),
-      schema[.anyOf] != nil || !types.contains(.null)
-    else { return nil }
-    return others[0]
-  }
-
   /// Whether a schema, references followed, is a list of cases.
   func isEnumeration(_ id: SchemaID) -> Bool {
     if case .enumeration = shape(of: target(of: id)).shape { true } else { false }
-  }
-
-  /// Whether a schema says no more than that a value is null, be it by way of other schemas.
-  private func isNullAlone(_ id: SchemaID) -> Bool {
-    var id = id
-    for _ in 0..<100 {
-      let schema = self[id]
-      if schema.isNullAlone { return true }
-      guard schema.assertions.count == 1 else { return false }
-      let branches = (schema[.anyOf] ?? schema[.oneOf])?.subschemas ?? []
-      guard let next = schema.reference?.target ?? branches.first, branches.count < 2 else {
-        return false
-      }
-      id = next
-    }
-    return false
   }
 
   /// Whether a schema has no Swift type but says something of values, which is evaluated.
@@ -237,10 +233,6 @@ extension Schema {
     if let required, !required.value.isEmpty { return true }
     if dependentRequired != nil || rules != nil { return true }
     return false
-  }
-
-  var isNullAlone: Bool {
-    assertions.count == 1 && allowedTypes == .null
   }
 
   /// Whether the schema does nothing but hold definitions.

@@ -30,10 +30,20 @@ extension Planner {
   ) {
     nestedNames = Namer(reserved: GeneratedNames.reservedTypes)
     for id in dependencies.files(readWith: file).flatMap({ declarations[$0] }) {
-      guard let header = headers[id] else { continue }
+      guard let header = nullableDocuments[id] ?? headers[id] else { continue }
       _ = nestedNames.claim(header.name, for: id)
     }
-    for id in declarations[file] { nameNestedTypes(of: id) }
+    for id in declarations[file] {
+      nameTypeInNullableDocument(of: id)
+      nameNestedTypes(of: id)
+    }
+  }
+
+  /// Names the type of a document's values where the document may be null instead.
+  private mutating func nameTypeInNullableDocument(of id: SchemaID) {
+    guard let document = nullableDocuments[id], isNominal(id) else { return }
+    let name = nestedNames.claimUnique(.type(from: "value"), for: id)
+    headers[id] = TypeHeader(path: document.path + [name], documentation: documentation(of: id))
   }
 
   private func topLevelDeclarations(
@@ -65,16 +75,23 @@ extension Planner {
 
   /// Claims a top-level name; two schemas that want the same one are an error at both.
   private mutating func name(_ id: SchemaID, wanted: Identifier) -> Bool {
-    guard headers[id] == nil else { return false }
+    guard headers[id] == nil, nullableDocuments[id] == nil else { return false }
     guard let wanted = statedName(of: id) ?? wanted as Identifier? else { return false }
     switch topLevelNames.claim(wanted, for: id) {
     case .granted(let identifier):
-      headers[id] = TypeHeader(path: [identifier], documentation: documentation(of: id))
+      let header = TypeHeader(path: [identifier], documentation: documentation(of: id))
+      if isNullableDocument(id) { nullableDocuments[id] = header } else { headers[id] = header }
       return true
     case .collision(let identifier, let other):
       diagnostics.report(.nameCollision(identifier, graph[id].place, graph[other].place))
       return false
     }
+  }
+
+  /// Whether a file's documents may be null: no type of their values holds that, since it is nil
+  /// wherever a type is used.
+  private func isNullableDocument(_ id: SchemaID) -> Bool {
+    graph.files[graph[id].file].root == id && graph.shape(of: id).allowsNull
   }
 
   /// The name that `x-swift-name` states, if it is one that Swift allows.
@@ -115,7 +132,7 @@ extension Planner {
 
   /// Names the types of inline schemas after the properties that lead to them.
   private mutating func nameNestedTypes(of id: SchemaID) {
-    guard let header = headers[id] else { return }
+    guard let header = headers[id] ?? nullableDocuments[id] else { return }
     let areMembers =
       switch graph.shape(of: id).shape {
       case .object, .tuple, .union: true

@@ -6,7 +6,6 @@ import VouchSwiftCode
 extension Planner {
   mutating func typePlan(_ id: SchemaID) -> TypePlan? {
     guard let header = headers[id] else { return nil }
-    requireNoNullDocument(id)
     return switch graph.shape(of: id).shape {
     case .object: .object(objectPlan(id, header))
     case .tuple: .tuple(tuplePlan(id, header))
@@ -18,22 +17,18 @@ extension Planner {
     }
   }
 
-  /// Where a type is used, null is nil; a document that is null has no such place.
-  private mutating func requireNoNullDocument(_ id: SchemaID) {
-    let shape = graph.shape(of: id)
-    guard shape.allowsNull, graph.files[graph[id].file].root == id else { return }
-    switch shape.shape {
-    case .object, .tuple, .enumeration:
-      diagnostics.report(
-        .error(
-          "unsupported",
-          "a document that is null can't be a value of this type; allow null where it is used",
-          at: graph[id].place))
-    default: break
-    }
+  /// The type of documents by a schema: that of its values, or one that holds such a value or null.
+  mutating func documentPlan(_ id: SchemaID) -> TypePlan? {
+    guard let header = nullableDocuments[id] else { return typePlan(id) }
+    var use = use(of: id)
+    use.row.isNullable = true
+    var plan = valuePlan(id, header, use)
+    plan.nested = typePlan(id).map { [$0] } ?? nestedPlans(of: id)
+    return .value(plan)
   }
 
-  /// A type around a value that has no type of its own.
+  /// A type around a value that has no type of its own. Where the schema allows null, that is nil
+  /// wherever the type is used, and so never in it.
   private mutating func valuePlan(_ id: SchemaID, _ header: TypeHeader) -> ValuePlan {
     let shape = graph.shape(of: id)
     var use: TypeUse =
@@ -44,15 +39,21 @@ extension Planner {
       case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)
       }
-    if shape.allowsNull { use.row.isNullable = true }
+    use.row.isNullable = false
+    var plan = valuePlan(id, header, use)
+    plan.nested = nestedPlans(of: id)
+    return plan
+  }
+
+  private mutating func valuePlan(
+    _ id: SchemaID, _ header: TypeHeader, _ use: TypeUse
+  ) -> ValuePlan {
     var names = memberNamer(of: id)
     let name = names.claimUnique(.member(from: "value"), for: "")
     let property = PropertyPlan(
       key: "", name: name, type: use.swiftType, row: use.row, isRequired: true,
       documentation: documentation(of: id, constraints: ConstraintWords.text(of: use.row)))
-    var plan = ValuePlan(header: header, property: property)
-    plan.nested = nestedPlans(of: id)
-    return plan
+    return ValuePlan(header: header, property: property)
   }
 
   mutating func nestedPlans(of id: SchemaID) -> [TypePlan] {

@@ -79,7 +79,7 @@ extension Planner {
       case .named(let name): parameterUse(name)
       default: inlineUse(of: id, shape.shape)
       }
-    if shape.allowsNull { use.row.isNullable = true }
+    if shape.allowsNull || shape.shape.isNullable { use.row.isNullable = shape.allowsNull }
     return use
   }
 
@@ -281,6 +281,11 @@ extension Row {
 }
 
 extension SchemaShape {
+  fileprivate var isNullable: Bool {
+    if case .nullable = self { return true }
+    return false
+  }
+
   fileprivate var isInteger: Bool {
     if case .integer = self { return true }
     return false

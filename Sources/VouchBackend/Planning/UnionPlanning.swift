@@ -17,7 +17,9 @@ extension Planner {
       reserved: GeneratedNames.reservedCases.union(namesOfNestedTypes(in: id)))
     var cases: [UnionPlan.Case] = []
     for (index, branch) in branches.enumerated() {
-      let use = use(of: branch)
+      var use = use(of: branch)
+      // Null is nil beside all branches.
+      use.row.isNullable = false
       let label = tags?.labels[index]
       let wanted = Identifier.member(from: label ?? graph.unionCaseName(branch))
       let name = names.claimUnique(wanted, for: index)

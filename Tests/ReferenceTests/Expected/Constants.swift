@@ -22,9 +22,7 @@ public struct Envelope: SchemaObject, Hashable {
   }
 
   /// Always null. Schema: `constants.schema.yaml#/properties/padding`
-  public var padding: JSONNull? {
-    nil
-  }
+  public let padding: JSONNull
 
   /// Always "high". Schema: `constants.schema.yaml#/properties/priority`
   public let priority: String?
@@ -33,7 +31,12 @@ public struct Envelope: SchemaObject, Hashable {
   public let size: [String: JSONValue]?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(priority: String? = nil, size: [String: JSONValue]? = nil) throws(ValidationError) {
+  public init(
+    padding: JSONNull,
+    priority: String? = nil,
+    size: [String: JSONValue]? = nil,
+  ) throws(ValidationError) {
+    self.padding = padding
     self.priority = priority
     self.size = size
     try Self.schema.check(self)
@@ -41,10 +44,12 @@ public struct Envelope: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(
+    padding: JSONNull? = nil,
     priority: Replacement<String?> = .unchanged,
     size: Replacement<[String: JSONValue]?> = .unchanged,
   ) throws(ValidationError) -> Envelope {
     var fields = Self.schema.fields(of: self)
+    fields.replace(3, with: padding)
     fields.replace(4, with: priority)
     fields.replace(5, with: size)
     return try Self.schema.copy(fields)
@@ -91,13 +96,14 @@ public struct Envelope: SchemaObject, Hashable {
       kind: string const="letter"
       version: integer const=2
       isSigned: boolean const=true
-      padding: null? const=null
+      padding: null const=null
       priority: string optional const="high"
       size: {any} optional const={"width":1,"height":[2.0]}
     """,
   )
 
   public init(checked fields: CheckedFields) {
+    padding = fields.value(3)
     priority = fields.value(4)
     size = fields.value(5)
   }

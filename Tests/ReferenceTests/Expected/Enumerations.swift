@@ -110,7 +110,7 @@ public struct Ticket: SchemaObject, Hashable {
       level: Ticket.Level
       previous: Ticket.Previous? optional
       share: number optional enum=[0.5,1]
-      mixed: any? optional enum=[1,"one",true,null,[1]]
+      mixed: any optional enum=[1,"one",true,null,[1]]
     """,
     types: [TicketState.self, Ticket.Level.self, Ticket.Previous.self],
   )

@@ -104,7 +104,7 @@ public struct Contact: SchemaObject, Hashable {
       mail: string optional
       fax: string? optional
       anything: any optional
-      nothing: null? optional
+      nothing: null optional
     """,
   )
 

@@ -28,7 +28,7 @@ public struct Record: SchemaObject, Hashable {
   }
 
   /// Schema: `archives.schema.yaml#/properties/nothing`
-  public let nothing: JSONNull?
+  public let nothing: JSONNull
 
   /// Schema: `archives.schema.yaml#/properties/maybe`
   public let maybe: String?
@@ -131,7 +131,7 @@ public struct Record: SchemaObject, Hashable {
     text: String,
     count: Int,
     exact: Decimal,
-    nothing: JSONNull?,
+    nothing: JSONNull,
     maybe: String?,
     small: Int8? = nil,
     large: UInt64? = nil,
@@ -209,7 +209,7 @@ public struct Record: SchemaObject, Hashable {
     text: String? = nil,
     count: Int? = nil,
     exact: Decimal? = nil,
-    nothing: Replacement<JSONNull?> = .unchanged,
+    nothing: JSONNull? = nil,
     maybe: Replacement<String?> = .unchanged,
     small: Replacement<Int8?> = .unchanged,
     large: Replacement<UInt64?> = .unchanged,
@@ -534,7 +534,7 @@ public struct Record: SchemaObject, Hashable {
       count: integer minimum=0
       exact: decimal
       constant: string const="fixed"
-      nothing: null?
+      nothing: null
       maybe: string?
       small: int8 optional
       large: uint64 optional

@@ -1,0 +1,97 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchValidation
+
+/// Leaves of the values that a schema lists those that satisfy all that stands beside them, be it in the
+/// schema itself, in the parts of its `allOf`, or behind its `$ref`.
+///
+/// It is evaluation that decides, as it does for defaults, and not a list of keywords that get along
+/// with lists. What has been decided then needs no check at run time: a list of scalars is all that is
+/// left of such a schema.
+struct EnumerationNarrowing {
+  private(set) var graph: SchemaGraph
+  private(set) var diagnostics = Diagnostics()
+  /// The schemas as they were before they were merged.
+  private let source: SchemaGraph
+  private let validator: InstanceValidator
+  private let inUse: Set<SchemaID>
+
+  init(_ schemas: MergedSchemas, _ validator: InstanceValidator) {
+    graph = schemas.graph
+    source = schemas.source
+    inUse = schemas.inUse
+    self.validator = validator
+    for id in graph.ids where !graph.isInMetaSchema(id) { narrow(id) }
+  }
+
+  private mutating func narrow(_ id: SchemaID) {
+    let schema = graph[id]
+    let lists = schema.keywords.filter { $0.keyword == .const || $0.keyword == .enum }
+    guard let list = lists.first(where: { $0.keyword == .const }) ?? lists.first,
+      lists.count < schema.assertions.count,
+      // A list that is open to other values closes the schema no more than they do.
+      lists.count == 1 || schema.unknownCase == nil
+    else { return }
+    let values = list.node.map { [$0] } ?? list.nodes?.value ?? []
+    let remaining = values.filter { validator.isValid($0, against: id) }
+    if remaining.isEmpty {
+      report(list, values, in: id)
+    } else {
+      graph.schemas[id.index].keywords = schema.narrowed(to: remaining, as: list)
+    }
+  }
+
+  /// Reports a list of which nothing is left, with what stands against its first value.
+  private mutating func report(_ list: LocatedKeyword, _ values: [Node], in id: SchemaID) {
+    // An author's own list has been held against its schema, and an empty list reported, before.
+    guard let value = values.first else { return }
+    let notes = validator.failures(of: value, against: id).compactMap { failure -> Note? in
+      guard let keyword = failure.keyword.flatMap({ source[failure.schema][$0] }) else { return nil }
+      return Note("\(keyword.keyword.spelling) is here", at: keyword.keyPlace)
+    }
+    let sentence =
+      values.count == 1
+      ? "the only value that is listed here breaks what else the schema asks for"
+      : "each value that is listed here breaks something else that the schema asks for"
+    diagnostics.report(
+      Diagnostic(
+        // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
+        inUse.contains(id) ? .error : .warning, "contradiction", sentence, at: list.valuePlace,
+        notes: Array(notes.prefix(1))))
+  }
+}
+
+extension Schema {
+  /// The keywords with a list of fewer values; nothing but the list where its values are the cases of
+  /// an enumeration.
+  fileprivate func narrowed(to values: [Node], as list: LocatedKeyword) -> [LocatedKeyword] {
+    var narrowed = self
+    narrowed.keywords = keywords.compactMap { keyword in
+      switch keyword.keyword {
+      case .enum where keyword === list:
+        LocatedKeyword(
+          .enum, keyPlace: list.keyPlace, valuePlace: list.valuePlace, value: .values(values))
+      case .const where keyword === list: keyword
+      case .const, .enum: nil
+      default: keyword
+      }
+    }
+    let others = narrowed.assertions.filter { !Keyword.ofEnumerations.contains($0.keyword) }
+    guard narrowed.enumerationRawType != nil, unknownCase == nil,
+      others.allSatisfy(\.keyword.isDecidedByListing)
+    else { return narrowed.keywords }
+    return narrowed.keywords.filter { keyword in !others.contains { $0 === keyword } }
+  }
+}
+
+extension Keyword {
+  /// Whether it is known at generation which listed values satisfy the keyword, which does nothing else.
+  fileprivate var isDecidedByListing: Bool {
+    switch self {
+    // These choose a type for the values.
+    case .contentEncoding, .dateFormats: false
+    default: isEvaluated
+    }
+  }
+}
