@@ -196,7 +196,10 @@ let package = Package(
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
     .testTarget(
       name: "VouchBackendTests",
-      dependencies: ["VouchBackend", "VouchSwiftCode", "RenderedExamples", "ShadowingExamples"],
+      dependencies: [
+        "VouchBackend", "VouchDiagnostics", "VouchFrontend", "VouchReading", "VouchSchema",
+        "VouchSwiftCode", "RenderedExamples", "ShadowingExamples",
+      ],
       exclude: ["Rendering/Expected"]
     ),
     // The Swift that the renderer's tests expect is compiled, and used by them.

@@ -233,6 +233,16 @@ struct SnippetTests {
     // End.
   }
 
+  @Test("SchemaLanguage.md: openingHours")
+  func openingHours() throws {
+    // Example: openingHours
+    let unknown = try VouchJSON.decode(OpeningHours.self, from: Data("null".utf8))
+    #expect(unknown.value == nil)
+    let known = try OpeningHours(OpeningHours.Value(opens: 8, closes: 18))
+    #expect(try VouchJSON.encode(known) == Data(#"{"opens":8,"closes":18}"#.utf8))
+    // End.
+  }
+
   @Test("SchemaLanguage.md: positions")
   func positions() throws {
     // Example: positions

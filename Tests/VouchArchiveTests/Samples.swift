@@ -9,7 +9,7 @@ enum Samples {
     let tree = try tree(depth: 3)
     return try Record(
       flag: true, text: "$null", count: 1, exact: Decimal(string: "12345678901234567890.125") ?? 0,
-      nothing: nil, maybe: nil, small: -128, large: .max, number: 9_007_199_254_740_992,
+      nothing: JSONNull(), maybe: nil, small: -128, large: .max, number: 9_007_199_254_740_992,
       single: 0.1, amount: 0.1, when: Date(timeIntervalSinceReferenceDate: 0.123_456_789),
       day: Date(timeIntervalSince1970: 86_400), epoch: Date(timeIntervalSince1970: 1),
       link: URL(string: "https://example.com/a?b=%C3%A9#c"),
@@ -25,7 +25,7 @@ enum Samples {
   }
 
   static func small() throws -> Record {
-    try Record(flag: false, text: "", count: 0, exact: 0, nothing: nil, maybe: "x")
+    try Record(flag: false, text: "", count: 0, exact: 0, nothing: JSONNull(), maybe: "x")
   }
 
   static func tree(depth: Int) throws -> Tree {

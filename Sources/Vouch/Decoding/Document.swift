@@ -69,6 +69,16 @@ extension DocumentValue {
   static var element: any SchemaType.Type { documentRow.element }
 }
 
+/// A document that may be null, whether the type's own schema says so or not: `Listing?`.
+extension Optional: DocumentValue where Wrapped: DocumentValue {
+  public static var documentRow: DocumentRow {
+    let row = Wrapped.documentRow
+    return DocumentRow(
+      node: SchemaNode(kind: row.node.kind, isNullable: true, ruleStem: row.node.ruleStem),
+      element: row.element)
+  }
+}
+
 extension Array: DocumentValue where Element: DocumentValue {
   public static var documentRow: DocumentRow {
     let row = Element.documentRow

@@ -2,13 +2,23 @@ import VouchReading
 import VouchSchema
 
 extension Planner {
-  /// The row's attributes for the keywords of a schema, in the schema's order, then its sentences.
-  mutating func attributes(of schema: Schema, for keywords: Set<Keyword>) -> [Attribute] {
+  /// The attributes for some keywords of a schema, in the schema's order, then its sentences. What becomes
+  /// one, or is said by the row's kind already, is consumed.
+  mutating func attributes(
+    of id: SchemaID, for keywords: Set<Keyword>, in row: Row? = nil
+  ) -> [Attribute] {
+    let schema = graph[id]
     var attributes: [Attribute] = []
     for keyword in schema.keywords where keywords.contains(keyword.keyword) {
-      // The formats of x-date-formats take the place of the format's own.
-      if keyword.keyword == .format, schema.dateFormats != nil { continue }
-      if let attribute = attribute(of: keyword, in: schema) { attributes.append(attribute) }
+      if row?.kind.says(keyword, of: schema) ?? false {
+        consume(keyword, of: id)
+      } else if let attribute = attribute(of: keyword, in: schema) {
+        consume(keyword, of: id)
+        attributes.append(attribute)
+      } else if keyword.keyword == .pattern {
+        // It can't be compiled, which has been reported.
+        consume(keyword, of: id, by: .irrelevance)
+      }
     }
     return attributes + schema.messageAttributes
   }
@@ -31,7 +41,7 @@ extension Planner {
     case .enum:
       let values = keyword.nodes?.value ?? []
       return Attribute("enum", .json("[\(values.map(\.json).joined(separator: ","))]"))
-    case .uniqueItems: return keyword.flag?.value == true ? Attribute(name) : nil
+    case .uniqueItems: return Attribute(name)
     default:
       if let count = keyword.count { return Attribute(name, .number(String(count.value))) }
       if let number = keyword.number { return Attribute(name, .number(number.value.text)) }
@@ -39,7 +49,7 @@ extension Planner {
     }
   }
 
-  /// `format` as an attribute, where the row's kind doesn't say it already.
+  /// `format` as an attribute of a row whose kind doesn't say it.
   private func formatAttribute(_ format: String?) -> Attribute? {
     switch format {
     case "date-time": Attribute("formats", .list(["rfc3339"]))
@@ -49,6 +59,47 @@ extension Planner {
     default: nil
     }
   }
+}
+
+extension Row.Kind {
+  /// Whether a keyword needs no word in a row of the kind, because the kind says it, or because it says
+  /// nothing.
+  fileprivate func says(_ keyword: LocatedKeyword, of schema: Schema) -> Bool {
+    switch keyword.keyword {
+    case .uniqueItems: return keyword.flag?.value == false
+    case .contentEncoding:
+      if case .scalar(.base64) = self { return schema.hasBase64 }
+      // The frontend has said that no other encoding is checked.
+      return !schema.hasBase64
+    case .format:
+      // The formats of x-date-formats take the place of the format's own.
+      if schema.dateFormats != nil { return true }
+      guard let format = keyword.text.flatMap({ Format(rawValue: $0.value) }) else {
+        // The frontend has said that an unknown format has no effect.
+        return true
+      }
+      guard case .scalar(let scalar) = self else { return false }
+      return scalar.says(format)
+    default: return false
+    }
+  }
+}
+
+extension Row.Scalar {
+  /// Whether all values of the kind have a format.
+  fileprivate func says(_ format: Format) -> Bool {
+    switch (self, format) {
+    case (.number, .double), (.decimalNumber, .decimal): true
+    // Its formats are words of the row.
+    case (.date, _): false
+    default: rawValue == format.rawValue
+    }
+  }
+}
+
+extension Schema {
+  /// Whether strings hold bytes in the one encoding that is asserted (RFC 4648, section 4).
+  var hasBase64: Bool { contentEncoding?.value.lowercased() == "base64" }
 }
 
 extension Row {

@@ -29,7 +29,7 @@ struct EnumerationNarrowing {
     let schema = graph[id]
     let lists = schema.keywords.filter { $0.keyword == .const || $0.keyword == .enum }
     guard let list = lists.first(where: { $0.keyword == .const }) ?? lists.first,
-      lists.count < schema.assertions.count,
+      schema.assertions.count > 1,
       // A list that is open to other values closes the schema no more than they do.
       lists.count == 1 || schema.unknownCase == nil
     else { return }
@@ -47,7 +47,9 @@ struct EnumerationNarrowing {
     // An author's own list has been held against its schema, and an empty list reported, before.
     guard let value = values.first else { return }
     let notes = validator.failures(of: value, against: id).compactMap { failure -> Note? in
-      guard let keyword = failure.keyword.flatMap({ source[failure.schema][$0] }) else { return nil }
+      guard let name = failure.keyword, let keyword = source[failure.schema][name] else {
+        return nil
+      }
       return Note("\(keyword.keyword.spelling) is here", at: keyword.keyPlace)
     }
     let sentence =

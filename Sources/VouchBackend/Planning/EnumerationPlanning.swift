@@ -7,7 +7,7 @@ import VouchSwiftCode
 extension Planner {
   mutating func enumerationPlan(_ id: SchemaID, _ header: TypeHeader) -> EnumerationPlan {
     let schema = graph[id]
-    requireHandled(Keyword.ofEnumerations, in: id)
+    consume(.type, .enum, .const, .unknownCase, of: id)
     let values = (schema.listedValues ?? []).filter { $0.jsonType != .null }
     let rawType = schema.enumerationRawType ?? .json
     var names = Namer<Int>(reserved: GeneratedNames.reservedCases)

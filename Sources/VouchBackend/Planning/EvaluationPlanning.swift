@@ -3,31 +3,25 @@ import VouchSchema
 
 /// Leaves to evaluation at run time what a table has no words for.
 extension Planner {
-  /// The attribute under which the runtime evaluates the keywords of a schema that nothing else has
-  /// dealt with; nil if there are none.
-  ///
-  /// A keyword that doesn't speak of the schema's types decides nothing; the frontend has said so.
-  mutating func evaluation(of id: SchemaID, besides handled: Set<Keyword>) -> Attribute? {
+  /// The attribute under which the runtime evaluates the keywords of a schema that its type and its rows
+  /// have left; nil if there are none.
+  mutating func evaluation(of id: SchemaID) -> Attribute? {
     let schema = graph[id]
     if schema.boolean == false { return evaluationOfWhole(id) }
-    let types = schema.statedTypes ?? .any
-    let unhandled = schema.assertions.filter { keyword in
-      !handled.contains(keyword.keyword)
-        && !keyword.keyword.description.types.isDisjoint(with: types)
-    }
-    for keyword in unhandled where !keyword.keyword.isEvaluated { report(unsupported: keyword) }
-    let evaluated = unhandled.filter(\.keyword.isEvaluated)
+    let evaluated = unconsumedKeywords(of: id).filter(\.keyword.isEvaluated)
     guard !evaluated.isEmpty else { return nil }
     guard evaluated.allSatisfy(\.keyword.standsAlone) else { return evaluationOfWhole(id) }
+    consumeByEvaluation(evaluated, of: id)
     guard hasRoomForEvaluation(of: schema) else { return nil }
     var text = EvaluationText(source, isDynamic: isDynamic)
     let included = Set(evaluated.map(\.keyword))
     report(unsupported: graph.rulesEvaluated(below: id) { included.contains($0) })
-    return attribute(&text, text.schema(schema, including: included))
+    return attribute(&text, text.schema(schema, including: evaluated))
   }
 
   /// The attribute under which the runtime evaluates a whole schema.
   mutating func evaluationOfWhole(_ id: SchemaID) -> Attribute {
+    consumeByEvaluation(graph[id].assertions.filter(\.keyword.isEvaluated), of: id)
     guard hasRoomForEvaluation(of: graph[id]) else { return Attribute("schema", .schema("{}", [])) }
     report(unsupported: graph.rulesEvaluated(below: id) { _ in true })
     var text = EvaluationText(source, isDynamic: isDynamic)

@@ -41,8 +41,10 @@ struct EvaluationText {
   }
 
   /// The text of some keywords of a schema.
-  mutating func schema(_ schema: VouchSchema.Schema, including keywords: Set<Keyword>) -> String {
-    let root = json(schema, depth: 0) { keywords.contains($0.keyword) }
+  mutating func schema(
+    _ schema: VouchSchema.Schema, including keywords: [LocatedKeyword]
+  ) -> String {
+    let root = json(schema, depth: 0) { keyword in keywords.contains { $0 === keyword } }
     return text(Self.withoutRepetition(root))
   }
 

@@ -8,7 +8,10 @@ import VouchSwiftCode
 extension Planner {
   /// A generic type with its arguments, each of which must be a generated type itself: its table has
   /// to be found by the type.
-  mutating func genericUse(_ target: SchemaID, _ arguments: [KeyedSchema]) -> TypeUse {
+  mutating func genericUse(
+    of id: SchemaID, _ target: SchemaID, _ arguments: [KeyedSchema]
+  ) -> TypeUse {
+    consume(.reference, .arguments, of: id)
     guard let header = headers[target] else { return use(of: target) }
     var references: [TypeReference] = []
     for parameter in graph[target].generic?.value ?? [] {

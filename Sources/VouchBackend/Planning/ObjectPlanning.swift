@@ -7,16 +7,9 @@ import struct VouchValues.ScalarString
 
 /// Plans the struct of an object schema.
 extension Planner {
-  private static let handled: Set<Keyword> = [
-    .type, .properties, .required, .additionalProperties, .minProperties, .maxProperties,
-    .dependentRequired, .rules, .generic,
-  ]
-
   mutating func objectPlan(_ id: SchemaID, _ header: TypeHeader) -> ObjectPlan {
     let schema = graph[id]
-    var handled = Self.handled
-    if schema.patternProperties != nil { handled.remove(.additionalProperties) }
-    let evaluation = evaluation(of: id, besides: handled)
+    consume(.type, .properties, .required, .dependentRequired, .rules, .generic, of: id)
     var plan = ObjectPlan(header: header)
     genericParameters = parameters(of: id)
     defer { genericParameters = [] }
@@ -32,12 +25,12 @@ extension Planner {
     reportCollidingPaths(schema, plan.properties)
     requireFewProperties(plan.properties.count, schema)
     plan.nested = nestedPlans(of: id)
-    plan.attributes = attributes(of: schema, for: [.minProperties, .maxProperties])
-    if let evaluation { plan.attributes.append(evaluation) }
+    plan.attributes = attributes(of: id, for: [.minProperties, .maxProperties])
     plan.dependencies = (schema.dependentRequired?.value ?? []).map {
       [$0.key] + $0.names.map(\.value)
     }
     plan.additional = additionalPlan(schema, id, header, &names)
+    if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
     plan.rules = rulePlans(schema, plan)
     plan.wholeCase = wholeCase(plan)
     plan.archiveName = archiveName(of: id, plan.header)
@@ -196,6 +189,7 @@ extension Planner {
     let source: SchemaID
     let isKept = schema.minProperties != nil || observedObjects.contains(id)
     if let additional = schema.additionalProperties, schema.patternProperties == nil {
+      consume(.additionalProperties, of: id)
       if graph[additional.value].boolean == false { return .forbidden }
       guard graph[additional.value].boolean == nil || isKept else { return .ignored }
       values = use(of: additional.value)

@@ -29,6 +29,7 @@ public struct Planner {
   let isDynamic: Bool
   let options: PlanOptions
   var diagnostics = Diagnostics()
+  var ledger = KeywordLedger()
   /// The types that have been named, by the schema that declares them.
   var headers: [SchemaID: TypeHeader] = [:]
   /// The types of documents that may be null, each around a value of its schema's own type.
@@ -77,6 +78,7 @@ public struct Planner {
     let declarations = planner.nameTypes()
     planner.reportMisplacedPayloads(declarations)
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
+    planner.reportUnconsumedKeywords(below: declarations.flatMap { $0 })
     planner.reportMisplacedArchives()
     planner.boxRecursiveProperties(in: &plans)
     let declared = Array(planner.headers.values) + Array(planner.nullableDocuments.values)

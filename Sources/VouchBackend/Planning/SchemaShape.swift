@@ -80,7 +80,7 @@ extension SchemaGraph {
   private func ownShape(of id: SchemaID) -> SchemaShape {
     let schema = self[id]
     if let branches = unionBranches(schema) {
-      let others = branches.filter { typesOfBranch($0) != .null }
+      let others = branches.filter { !isNullAlone($0) }
       if others.isEmpty { return schemasTakingNull.contains(id) ? .null : .any }
       if others.count == 1, others.count < branches.count, schema.assertions.count == 1 {
         return .nullable(others[0])
@@ -166,6 +166,9 @@ extension SchemaGraph {
   private func isClosed(_ schema: Schema) -> Bool {
     schema.additionalProperties.map { self[$0.value].boolean == false } ?? false
   }
+
+  /// Whether a schema allows null and nothing else, be it by way of other schemas.
+  func isNullAlone(_ id: SchemaID) -> Bool { typesOfBranch(id) == .null }
 
   /// Whether a schema, references followed, is a list of cases.
   func isEnumeration(_ id: SchemaID) -> Bool {

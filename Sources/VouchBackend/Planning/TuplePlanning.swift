@@ -16,8 +16,7 @@ extension SchemaGraph {
 extension Planner {
   mutating func tuplePlan(_ id: SchemaID, _ header: TypeHeader) -> TuplePlan {
     let schema = graph[id]
-    let evaluation = evaluation(
-      of: id, besides: [.type, .prefixItems, .items, .minItems, .maxItems])
+    consume(.type, .prefixItems, .items, of: id)
     var plan = TuplePlan(header: header)
     var names = memberNamer(of: id)
     for (index, item) in (schema.prefixItems?.value ?? []).enumerated() {
@@ -25,8 +24,8 @@ extension Planner {
     }
     plan.additional = additionalItems(schema, id, &names)
     plan.nested = nestedPlans(of: id)
-    plan.attributes = attributes(of: schema, for: [.minItems, .maxItems])
-    if let evaluation { plan.attributes.append(evaluation) }
+    plan.attributes = attributes(of: id, for: [.minItems, .maxItems])
+    if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
     plan.header.documentation.constraints = ConstraintWords.text(of: Self.wholeRow(plan))
     var cases = Namer<Int>(reserved: GeneratedNames.reservedErrorCases)
     for property in plan.storedProperties { _ = cases.claim(property.name, for: 0) }
@@ -80,7 +79,10 @@ extension Planner {
   ) -> AdditionalPlan {
     let count = schema.prefixItems?.value.count ?? 0
     // A limit on all items that leaves none behind those that are listed says it for items: false.
-    if let greatest = schema.maxItems?.value, greatest <= count { return .ignored }
+    if let greatest = schema.maxItems?.value, greatest <= count {
+      if let items = schema[.items] { consume(items, of: id, by: .irrelevance) }
+      return .ignored
+    }
     if let items = schema.items, graph[items.value].boolean == false { return .forbidden }
     let use = schema.items.map { self.use(of: $0.value) } ?? TypeUse(.any)
     let constraints = ConstraintWords.text(of: Row(.array(use.row)))

@@ -11,7 +11,7 @@ extension Planner {
     case .tuple: .tuple(tuplePlan(id, header))
     case .enumeration: .enumeration(enumerationPlan(id, header))
     case .generic(let target, let arguments):
-      .alias(AliasPlan(header: header, type: genericUse(target, arguments).type))
+      .alias(AliasPlan(header: header, type: genericUse(of: id, target, arguments).type))
     case .union(let branches): .union(unionPlan(id, header, branches))
     default: .value(valuePlan(id, header))
     }
@@ -30,15 +30,7 @@ extension Planner {
   /// A type around a value that has no type of its own. Where the schema allows null, that is nil
   /// wherever the type is used, and so never in it.
   private mutating func valuePlan(_ id: SchemaID, _ header: TypeHeader) -> ValuePlan {
-    let shape = graph.shape(of: id)
-    var use: TypeUse =
-      switch shape.shape {
-      case .reference(let target): self.use(of: target)
-      case .nullable(let other): nullableUse(of: other)
-      case .generic(let target, let arguments): genericUse(target, arguments)
-      case .named(let name): parameterUse(name)
-      default: inlineUse(of: id, shape.shape)
-      }
+    var use = unnamedUse(of: id, graph.shape(of: id).shape)
     use.row.isNullable = false
     var plan = valuePlan(id, header, use)
     plan.nested = nestedPlans(of: id)

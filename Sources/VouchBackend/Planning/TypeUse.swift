@@ -71,16 +71,26 @@ extension Planner {
       return use
     }
     let shape = graph.shape(of: id)
-    var use: TypeUse =
-      switch shape.shape {
-      case .reference(let target): referenceUse(target, graph[id].messageAttributes)
-      case .nullable(let other): nullableUse(of: other).adding(graph[id].messageAttributes)
-      case .generic(let target, let arguments): genericUse(target, arguments)
-      case .named(let name): parameterUse(name)
-      default: inlineUse(of: id, shape.shape)
-      }
+    var use = unnamedUse(of: id, shape.shape)
     if shape.allowsNull || shape.shape.isNullable { use.row.isNullable = shape.allowsNull }
     return use
+  }
+
+  /// The use of a schema by its shape, without regard to null and to a type of its own.
+  mutating func unnamedUse(of id: SchemaID, _ shape: SchemaShape) -> TypeUse {
+    switch shape {
+    case .reference(let target):
+      consume(.reference, of: id)
+      return referenceUse(target, graph[id].messageAttributes)
+    case .nullable(let other):
+      consumeNullBranches(of: id)
+      return nullableUse(of: other).adding(graph[id].messageAttributes)
+    case .generic(let target, let arguments): return genericUse(of: id, target, arguments)
+    case .named(let name):
+      consume(.swiftType, of: id)
+      return parameterUse(name)
+    default: return inlineUse(of: id, shape)
+    }
   }
 
   /// The use of a reference's target, however long the chain of references to it is.
@@ -88,6 +98,7 @@ extension Planner {
     var target = first
     var attributes = attributes
     while headers[target] == nil, case .reference(let next) = graph.shape(of: target).shape {
+      consume(.reference, of: target)
       attributes = graph[target].messageAttributes + attributes
       target = next
     }
@@ -95,7 +106,7 @@ extension Planner {
   }
 
   /// The use of a schema beside null, which what is evaluated of it doesn't speak of.
-  mutating func nullableUse(of id: SchemaID) -> TypeUse {
+  private mutating func nullableUse(of id: SchemaID) -> TypeUse {
     var use = use(of: id)
     for index in use.row.attributes.indices {
       guard case .schema(let text, let patterns) = use.row.attributes[index].value else { continue }
@@ -106,14 +117,14 @@ extension Planner {
   }
 
   /// The use of a schema that has no type of its own, from its keywords.
-  mutating func inlineUse(of id: SchemaID, _ shape: SchemaShape) -> TypeUse {
+  private mutating func inlineUse(of id: SchemaID, _ shape: SchemaShape) -> TypeUse {
     switch shape {
     case .boolean: scalarUse(.boolean, id, handling: [])
     case .integer, .number: numberUse(id, isInteger: shape.isInteger)
     case .string: stringUse(id)
     case .array: arrayUse(id)
     case .map: mapUse(id)
-    case .null: scalarUse(.null, id, handling: [.anyOf])
+    case .null: nullUse(id)
     case .any: anyUse(id)
     case .object, .tuple, .enumeration, .reference, .nullable, .union, .generic, .named:
       scalarUse(.any, id, handling: [])
@@ -125,10 +136,13 @@ extension Planner {
     let schema = graph[id]
     let isList = schema.assertions.allSatisfy { [.const, .enum].contains($0.keyword) }
     if isList, schema.boolean != false { return scalarUse(.any, id, handling: []) }
-    for keyword in schema.assertions where !keyword.keyword.isEvaluated {
-      report(unsupported: keyword)
-    }
     return TypeUse(.any, attributes: [evaluationOfWhole(id)])
+  }
+
+  /// Null, be it by way of several schemas that allow nothing else.
+  private mutating func nullUse(_ id: SchemaID) -> TypeUse {
+    if graph.isNullAlone(id), graph[id].statedTypes == nil { consumeNullBranches(of: id) }
+    return scalarUse(.null, id, handling: [])
   }
 
   /// A scalar, with the checks that every type has.
@@ -137,14 +151,13 @@ extension Planner {
   ) -> TypeUse {
     let schema = graph[id]
     var use = TypeUse(scalar)
-    var keywords = keywords.union([.const, .enum])
+    var keywords = keywords
     if scalar != .any, scalar != .null, let stated = schema[.coerce] {
       keywords.insert(.coerce)
       coercions(stated, of: id, scalar)
     }
-    use.row.attributes = attributes(of: schema, for: keywords)
+    addAttributes(of: id, for: keywords, to: &use.row)
     use.constant = schema.const
-    evaluate(id, besides: keywords.union([.type]), in: &use.row)
     return use
   }
 
@@ -185,7 +198,7 @@ extension Planner {
     let schema = graph[id]
     var keywords: Set<Keyword> = [.minLength, .maxLength, .pattern, .format, .contentEncoding]
     if schema.dateFormats != nil { return dateUse(id, handling: keywords) }
-    if schema.contentEncoding?.value == "base64" {
+    if schema.hasBase64 {
       return scalarUse(.base64, id, handling: keywords)
     }
     switch schema.format?.value {
@@ -208,7 +221,7 @@ extension Planner {
       handled.insert(.onInvalid)
       if let stated = schema.items {
         items = use(of: stated.value)
-        handled.insert(.items)
+        consume(.items, of: id)
       }
     }
     let isOfCases = schema.items.map { graph.isEnumeration($0.value) } ?? false
@@ -218,12 +231,14 @@ extension Planner {
 
   private mutating func mapUse(_ id: SchemaID) -> TypeUse {
     let schema = graph[id]
-    var handled: Set<Keyword> = [.properties, .minProperties, .maxProperties, .onInvalid]
+    // A map lists no properties.
+    consume(.properties, of: id)
+    let handled: Set<Keyword> = [.minProperties, .maxProperties, .onInvalid]
     var values = TypeUse(.any)
     // Beside patterns, the schema of additional properties isn't that of all of them.
     if schema.patternProperties == nil, let stated = schema.additionalProperties {
       values = use(of: stated.value)
-      handled.insert(.additionalProperties)
+      consume(.additionalProperties, of: id)
     }
     return containerUse(
       id, .dictionary(key: .swift("String"), value: values.swiftType), .map(values.row),
@@ -233,24 +248,18 @@ extension Planner {
   private mutating func containerUse(
     _ id: SchemaID, _ type: TypeReference, _ kind: Row.Kind, handling keywords: Set<Keyword>
   ) -> TypeUse {
-    let schema = graph[id]
-    var row = Row(kind, attributes: attributes(of: schema, for: keywords.union([.const, .enum])))
-    evaluate(id, besides: keywords.union([.type]), in: &row)
+    var row = Row(kind)
+    addAttributes(of: id, for: keywords, to: &row)
     return TypeUse(type, row)
   }
-}
 
-extension Planner {
-  /// Adds to a row what is left to evaluate of a schema.
-  private mutating func evaluate(
-    _ id: SchemaID, besides handled: Set<Keyword>, in row: inout Row
+  /// Adds to a row the checks of its kind, and what is left to evaluate of the schema.
+  private mutating func addAttributes(
+    of id: SchemaID, for keywords: Set<Keyword>, to row: inout Row
   ) {
-    let handled = handled.subtracting([.const, .enum]).union(row.comparisons)
-    guard let attribute = evaluation(of: id, besides: handled) else { return }
-    if row.comparisons.isEmpty {
-      row.attributes.removeAll { ["const", "enum"].contains($0.name) }
-    }
-    row.attributes.append(attribute)
+    consume(.type, of: id)
+    row.attributes += attributes(of: id, for: keywords.union(row.comparisons), in: row)
+    if let attribute = evaluation(of: id) { row.attributes.append(attribute) }
   }
 }
 

@@ -11,7 +11,8 @@ extension Planner {
     _ id: SchemaID, _ header: TypeHeader, _ branches: [SchemaID]
   ) -> UnionPlan {
     let schema = graph[id]
-    requireHandled([.anyOf, .oneOf, .type, .discriminator, .unknownCase], in: id)
+    consume(.type, .discriminator, .unknownCase, of: id)
+    consumeNullBranches(of: id)
     let tags = tags(of: schema, branches)
     var names = Namer<Int>(
       reserved: GeneratedNames.reservedCases.union(namesOfNestedTypes(in: id)))

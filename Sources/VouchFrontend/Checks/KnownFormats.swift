@@ -2,13 +2,16 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A `format` that isn't known, and so isn't asserted.
+/// A `format` or a `contentEncoding` that isn't known, and so isn't asserted.
 enum KnownFormats: SingleSchemaCheck {
   private static let names = Format.allCases.map(\.rawValue)
 
   static func check(
     _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
   ) {
+    if let name = schema.contentEncoding, name.value.lowercased() != "base64" {
+      diagnostics.report(unknownEncoding(name, context.options.strict ? .error : .warning))
+    }
     guard let name = schema.format, Format(rawValue: name.value) == nil else { return }
     if let meant = Suggestion.nearest(to: name.value, in: names, within: 2) {
       diagnostics.report(misspelt(name, meant))
@@ -26,6 +29,13 @@ enum KnownFormats: SingleSchemaCheck {
   private static func unknown(_ name: StringScalar, _ severity: Severity) -> Diagnostic {
     Diagnostic(
       severity, "unknown-format", "unknown format \(Escaping.quoted(name.value)) has no effect",
+      at: name.place)
+  }
+
+  private static func unknownEncoding(_ name: StringScalar, _ severity: Severity) -> Diagnostic {
+    Diagnostic(
+      severity, "unknown-encoding",
+      "contentEncoding \(Escaping.quoted(name.value)) has no effect; only base64 is checked",
       at: name.place)
   }
 }

@@ -22,7 +22,9 @@ public struct Envelope: SchemaObject, Hashable {
   }
 
   /// Always null. Schema: `constants.schema.yaml#/properties/padding`
-  public let padding: JSONNull
+  public var padding: JSONNull {
+    .init()
+  }
 
   /// Always "high". Schema: `constants.schema.yaml#/properties/priority`
   public let priority: String?
@@ -31,12 +33,7 @@ public struct Envelope: SchemaObject, Hashable {
   public let size: [String: JSONValue]?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
-    padding: JSONNull,
-    priority: String? = nil,
-    size: [String: JSONValue]? = nil,
-  ) throws(ValidationError) {
-    self.padding = padding
+  public init(priority: String? = nil, size: [String: JSONValue]? = nil) throws(ValidationError) {
     self.priority = priority
     self.size = size
     try Self.schema.check(self)
@@ -44,12 +41,10 @@ public struct Envelope: SchemaObject, Hashable {
 
   /// A copy with some properties changed, checked like a new value.
   public func copy(
-    padding: JSONNull? = nil,
     priority: Replacement<String?> = .unchanged,
     size: Replacement<[String: JSONValue]?> = .unchanged,
   ) throws(ValidationError) -> Envelope {
     var fields = Self.schema.fields(of: self)
-    fields.replace(3, with: padding)
     fields.replace(4, with: priority)
     fields.replace(5, with: size)
     return try Self.schema.copy(fields)
@@ -103,7 +98,6 @@ public struct Envelope: SchemaObject, Hashable {
   )
 
   public init(checked fields: CheckedFields) {
-    padding = fields.value(3)
     priority = fields.value(4)
     size = fields.value(5)
   }

@@ -1,0 +1,134 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// Which keywords of which schemas the planner has put into a plan, and how.
+///
+/// A keyword decides about values only if something of the plan does it in its place. Whoever puts it
+/// there says so here; what nobody has spoken for by the end is an error at its line, so that a case
+/// which somebody forgot can't let a constraint pass in silence.
+struct KeywordLedger {
+  /// What does a keyword's work.
+  enum Consumer {
+    /// The Swift type, its table or a row: the schemas that the keyword holds are planned in turn.
+    case type
+    /// A schema that is evaluated at run time, with all that it holds.
+    case evaluation
+    /// Nothing, because it can't make a difference beside what its schema says otherwise, or because its
+    /// value is an error by itself.
+    case irrelevance
+  }
+
+  private struct Entry: Hashable {
+    let schema: SchemaID
+    /// The keyword by its identity: a schema put together from parts may state one several times.
+    let keyword: ObjectIdentifier
+  }
+
+  private var consumers: [Entry: Consumer] = [:]
+  /// The schemas that have been planned.
+  private var planned = Set<SchemaID>()
+
+  mutating func plan(_ id: SchemaID) {
+    planned.insert(id)
+  }
+
+  mutating func consume(_ keyword: LocatedKeyword, of id: SchemaID, by consumer: Consumer) {
+    consumers[Entry(schema: id, keyword: ObjectIdentifier(keyword))] = consumer
+  }
+
+  func consumer(of keyword: LocatedKeyword, in id: SchemaID) -> Consumer? {
+    consumers[Entry(schema: id, keyword: ObjectIdentifier(keyword))]
+  }
+
+  /// The keywords that nobody has spoken for, of some schemas and of those that their types are made of.
+  ///
+  /// Linear in the schemas that are reached.
+  func unconsumed(from roots: [SchemaID], in graph: SchemaGraph) -> [LocatedKeyword] {
+    var missing: [LocatedKeyword] = []
+    var seen = Set<SchemaID>()
+    var pending = roots
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      let types = graph[id].statedTypes ?? .any
+      for keyword in graph[id].assertions {
+        switch consumer(of: keyword, in: id) {
+        case .type where planned.contains(id):
+          pending += keyword.subschemas
+          if let reference = keyword.reference { pending.append(reference.target) }
+        case .evaluation, .irrelevance: break
+        case .type, nil:
+          // What doesn't speak of the schema's types decides nothing.
+          if !keyword.keyword.description.types.isDisjoint(with: types) { missing.append(keyword) }
+        }
+      }
+    }
+    return missing
+  }
+}
+
+extension Planner {
+  /// Says that a type, its table or a row does the work of a schema's keywords. Of several of one name it
+  /// is the first one that accessors see; the others remain to be spoken for.
+  mutating func consume(_ keywords: Keyword..., of id: SchemaID) {
+    ledger.plan(id)
+    for keyword in keywords {
+      if let stated = graph[id][keyword] { ledger.consume(stated, of: id, by: .type) }
+    }
+  }
+
+  mutating func consume(
+    _ keyword: LocatedKeyword, of id: SchemaID, by consumer: KeywordLedger.Consumer = .type
+  ) {
+    ledger.plan(id)
+    ledger.consume(keyword, of: id, by: consumer)
+  }
+
+  /// Says that the branches of a choice which allow null alone are nil in Swift.
+  mutating func consumeNullBranches(of id: SchemaID) {
+    consume(.anyOf, .oneOf, of: id)
+    var pending = (graph[id][.anyOf] ?? graph[id][.oneOf])?.subschemas ?? []
+    var seen = Set<SchemaID>()
+    while let branch = pending.popLast() {
+      guard graph.isNullAlone(branch), seen.insert(branch).inserted else { continue }
+      for keyword in graph[branch].assertions {
+        consume(keyword, of: branch)
+        pending += keyword.subschemas + [keyword.reference?.target].compactMap { $0 }
+      }
+    }
+  }
+
+  /// Says that some keywords of a schema are evaluated at run time, as far as nothing else is done about
+  /// them.
+  mutating func consumeByEvaluation(_ keywords: [LocatedKeyword], of id: SchemaID) {
+    ledger.plan(id)
+    for keyword in keywords where ledger.consumer(of: keyword, in: id) == nil {
+      ledger.consume(keyword, of: id, by: .evaluation)
+    }
+  }
+
+  /// The keywords that a schema's type and its rows leave to others, as far as they speak of its values.
+  func unconsumedKeywords(of id: SchemaID) -> [LocatedKeyword] {
+    let types = graph[id].statedTypes ?? .any
+    return graph[id].assertions.filter { keyword in
+      switch ledger.consumer(of: keyword, in: id) {
+      case .type, .irrelevance: false
+      case .evaluation, nil: !keyword.keyword.description.types.isDisjoint(with: types)
+      }
+    }
+  }
+
+  /// Reports what no plan does, below the types of all files.
+  mutating func reportUnconsumedKeywords(below declarations: [SchemaID]) {
+    for keyword in ledger.unconsumed(from: declarations, in: graph) { report(unsupported: keyword) }
+  }
+
+  mutating func report(unsupported keyword: LocatedKeyword) {
+    let name = keyword.keyword.rawValue
+    let isAllowed = options.allowUnsupported.contains(name)
+    let advice = isAllowed ? "" : "; --allow-unsupported \(name) generates without the check"
+    diagnostics.report(
+      Diagnostic(
+        isAllowed ? .warning : .error, "unsupported", "\(name) can't be enforced here\(advice)",
+        at: keyword.keyPlace))
+  }
+}

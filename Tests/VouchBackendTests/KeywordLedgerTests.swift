@@ -1,0 +1,75 @@
+import Testing
+import VouchDiagnostics
+import VouchFrontend
+import VouchReading
+import VouchSchema
+
+@testable import VouchBackend
+
+/// The last line of defence against a keyword that a pass forgets.
+@Suite("A keyword that no pass of the planner speaks for")
+struct KeywordLedgerTests {
+  private struct OneFile: FileProvider {
+    let text: String
+
+    func contents(of path: String) -> Result<[UInt8], FileFailure> { .success(Array(text.utf8)) }
+  }
+
+  private func graph(_ schema: String) -> SchemaGraph {
+    Frontend.load(inputs: ["a.schema.yaml"], files: OneFile(text: schema)).graph
+  }
+
+  @Test("is found")
+  func forgotten() throws {
+    let graph = graph("{type: string, minLength: 2, pattern: a}")
+    let root = graph.files[0].root
+    var ledger = KeywordLedger()
+    ledger.plan(root)
+    for keyword in graph[root].assertions where keyword.keyword != .pattern {
+      ledger.consume(keyword, of: root, by: .type)
+    }
+    #expect(ledger.unconsumed(from: [root], in: graph).map(\.keyword) == [.pattern])
+  }
+
+  @Test("is found in a schema that a type is made of and nobody has planned")
+  func unplanned() throws {
+    let graph = graph("{type: array, items: {type: string, minLength: 2}}")
+    let root = graph.files[0].root
+    var ledger = KeywordLedger()
+    ledger.plan(root)
+    for keyword in graph[root].assertions { ledger.consume(keyword, of: root, by: .type) }
+    #expect(ledger.unconsumed(from: [root], in: graph).map(\.keyword) == [.type, .minLength])
+  }
+
+  @Test("isn't looked for below what is evaluated")
+  func evaluated() throws {
+    let graph = graph("{not: {type: string, minLength: 2}}")
+    let root = graph.files[0].root
+    var ledger = KeywordLedger()
+    ledger.plan(root)
+    for keyword in graph[root].assertions { ledger.consume(keyword, of: root, by: .evaluation) }
+    #expect(ledger.unconsumed(from: [root], in: graph).isEmpty)
+  }
+
+  @Test("isn't missed where it doesn't speak of the schema's type")
+  func withoutEffect() throws {
+    let graph = graph("{type: string, maximum: 2}")
+    let root = graph.files[0].root
+    var ledger = KeywordLedger()
+    ledger.plan(root)
+    if let type = graph[root][.type] { ledger.consume(type, of: root, by: .type) }
+    #expect(ledger.unconsumed(from: [root], in: graph).isEmpty)
+  }
+
+  @Test("is an error at its line")
+  func reported() {
+    var diagnostics = Diagnostics()
+    let graph = graph("{type: array, items: {type: string}, x-unknown-case: other}")
+    _ = Planner.plan(graph, options: PlanOptions(), diagnostics: &diagnostics)
+    #expect(
+      diagnostics.sorted.map { "\($0.place.line):\($0.place.column): \($0.message)" } == [
+        "1:38: x-unknown-case can't be enforced here; --allow-unsupported x-unknown-case generates"
+          + " without the check"
+      ])
+  }
+}
