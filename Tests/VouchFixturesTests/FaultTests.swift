@@ -133,6 +133,24 @@ struct FaultTests {
     #expect(try generated.reason("no-number") == " type")
   }
 
+  @Test("A case for unknown tags takes tags that aren't listed, and nothing without a tag")
+  func unknownTags() throws {
+    let generated = Generated(
+      """
+      $defs:
+        Thing:
+          oneOf: [{$ref: '#/$defs/A'}, {$ref: '#/$defs/B'}]
+          x-unknown-case: other
+        A: {type: object, required: [kind], properties: {kind: {const: a}}}
+        B: {type: object, required: [kind], properties: {kind: {const: b}}}
+      """)
+    #expect(generated.document("valid/kind-unknown") == #"{ "kind": "unknown" }"#)
+    #expect(try generated.reason("kind-missing") == "/kind required")
+    #expect(try generated.reason("kind-null") == "/kind type")
+    #expect(try generated.reason("kind-type") == "/kind type")
+    #expect(try generated.reason("no-number") == " type")
+  }
+
   @Test("A value that two branches accept is refused where one alone may")
   func ambiguity() throws {
     let generated = Generated(

@@ -27,10 +27,9 @@ extension DecodingRun {
     let tag: String
     do {
       tag = try container.decode(String.self, forKey: key)
-    } catch  where union.keepsUnknown {
-      return try unknown(union, decoder)
     } catch let error as DecodingError where collectsAll {
-      // The tag's own place and type, where the union's would mislead.
+      // The tag's own place and type, where the union's would mislead. That there is none, or no
+      // string, is wrong even where unknown ones are kept: those are tags that the schema doesn't list.
       let tagNode = SchemaNode(kind: .string, ruleStem: "\(schema.name).\(key.stringValue)")
       try report(
         error.violation(of: tagNode, at: InstancePath(container.codingPath + [key])), owner)

@@ -17,7 +17,8 @@ final class UnionShape: Sendable {
 
   let decision: Decision
   let branches: [Branch]
-  /// Whether values that fit no branch are kept, as the case after the last branch.
+  /// Whether values that fit no branch are kept, as the case after the last branch. In a union with a
+  /// tag those are the objects whose tag is of no branch.
   let keepsUnknown: Bool
   private let tags: [ScalarString: Int]
 
@@ -28,6 +29,10 @@ final class UnionShape: Sendable {
     var tags: [ScalarString: Int] = [:]
     for (index, branch) in branches.enumerated() { tags[ScalarString(branch.name)] = index }
     self.tags = tags
+  }
+
+  var isTagged: Bool {
+    if case .tag = decision { true } else { false }
   }
 
   func branch(tagged tag: String) -> Int? {
@@ -92,7 +97,7 @@ extension Schema {
     case .value(let node): node.jsonKinds
     case .enumeration(let enumeration): enumeration.jsonKinds
     case .union(let union):
-      union.keepsUnknown
+      union.keepsUnknown && !union.isTagged
         ? .all : union.branches.reduce(into: []) { $0.formUnion($1.node.jsonKinds) }
     }
   }

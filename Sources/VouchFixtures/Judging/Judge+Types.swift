@@ -219,7 +219,6 @@ extension JudgeWalk {
       return report(value.isNull ? .null : .type, path, owner)
     }
     guard let tag = value[key]?.text else {
-      if union.keepsUnknown { return }
       let kind: Finding.Kind =
         switch value[key] {
         case nil: .missing
@@ -287,7 +286,7 @@ extension JudgeWalk {
       case .json: return JSON.typeNames
       }
     case .union(let union):
-      if union.keepsUnknown { return JSON.typeNames }
+      if union.keepsUnknown, !union.isTagged { return JSON.typeNames }
       return union.branches.reduce(into: []) { $0.formUnion(kinds(of: $1)) }
     }
   }

@@ -41,6 +41,9 @@ struct UnionNode {
   let branches: [ValueNode]
 
   var keepsUnknown: Bool { plan.unknownCase != nil }
+  var isTagged: Bool {
+    if case .tag = plan.decision { true } else { false }
+  }
   /// The keyword that a value breaks which fits no branch.
   var keyword: String { if case .first = plan.decision { "anyOf" } else { "oneOf" } }
 

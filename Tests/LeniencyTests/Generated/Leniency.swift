@@ -263,6 +263,287 @@ internal struct Enumerations: SchemaObject, Hashable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Message`
+internal indirect enum Message: SchemaObject, Hashable {
+  /// Schema: `leniency.schema.yaml#/$defs/Message/oneOf/0`
+  case text(TextMessage)
+
+  /// Schema: `leniency.schema.yaml#/$defs/Message/oneOf/1`
+  case image(ImageMessage)
+
+  /// A value that the schema doesn't list, as it stands in the document.
+  case other(JSONValue)
+
+  internal typealias ValidationError = UnionError
+
+  // MARK: - Schema
+
+  internal static let schema = Schema(
+    """
+    union Message tag=kind unknown
+      text: TextMessage
+      image: ImageMessage
+    """,
+    types: [TextMessage.self, ImageMessage.self],
+  )
+
+  internal init(checked fields: CheckedFields) {
+    switch fields.caseIndex {
+    case 0:
+      self = .text(fields.value(1))
+    case 1:
+      self = .image(fields.value(1))
+    default:
+      self = .other(fields.value(1))
+    }
+  }
+
+  internal func write(to fields: inout FieldWriter) {
+    switch self {
+    case .text(let value):
+      fields.append(value, case: 0)
+    case .image(let value):
+      fields.append(value, case: 1)
+    case .other(let value):
+      fields.append(value, case: 2)
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/TextMessage`
+internal struct TextMessage: SchemaObject, Hashable {
+  /// Always "text". Schema: `leniency.schema.yaml#/$defs/TextMessage/properties/kind`
+  internal var kind: String {
+    "text"
+  }
+
+  /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/TextMessage/properties/text`
+  internal let text: String
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(text: String) throws(ValidationError) {
+    self.text = text
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  internal func copy(text: String? = nil) throws(ValidationError) -> TextMessage {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(1, with: text)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property.
+  internal enum ValidationError: SchemaError {
+    case kind(Violation)
+    case text(Violation)
+
+    internal init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .kind(violation)
+      default: self = .text(violation)
+      }
+    }
+
+    internal var violation: Violation {
+      switch self {
+      case .kind(let violation), .text(let violation):
+        violation
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  internal static let schema = Schema(
+    """
+    object TextMessage
+      kind: string const="text"
+      text: string minLength=1
+    """,
+  )
+
+  internal init(checked fields: CheckedFields) {
+    text = fields.string(1)
+  }
+
+  internal func write(to fields: inout FieldWriter) {
+    fields.append(kind)
+    fields.append(text)
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/ImageMessage`
+internal struct ImageMessage: SchemaObject, Hashable {
+  /// Always "image". Schema: `leniency.schema.yaml#/$defs/ImageMessage/properties/kind`
+  internal var kind: String {
+    "image"
+  }
+
+  /// At least 1. Schema: `leniency.schema.yaml#/$defs/ImageMessage/properties/width`
+  internal let width: Int
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(width: Int) throws(ValidationError) {
+    self.width = width
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  internal func copy(width: Int? = nil) throws(ValidationError) -> ImageMessage {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(1, with: width)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property.
+  internal enum ValidationError: SchemaError {
+    case kind(Violation)
+    case width(Violation)
+
+    internal init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .kind(violation)
+      default: self = .width(violation)
+      }
+    }
+
+    internal var violation: Violation {
+      switch self {
+      case .kind(let violation), .width(let violation):
+        violation
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  internal static let schema = Schema(
+    """
+    object ImageMessage
+      kind: string const="image"
+      width: integer minimum=1
+    """,
+  )
+
+  internal init(checked fields: CheckedFields) {
+    width = fields.int(1)
+  }
+
+  internal func write(to fields: inout FieldWriter) {
+    fields.append(kind)
+    fields.append(width)
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Conversation`
+internal struct Conversation: SchemaObject, Hashable {
+  /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/messages`
+  internal let messages: [Message]
+
+  /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned`
+  internal let pinned: Conversation.Pinned?
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(messages: [Message], pinned: Conversation.Pinned? = nil) throws(ValidationError) {
+    self.messages = messages
+    self.pinned = pinned
+    try Self.schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value.
+  internal func copy(
+    messages: [Message]? = nil,
+    pinned: Replacement<Conversation.Pinned?> = .unchanged,
+  ) throws(ValidationError) -> Conversation {
+    var fields = Self.schema.fields(of: self)
+    fields.replace(0, with: messages)
+    fields.replace(1, with: pinned)
+    return try Self.schema.copy(fields)
+  }
+
+  /// What a value can break: one case for each property.
+  internal enum ValidationError: SchemaError {
+    case messages(Violation)
+    case pinned(Violation)
+
+    internal init(_ index: Int, _ violation: Violation) {
+      switch index {
+      case 0: self = .messages(violation)
+      default: self = .pinned(violation)
+      }
+    }
+
+    internal var violation: Violation {
+      switch self {
+      case .messages(let violation), .pinned(let violation):
+        violation
+      }
+    }
+  }
+
+  /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned`
+  internal indirect enum Pinned: SchemaObject, Hashable {
+    /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned/anyOf/0`
+    case message(Message)
+
+    /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned/anyOf/1`
+    case string(String)
+
+    internal typealias ValidationError = UnionError
+
+    // MARK: - Schema
+
+    internal static let schema = Schema(
+      """
+      union Conversation.Pinned first
+        message: Message
+        string: string
+      """,
+      types: [Message.self],
+    )
+
+    internal init(checked fields: CheckedFields) {
+      switch fields.caseIndex {
+      case 0:
+        self = .message(fields.value(1))
+      default:
+        self = .string(fields.value(1))
+      }
+    }
+
+    internal func write(to fields: inout FieldWriter) {
+      switch self {
+      case .message(let value):
+        fields.append(value, case: 0)
+      case .string(let value):
+        fields.append(value, case: 1)
+      }
+    }
+  }
+
+  // MARK: - Schema
+
+  internal static let schema = Schema(
+    """
+    object Conversation
+      messages: [Message]
+      pinned: Conversation.Pinned? optional
+    """,
+    types: [Message.self, Conversation.Pinned.self],
+  )
+
+  internal init(checked fields: CheckedFields) {
+    messages = fields.value(0)
+    pinned = fields.value(1)
+  }
+
+  internal func write(to fields: inout FieldWriter) {
+    fields.append(messages)
+    fields.append(pinned)
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Comment`
 internal struct Comment: SchemaObject, Hashable {
   /// At least 1. Schema: `leniency.schema.yaml#/$defs/Comment/properties/id`
