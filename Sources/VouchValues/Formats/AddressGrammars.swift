@@ -12,7 +12,8 @@ enum EmailGrammar {
   private static let backslash = UInt8(ascii: "\\")
 
   /// An address; with `isInternational` one that may hold any character beyond ASCII in front of
-  /// the @, and U-labels behind it.
+  /// the @, and U-labels behind it. Those may be typed in any of Unicode's forms, as JSON Schema's
+  /// official suite has them.
   static func accepts(_ bytes: UTF8Bytes, isInternational: Bool) -> Bool {
     guard bytes.count <= maximumLength else { return false }
     var cursor = UTF8Cursor(bytes)
@@ -23,7 +24,8 @@ enum EmailGrammar {
     else { return false }
     let domain = bytes.part(cursor.position..<bytes.count)
     if isInternational {
-      return HostnameGrammar.acceptsInternational(domain, onlyASCIIDots: true)
+      return HostnameGrammar.acceptsInternational(
+        domain, rules: [.onlyASCIIDots, .allowsOtherForms])
         || acceptsAddressLiteral(domain)
     }
     return HostnameGrammar.acceptsDomain(domain) || acceptsAddressLiteral(domain)
@@ -86,25 +88,17 @@ enum HostnameGrammar {
   /// A name by RFC 1123, section 2.1, whose labels in Punycode are valid A-labels.
   static func accepts(_ bytes: UTF8Bytes) -> Bool {
     guard acceptsDomain(bytes) else { return false }
-    return !hasPunycode(bytes) || acceptsLabels(bytes, allowsReserved: true) { $0 == "." }
+    return !hasPunycode(bytes) || acceptsLabels(bytes, [.allowsReserved, .onlyASCIIDots])
   }
 
   /// A name by RFC 1123, or one in Unicode by IDNA2008 (RFC 5891).
   ///
   /// The dots of Chinese and Japanese input methods count as dots, as they always have
-  /// (RFC 3490, section 3.1), unless `onlyASCIIDots` are asked for.
-  static func acceptsInternational(
-    _ bytes: UTF8Bytes, onlyASCIIDots: Bool = false
-  ) -> Bool {
+  /// (RFC 3490, section 3.1), unless the rules say otherwise.
+  static func acceptsInternational(_ bytes: UTF8Bytes, rules: IDNARules = []) -> Bool {
     // A scalar has at most four bytes and becomes at least one octet.
     guard bytes.count <= maximumLength * 4 else { return false }
-    return acceptsLabels(bytes, allowsReserved: false) { scalar in
-      switch scalar {
-      case ".": true
-      case "\u{3002}", "\u{FF0E}", "\u{FF61}": !onlyASCIIDots
-      default: false
-      }
-    }
+    return acceptsLabels(bytes, rules)
   }
 
   /// Labels of letters, digits and inner hyphens, with a dot between two.
@@ -136,15 +130,19 @@ enum HostnameGrammar {
     return false
   }
 
-  private static func acceptsLabels(
-    _ bytes: UTF8Bytes, allowsReserved: Bool,
-    isDot: (Unicode.Scalar) -> Bool
-  ) -> Bool {
+  private static func acceptsLabels(_ bytes: UTF8Bytes, _ rules: IDNARules) -> Bool {
+    func isDot(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case ".": true
+      case "\u{3002}", "\u{FF0E}", "\u{FF61}": !rules.contains(.onlyASCIIDots)
+      default: false
+      }
+    }
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     var labels: [IDNALabel] = []
     var length = -1
     for part in scalars.split(omittingEmptySubsequences: false, whereSeparator: isDot) {
-      guard let label = IDNALabel(part, allowsReserved: allowsReserved) else { return false }
+      guard let label = IDNALabel(part, rules: rules) else { return false }
       labels.append(label)
       length += label.octetCount + 1
     }

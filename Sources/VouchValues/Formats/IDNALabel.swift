@@ -1,3 +1,17 @@
+/// Where the labels of a name may differ from those of IDNA2008.
+struct IDNARules: OptionSet {
+  let rawValue: UInt8
+
+  /// ASCII labels may have `--` after their second character with no `xn` in front of it: host names of
+  /// RFC 1123 may be so, labels of IDNA not.
+  static let allowsReserved = IDNARules(rawValue: 1)
+  /// Only ASCII's dot separates labels.
+  static let onlyASCIIDots = IDNARules(rawValue: 2)
+  /// Labels in Unicode may be in another form than NFC, which who looks a name up puts them into
+  /// (RFC 5891, section 5.2).
+  static let allowsOtherForms = IDNARules(rawValue: 4)
+}
+
 /// A label of a host name, in Unicode, that IDNA2008 lets stand.
 struct IDNALabel {
   /// What the label shows, decoded if it came in Punycode.
@@ -11,11 +25,9 @@ struct IDNALabel {
 
   /// Checks a label: letters, digits and hyphens, or an A-label or U-label (RFC 5890, section 2.3).
   ///
-  /// `allowsReserved` admits ASCII labels that have `--` after their second character, but no `xn`
-  /// in front of it: host names of RFC 1123 may be so, labels of IDNA not.
-  init?(_ label: some Collection<Unicode.Scalar>, allowsReserved: Bool) {
+  init?(_ label: some Collection<Unicode.Scalar>, rules: IDNARules) {
     guard label.allSatisfy(\.isASCII) else {
-      self.init(unicode: Array(label))
+      self.init(unicode: Array(label), needsNormalForm: !rules.contains(.allowsOtherForms))
       return
     }
     let bytes = label.map { ASCII.lowercased(UInt8(truncatingIfNeeded: $0.value)) }
@@ -25,16 +37,18 @@ struct IDNALabel {
       return
     }
     self.init(scalars: Array(label), octetCount: bytes.count)
-    guard allowsReserved || !hasHyphensInThirdAndFourthPlace else { return nil }
+    guard rules.contains(.allowsReserved) || !hasHyphensInThirdAndFourthPlace else { return nil }
   }
 
   /// A U-label (RFC 5891, section 4.2).
-  private init?(unicode scalars: [Unicode.Scalar]) {
+  private init?(unicode scalars: [Unicode.Scalar], needsNormalForm: Bool) {
     guard scalars.count <= Self.maximumScalars else { return nil }
     guard let encoded = Punycode.encode(scalars) else { return nil }
     self.init(
       scalars: scalars, octetCount: encoded.count + HostnameGrammar.punycodePrefix.count)
-    guard octetCount <= HostnameGrammar.maximumLabelLength, isValid else { return nil }
+    guard octetCount <= HostnameGrammar.maximumLabelLength, hasValidCharacters,
+      !needsNormalForm || NormalizationFormC.contains(scalars)
+    else { return nil }
   }
 
   /// An A-label in lower case, which must be what its U-label encodes to (RFC 5891, section 5.4).
@@ -44,7 +58,7 @@ struct IDNALabel {
       let canonical = Punycode.encode(scalars), canonical.elementsEqual(encoded)
     else { return nil }
     self.init(scalars: scalars, octetCount: bytes.count)
-    guard isValid else { return nil }
+    guard hasValidCharacters, NormalizationFormC.contains(scalars) else { return nil }
   }
 
   private init(scalars: [Unicode.Scalar], octetCount: Int) {
@@ -52,7 +66,7 @@ struct IDNALabel {
     self.octetCount = octetCount
   }
 
-  private var isValid: Bool {
+  private var hasValidCharacters: Bool {
     guard scalars.first != "-", scalars.last != "-", !hasHyphensInThirdAndFourthPlace,
       let first = scalars.first, !Self.isMark(first)
     else { return false }
@@ -63,7 +77,7 @@ struct IDNALabel {
       case .disallowed: return false
       }
     }
-    return NormalizationFormC.contains(scalars)
+    return true
   }
 
   private var hasHyphensInThirdAndFourthPlace: Bool {

@@ -127,6 +127,28 @@ struct InternationalFormatTests {
     check(.idnEmail, text, isAccepted)
   }
 
+  @Test(
+    "The domain of a mail address may be in any form of Unicode, a host name in Form C alone",
+    arguments: ["cafe\u{301}.com", "a.か\u{3099}", "n\u{303}a\u{328}\u{301}.example"])
+  func otherForms(domain: String) {
+    check(.idnEmail, "user@\(domain)", true)
+    check(.idnHostname, domain, false)
+    check(.email, "user@\(domain)", false)
+    check(.hostname, domain, false)
+  }
+
+  @Test(
+    "What no form of a label may have stays refused in a mail address",
+    arguments: [
+      "\u{301}cafe.com", "cafE\u{301}.com", "-cafe\u{301}.com", "ca--fe\u{301}.com",
+      // The Punycode of a label that isn't in Form C is no A-label.
+      "xn--cafe-yvc.com",
+    ])
+  func brokenLabels(domain: String) {
+    check(.idnEmail, "user@\(domain)", false)
+    check(.idnHostname, domain, false)
+  }
+
   @Test("A local part is measured in octets")
   func idnEmailLength() {
     check(.idnEmail, String(repeating: "é", count: 32) + "@example.com", true)
