@@ -21,7 +21,7 @@
 ///   a text is masked before it counts, or is the reason for no more than a second look.
 /// - The tables are made from the schemas, never from a document, and live as long as the program.
 /// - What generated code gets to see is a cell and the ``Memory/generation`` it belongs to. Once the
-///   reader has gone on, using it ends the program. The memory itself is never freed: readers are lent
+///   reader has gone on, using it ends the program. So the generation is never freed: readers are lent
 ///   out again by ``DirectReaders``, and each of them is used by one thread at a time.
 ///
 /// Rare calls move a copy of the position: a variable that any call takes by reference is kept in memory
@@ -50,7 +50,7 @@
     /// The depth up to which no stack is asked for its size.
     var carefreeDepth = 0
     /// Arrays of cases that were made before.
-    let cases = unsafe CasesMemory()
+    var cases = unsafe CasesMemory()
     /// Values that don't fit a cell. Behind a pointer, so that all else is numbers, which nobody counts
     /// references to when it is copied.
     let fields: UnsafeMutablePointer<ContiguousArray<FieldValue>>
@@ -108,7 +108,7 @@
     _ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, _ body: () throws(GivenUp) -> Result
   ) throws(GivenUp) -> Result {
     // Cells have 32 bits for lengths.
-    guard bytes.count <= Int(UInt32.max) else { throw GivenUp() }
+    guard bytes.count <= UInt32.max else { throw GivenUp() }
     let start = unsafe bytes.baseAddress ?? emptyBytes
     unsafe memory.pointee.maximumDepth = min(maximumDepth, Self.deepest)
     unsafe memory.pointee.carefreeDepth = min(maximumDepth, Self.carefreeDepth)
@@ -168,7 +168,25 @@
   }
 }
 
+extension DirectReader {
+  /// Frees what the reader has taken to read; what it needs it takes again.
+  func releaseMemory() {
+    // Nothing that was made before is good for anything now.
+    forget()
+    unsafe memory.pointee.release()
+  }
+}
+
 extension DirectReader.Memory {
+  fileprivate mutating func release() {
+    unsafe cells.release()
+    unsafe elements.release()
+    unsafe scratch.release()
+    unsafe hashes.release()
+    unsafe cases.release()
+    unsafe fields.pointee = []
+  }
+
   /// Keeps little of what a large document has taken, for the next one.
   fileprivate mutating func shrink() {
     unsafe cells.shrink(to: 1 << 14)
@@ -186,6 +204,9 @@ extension DirectReader.Memory {
   /// How many elements are in use.
   var count = 0
 
+  /// What it grows to from nothing.
+  private static var leastCapacity: Int { 32 }
+
   init(capacity: Int) {
     unsafe start = .allocate(capacity: capacity)
     unsafe self.capacity = capacity
@@ -197,6 +218,14 @@ extension DirectReader.Memory {
     unsafe start.deallocate()
     unsafe start = .allocate(capacity: limit)
     unsafe capacity = limit
+    unsafe count = 0
+  }
+
+  /// Gives up all memory.
+  mutating func release() {
+    unsafe start.deallocate()
+    unsafe start = .allocate(capacity: 0)
+    unsafe capacity = 0
     unsafe count = 0
   }
 
@@ -222,7 +251,7 @@ extension DirectReader.Memory {
 
   @inline(never)
   private mutating func grow(by more: Int) {
-    unsafe capacity = unsafe max(capacity * 2, count + more)
+    unsafe capacity = unsafe max(capacity * 2, count + more, Self.leastCapacity)
     let larger = unsafe UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     unsafe larger.initialize(from: start, count: count)
     unsafe start.deallocate()

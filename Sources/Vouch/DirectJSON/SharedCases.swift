@@ -29,23 +29,40 @@ enum CasesLookup {
     var cases: AnyObject?
   }
 
-  /// Written by the one thread that has the reader, and never freed.
-  private let places: UnsafeMutablePointer<Place>
+  /// Written by the one thread that has the reader; nil until the first array of cases.
+  private var places: UnsafeMutablePointer<Place>?
 
   private static let placeBits = 9
   /// So many cases fit a key.
   static let longest = 8
 
-  init() {
-    unsafe places = .allocate(capacity: 1 << Self.placeBits)
-    unsafe places.initialize(repeating: Place(), count: 1 << Self.placeBits)
+  @inline(__always)
+  private mutating func allPlaces() -> UnsafeMutablePointer<Place> {
+    if let places = unsafe places { return unsafe places }
+    return unsafe makePlaces()
+  }
+
+  @inline(never)
+  private mutating func makePlaces() -> UnsafeMutablePointer<Place> {
+    let made = unsafe UnsafeMutablePointer<Place>.allocate(capacity: 1 << Self.placeBits)
+    unsafe made.initialize(repeating: Place(), count: 1 << Self.placeBits)
+    unsafe places = unsafe made
+    return unsafe made
+  }
+
+  /// Forgets all arrays, and gives up the memory for them.
+  mutating func release() {
+    guard let made = unsafe places else { return }
+    unsafe made.deinitialize(count: 1 << Self.placeBits)
+    unsafe made.deallocate()
+    unsafe places = nil
   }
 
   /// - Parameter key: a byte for each case.
-  func lookup(_ key: UInt64, _ type: ObjectIdentifier) -> CasesLookup {
+  mutating func lookup(_ key: UInt64, _ type: ObjectIdentifier) -> CasesLookup {
     let mixed = (key ^ UInt64(UInt(bitPattern: type))) &* 0x9E37_79B9_7F4A_7C15
     let index = unsafe Int(truncatingIfNeeded: mixed &>> UInt64(64 - Self.placeBits))
-    let place = unsafe places + index
+    let place = unsafe allPlaces() + index
     guard unsafe place.pointee.key == key, unsafe place.pointee.type == type else {
       unsafe place.pointee = Place(key: key, type: type)
       return .unknown
@@ -55,7 +72,8 @@ enum CasesLookup {
   }
 
   /// Keeps an array in the place that a lookup has just given it: making it looks nothing else up.
-  func keep<Value>(_ cases: SharedCases<Value>, at index: Int) {
+  mutating func keep<Value>(_ cases: SharedCases<Value>, at index: Int) {
+    let places = unsafe allPlaces()
     let isOfTheType = unsafe places[index].type == ObjectIdentifier(Value.self)
     precondition(isOfTheType, "an array of another type than the one that was looked up")
     unsafe places[index].cases = cases
@@ -65,7 +83,8 @@ enum CasesLookup {
 extension CellReference {
   /// Looks an array of cases up that is read from here.
   func lookUpCases(_ type: ObjectIdentifier) -> CasesLookup {
-    guard cell.tag == .array, unsafe cell.count <= CasesMemory.longest else { return .unknown }
+    // No array of nothing is looked up: it takes no memory, and nothing would tell whether it is current.
+    guard cell.tag == .array, unsafe 1...CasesMemory.longest ~= cell.count else { return .unknown }
     var key: UInt64 = 0
     for index in 0..<cell.count {
       let element = part(index).cell

@@ -1,10 +1,11 @@
-/// Makes the tables of ``DirectReader`` from those of generated types.
+/// Makes the tables of ``DirectReader`` from those of generated types; those of a type only once.
 @safe struct ValueTableBuilder {
   /// The tables of types, filled in after types that contain themselves have found them here.
   private var objects: [ObjectIdentifier: UnsafeMutablePointer<ObjectTable>] = unsafe [:]
   private var tuples: [ObjectIdentifier: UnsafeMutablePointer<TupleTable>] = unsafe [:]
   private var unions: [ObjectIdentifier: UnsafeMutablePointer<UnionTable>] = unsafe [:]
   private var wrappers: [ObjectIdentifier: UnsafeMutablePointer<ValueTable>] = unsafe [:]
+  private var names: [ObjectIdentifier: UnsafePointer<NameTable>] = unsafe [:]
 
   /// The table of a row, at an address that stays.
   mutating func pointer(to node: SchemaNode) -> UnsafePointer<ValueTable> {
@@ -98,10 +99,8 @@
       unsafe table.element = unsafe UnsafePointer(wrapper(node, type))
     case .enumeration(let enumeration):
       guard let texts = enumeration.allTexts else { return }
-      let names = UnsafeMutablePointer<NameTable>.allocate(capacity: 1)
-      unsafe names.initialize(to: NameTable(texts))
       unsafe table.kind = .enumeration
-      unsafe table.names = unsafe UnsafePointer(names)
+      unsafe table.names = unsafe names(texts, type)
     case .union(let union):
       unsafe table.kind =
         switch union.decision {
@@ -115,6 +114,17 @@
     if unsafe !table.node._withUnsafeGuaranteedRef({ $0.checks.isEmpty }) {
       unsafe table.kind = .other
     }
+  }
+
+  private mutating func names(
+    _ texts: [String], _ type: any SchemaType.Type
+  ) -> UnsafePointer<NameTable> {
+    let key = ObjectIdentifier(type)
+    if let known = unsafe names[key] { return unsafe known }
+    let pointer = UnsafeMutablePointer<NameTable>.allocate(capacity: 1)
+    unsafe pointer.initialize(to: NameTable(texts))
+    unsafe names[key] = unsafe UnsafePointer(pointer)
+    return unsafe UnsafePointer(pointer)
   }
 
   private mutating func wrapper(
