@@ -12,7 +12,7 @@ struct BinaryPropertyList {
   enum Object {
     case bool(Bool)
     /// An integer; its value where it is below 2^63.
-    case integer(Int?)
+    case integer(Int64?)
     case real(Double)
     case date
     case data(count: Int)
@@ -63,7 +63,7 @@ private struct BinaryReader {
     guard bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + Self.trailerLength
     else { throw .unreadable("it is no binary property list") }
     let start = bytes.count - Self.trailerLength
-    let numbers = [start + 8, start + 16, start + 24].compactMap { integer(at: $0, size: 8) }
+    let numbers = [start + 8, start + 16, start + 24].compactMap { offset(at: $0, size: 8) }
     let (offsetSize, referenceSize) = (Int(bytes[start + 6]), Int(bytes[start + 7]))
     guard numbers.count == 3, 1...8 ~= offsetSize, 1...8 ~= referenceSize else {
       throw Self.damaged
@@ -71,7 +71,7 @@ private struct BinaryReader {
     let (count, top, table) = (numbers[0], numbers[1], numbers[2])
     // An object has a byte at least, so that no count is larger than the bytes.
     guard table <= start, table > Self.magic.count, count <= bytes.count, top < count,
-      count * offsetSize <= start - table
+      count <= (start - table) / offsetSize
     else { throw Self.damaged }
     return Trailer(
       offsetSize: offsetSize, referenceSize: referenceSize, objectCount: count, top: top,
@@ -82,7 +82,7 @@ private struct BinaryReader {
     _ index: Int, _ trailer: Trailer
   ) throws(ArchiveError) -> BinaryPropertyList.Object {
     let entry = trailer.tableStart + index * trailer.offsetSize
-    guard var position = integer(at: entry, size: trailer.offsetSize),
+    guard var position = offset(at: entry, size: trailer.offsetSize),
       position >= Self.magic.count, position < trailer.tableStart
     else { throw Self.damaged }
     let (kind, size) = (bytes[position] >> 4, Int(bytes[position] & 0xF))
@@ -96,10 +96,11 @@ private struct BinaryReader {
       _ = try double(at: position, trailer)
       return .date
     case 0x8:
-      guard let uid = try number(at: position, size + 1, trailer), uid <= Int(UInt32.max) else {
+      guard let uid = try number(at: position, size + 1, trailer), uid <= UInt32.max else {
         throw Self.damaged
       }
-      return .uid(uid)
+      // Beyond what an `Int` holds there is no object, however wide that is.
+      return .uid(Int(clamping: uid))
     default: return try collection(kind, size, &position, trailer)
     }
   }
@@ -137,7 +138,7 @@ private struct BinaryReader {
       try spend(count, trailer.referenceSize, at: position, trailer)
       return .array(try references(count, at: position, trailer))
     case 0xD:
-      try spend(2 * count, trailer.referenceSize, at: position, trailer)
+      try spend(count, 2 * trailer.referenceSize, at: position, trailer)
       let all = try references(2 * count, at: position, trailer)
       return .dictionary((0..<count).map { (all[$0], all[count + $0]) })
     default: throw Self.damaged
@@ -155,7 +156,7 @@ private struct BinaryReader {
       throw Self.damaged
     }
     position += 1 + length
-    return count
+    return Int(count)
   }
 
   private func references(
@@ -165,7 +166,7 @@ private struct BinaryReader {
     result.reserveCapacity(count)
     for index in 0..<count {
       let place = position + index * trailer.referenceSize
-      guard let reference = integer(at: place, size: trailer.referenceSize),
+      guard let reference = offset(at: place, size: trailer.referenceSize),
         reference < trailer.objectCount
       else { throw Self.damaged }
       result.append(reference)
@@ -177,19 +178,16 @@ private struct BinaryReader {
   private mutating func spend(
     _ count: Int, _ size: Int, at position: Int, _ trailer: Trailer
   ) throws(ArchiveError) {
-    // No count is larger than the bytes, and no size than 8: the product fits.
-    guard count * size <= trailer.tableStart - position, count * size <= budget else {
-      throw Self.damaged
-    }
+    guard count <= min(trailer.tableStart - position, budget) / size else { throw Self.damaged }
     budget -= count * size
   }
 
   // MARK: Numbers
 
-  /// An integer of 1, 2, 4, 8 or 16 bytes; nil if it is negative, or above `Int.max`.
+  /// An integer of 1, 2, 4, 8 or 16 bytes; nil if it is negative, or above `Int64.max`.
   private func number(
     at position: Int, _ size: Int, _ trailer: Trailer
-  ) throws(ArchiveError) -> Int? {
+  ) throws(ArchiveError) -> Int64? {
     guard size <= trailer.tableStart - position else { throw Self.damaged }
     guard size == 16 else { return integer(at: position, size: size) }
     // Foundation writes 16 bytes for what is above `Int64.max`, the upper half of them 0.
@@ -197,13 +195,18 @@ private struct BinaryReader {
     return integer(at: position + 8, size: 8)
   }
 
-  private func integer(at position: Int, size: Int) -> Int? {
+  /// A count, a place or a reference; nil if it is more than there can be.
+  private func offset(at position: Int, size: Int) -> Int? {
+    integer(at: position, size: size).flatMap { Int(exactly: $0) }
+  }
+
+  private func integer(at position: Int, size: Int) -> Int64? {
     var value: UInt64 = 0
     for byte in bytes[position..<position + size] {
       guard value >> 56 == 0 else { return nil }
       value = value << 8 | UInt64(byte)
     }
-    return Int(exactly: value)
+    return Int64(exactly: value)
   }
 
   private func float(at position: Int, _ trailer: Trailer) throws(ArchiveError) -> Float {

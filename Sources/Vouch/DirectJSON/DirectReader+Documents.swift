@@ -80,7 +80,8 @@ extension DirectReader {
   /// room for them. That room never takes more than twice what is left of the text.
   func estimatedCount(after count: Int, stride: Int) -> Int {
     let rest = unsafe memory.pointee.end - memory.pointee.begin - position
-    return min(rest / max(1, position / max(1, count)), rest / max(1, stride) * 2)
+    let room = rest / max(1, stride)
+    return min(rest / max(1, position / max(1, count)), room > .max / 2 ? .max : room * 2)
   }
 
   /// The next element, until the next call; nil at the end, or where the reader gives up.

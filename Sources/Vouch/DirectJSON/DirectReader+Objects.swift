@@ -193,7 +193,7 @@ extension DirectReader {
   private func noteRescan(_ count: Int) throws(GivenUp) {
     unsafe memory.pointee.rescanned &+= count
     let length = unsafe memory.pointee.end - memory.pointee.begin
-    guard unsafe memory.pointee.rescanned <= length * 4 else { throw GivenUp() }
+    guard unsafe memory.pointee.rescanned / 4 <= length else { throw GivenUp() }
   }
 
   private func branch(

@@ -151,7 +151,7 @@ extension DirectReader {
   /// The seconds since 1970 of a date in quotation marks, in the form that most have: it pins each byte, so
   /// that nobody has to search for the text's end. Nil for any other text.
   @inline(__always)
-  private func secondsOfUTC(_ start: Position) -> Int? {
+  private func secondsOfUTC(_ start: Position) -> Int64? {
     guard unsafe has(22, at: start), unsafe start[0] == UInt8(ascii: "\""),
       unsafe start[21] == UInt8(ascii: "\"")
     else { return nil }

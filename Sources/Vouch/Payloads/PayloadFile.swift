@@ -57,7 +57,7 @@
       self.descriptor = descriptor
       self.path = path
       isRegular = status.st_mode & S_IFMT == S_IFREG
-      length = isRegular ? max(0, Int(status.st_size)) : 0
+      length = isRegular ? max(0, Int(clamping: status.st_size)) : 0
       guard isRegular || maxBytes != nil else {
         throw .unreadable(
           path: path, reason: "it is not a regular file, and its length has no limit")

@@ -71,11 +71,13 @@ struct TableAttribute {
   }
 
   var count: Int {
-    guard let count = Int(required), count >= 0 else {
+    guard !required.isEmpty, required.utf8.allSatisfy(ASCII.isDigit) else {
       TableLine.malformed("a count that is none", text)
     }
-    // Room for arithmetic on limits; no document is that large.
-    return min(count, Int.max / 4)
+    // Room for arithmetic on limits; no document is that large. A schema may name a number that is too
+    // large for an `Int`, and where that has 32 bits it need not be large for that.
+    let greatest = Int.max / 4
+    return min(Int(required) ?? greatest, greatest)
   }
 
   var bound: Bound {

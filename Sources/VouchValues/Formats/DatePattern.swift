@@ -187,7 +187,7 @@ extension DatePattern {
         if field == .hour, range.lowerBound == 1 { value = (value + 11) % 12 + 1 }
         text.append(unpadded: value, minimumDigits: isPadded ? 2 : 1)
       case .fraction(let digits):
-        text.append(Int(instant.fraction.digits), digits: digits)
+        text.append(instant.fraction.digits, digits: digits)
       case .dayPeriod:
         text.append(UInt8(ascii: fields.secondOfDay < 43_200 ? "A" : "P"))
         text.append(UInt8(ascii: "M"))

@@ -35,16 +35,17 @@ struct SecondFraction: Hashable, Sendable {
 
 /// A point in time in decimal: whole seconds since 1970 and a fraction, as text has it.
 struct Instant: Hashable, Sendable {
-  var seconds: Int
+  /// 64 bits on every machine: 32 of them end in the year 2038.
+  var seconds: Int64
   var fraction = SecondFraction()
 
   /// 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
-  static let writableSeconds = -62_167_219_200...253_402_300_799
+  static let writableSeconds: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
   /// How far local time can lie from UTC: 23:59 hours.
-  static let maximumOffsetSeconds = 86_340
+  static let maximumOffsetSeconds: Int64 = 86_340
 
-  private static let referenceSeconds = 978_307_200
+  private static let referenceSeconds: Int64 = 978_307_200
 
   /// The `Date` of this instant.
   ///
@@ -57,14 +58,14 @@ struct Instant: Hashable, Sendable {
     if fraction.count > 6 { fraction.dropTrailingZeros() }
     let scale = fraction.scale
     if fraction.count <= 6 {
-      let total = seconds * Int(scale) + Int(fraction.digits)
+      let total = seconds * Int64(scale) + Int64(fraction.digits)
       return Date(timeIntervalSince1970: Double(total) / Double(scale))
     }
     let part = Double(fraction.digits) / Double(scale)
     return Date(timeIntervalSinceReferenceDate: Double(seconds - Self.referenceSeconds) + part)
   }
 
-  init(seconds: Int, fraction: SecondFraction = SecondFraction()) {
+  init(seconds: Int64, fraction: SecondFraction = SecondFraction()) {
     self.seconds = seconds
     self.fraction = fraction
   }
@@ -88,7 +89,7 @@ struct Instant: Hashable, Sendable {
       return
     }
     let whole = interval.rounded(.down)
-    let seconds = Int(whole) + Self.referenceSeconds
+    let seconds = Int64(whole) + Self.referenceSeconds
     var fraction = SecondFraction(digits: 0, count: fractionDigits)
     let scale = fraction.scale
     fraction.digits = UInt64(((interval - whole) * Double(scale)).rounded(.down))

@@ -14,7 +14,7 @@ package enum Timestamp {
   /// The seconds since 1970 of a `date-time` in the form that most have, `2026-03-01T12:00:00Z`; nil for
   /// any other text, which may be one all the same.
   @inlinable @inline(__always)
-  package static func secondsOfUTC(_ bytes: UTF8Bytes) -> Int? {
+  package static func secondsOfUTC(_ bytes: UTF8Bytes) -> Int64? {
     guard bytes.count == 20 else { return nil }
     // Three words, of which the last two overlap: 0000-00-, 00T00:00 and 0:00:00Z. What differs from
     // these forms is the value of a digit.
@@ -32,7 +32,7 @@ package enum Timestamp {
       let civil = CivilDate(
         year: pair(date, 0) &* 100 &+ pair(date, 2), month: pair(date, 5), day: day)
     else { return nil }
-    return civil.daysSinceEpoch &* 86_400 &+ (hour &* 60 &+ minute) &* 60 &+ second
+    return Int64(civil.daysSinceEpoch) &* 86_400 &+ Int64((hour &* 60 &+ minute) &* 60 &+ second)
   }
 
   /// Whether no byte is more than nine.
@@ -66,7 +66,7 @@ package enum Timestamp {
   static func fullDate(_ bytes: UTF8Bytes) -> Instant? {
     var parser = TimestampParser(bytes)
     guard let date = parser.fullDate(), parser.cursor.isAtEnd else { return nil }
-    return Instant(seconds: date.daysSinceEpoch * 86_400)
+    return Instant(seconds: Int64(date.daysSinceEpoch) * 86_400)
   }
 
   /// Whether the text is a `full-time`: a time of day with its offset.
@@ -81,6 +81,7 @@ package enum Timestamp {
   @inline(__always)
   static func instant(_ date: CivilDate, _ time: TimeOfDay, offset: Int) -> Instant? {
     guard let second = time.secondOfDay(offset: offset) else { return nil }
-    return Instant(seconds: date.daysSinceEpoch * 86_400 + second, fraction: time.fraction)
+    return Instant(
+      seconds: Int64(date.daysSinceEpoch) * 86_400 + Int64(second), fraction: time.fraction)
   }
 }

@@ -6,7 +6,8 @@ enum TimestampText {
   /// of whole minutes that gives it one.
   static func rfc3339(_ instant: Instant) -> String {
     let range = Instant.writableSeconds
-    var offset = 0
+    /// Minutes ahead of UTC.
+    var offset: Int64 = 0
     if instant.seconds < range.lowerBound {
       offset = (range.lowerBound - instant.seconds + 59) / 60
     } else if instant.seconds > range.upperBound {
@@ -21,13 +22,13 @@ enum TimestampText {
     text.append(fields.secondOfDay % 60, digits: 2)
     if instant.fraction.digits > 0 {
       text.append(ASCII.dot)
-      text.append(Int(instant.fraction.digits), digits: instant.fraction.count)
+      text.append(instant.fraction.digits, digits: instant.fraction.count)
     }
     if offset == 0 {
       text.append(UInt8(ascii: "Z"))
     } else {
       text.append(offset < 0 ? ASCII.hyphen : UInt8(ascii: "+"))
-      text.append(clock: abs(offset))
+      text.append(clock: Int(abs(offset)))
     }
     return text.string
   }
@@ -55,10 +56,11 @@ struct CivilFields {
   let date: CivilDate
   let secondOfDay: Int
 
-  init(_ seconds: Int) {
-    let second = seconds % 86_400
-    secondOfDay = second < 0 ? second + 86_400 : second
-    date = CivilDate(daysSinceEpoch: (seconds - secondOfDay) / 86_400)
+  init(_ seconds: Int64) {
+    let (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let isBefore = second < 0
+    secondOfDay = Int(isBefore ? second + 86_400 : second)
+    date = CivilDate(daysSinceEpoch: Int(isBefore ? days - 1 : days))
   }
 }
 
@@ -77,7 +79,7 @@ struct ASCIIText {
   }
 
   /// A number that isn't negative, with zeros in front.
-  mutating func append(_ value: Int, digits: Int) {
+  mutating func append(_ value: some BinaryInteger, digits: Int) {
     var rest = value
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(ASCII.zero, count: digits))

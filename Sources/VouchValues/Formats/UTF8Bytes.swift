@@ -154,7 +154,7 @@ struct UTF8Cursor {
     return position - start
   }
 
-  /// The value of exactly `count` ASCII digits, of which there are at most 18.
+  /// The value of exactly `count` ASCII digits, of which there are at most 9.
   @inline(__always)
   mutating func number(digits count: Int) -> Int? {
     guard bytes.count - position >= count else { return nil }

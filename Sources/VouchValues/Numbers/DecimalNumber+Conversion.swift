@@ -18,7 +18,7 @@ extension DecimalNumber {
   /// The greatest integer that isn't above the number, if it is an `Int64` of up to 18 digits.
   package var roundedDown: Int64? {
     guard exponent < 0 else { return int64 }
-    let whole = significand.digits.dropLast(-exponent)
+    let whole = significand.digits.dropLast(Int(clamping: -exponent))
     guard whole.count <= 18 else { return nil }
     let magnitude = whole.reduce(0) { $0 * 10 + Int64($1) }
     return isNegative ? -magnitude - 1 : magnitude
@@ -44,7 +44,7 @@ extension DecimalNumber {
     guard -128...127 ~= exponent, digits.count <= 38 else { return nil }
     var value = Decimal()
     for digit in digits { value = value * 10 + Decimal(Int(digit)) }
-    return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: value)
+    return Decimal(sign: isNegative ? .minus : .plus, exponent: Int(exponent), significand: value)
   }
 
   /// The absolute value as an integer, if it is one below 2^64.
@@ -72,7 +72,7 @@ extension DecimalNumber: CustomStringConvertible {
   /// 21 places stand in front of the point and no more than 6 zeros behind it.
   package var description: String {
     let digits = significand.digits
-    let pointPosition = digits.count + exponent
+    let pointPosition = Int64(digits.count) + exponent
     if exponent <= 0 ? pointPosition > -6 : pointPosition <= 21 { return plainDescription }
     var text = isNegative ? [ASCII.hyphen] : []
     text.append(contentsOf: digits.prefix(1).map { $0 + ASCII.zero })
@@ -86,12 +86,13 @@ extension DecimalNumber: CustomStringConvertible {
   /// The number without an exponent; as long as its exponent is great.
   var plainDescription: String {
     let digits = significand.digits.map { $0 + ASCII.zero }
-    let pointPosition = digits.count + exponent
+    // Whoever asks has seen that the exponent is small enough to be written out.
+    let (zeros, pointPosition) = (Int(clamping: exponent), digits.count + Int(clamping: exponent))
     var text = isNegative ? [ASCII.hyphen] : []
     if pointPosition <= 0 { text.append(ASCII.zero) }
     text.append(contentsOf: digits.prefix(max(0, pointPosition)))
-    text.append(contentsOf: repeatElement(ASCII.zero, count: max(0, exponent)))
-    if exponent < 0 {
+    text.append(contentsOf: repeatElement(ASCII.zero, count: max(0, zeros)))
+    if zeros < 0 {
       text.append(ASCII.dot)
       text.append(contentsOf: repeatElement(ASCII.zero, count: max(0, -pointPosition)))
       text.append(contentsOf: digits.dropFirst(max(0, pointPosition)))

@@ -19,7 +19,7 @@ extension DecimalNumber {
   ///
   /// A zero adds one factor 2 and one factor 5, of which a divisor below 2^64 has less than 64:
   /// what more than 64 zeros don't make divisible, no number of zeros does.
-  private func remainderIsZero(divisor: UInt64, zeros: Int) -> Bool {
+  private func remainderIsZero(divisor: UInt64, zeros: Int64) -> Bool {
     var remainder: UInt64 = 0
     func append(_ digit: UInt64) {
       let product = remainder.multipliedFullWidth(by: 10)
@@ -37,11 +37,11 @@ extension DecimalNumber {
   }
 
   /// The same for a divisor of many digits, in decimal.
-  private func remainderIsZero(divisor: [UInt8], zeros: Int) -> Bool {
+  private func remainderIsZero(divisor: [UInt8], zeros: Int64) -> Bool {
     var division = LongDivision(divisor: divisor)
     for digit in significand.digits { division.append(digit) }
     // Four times the digits are more than the factors 2 that so many digits can hold.
-    for _ in 0..<min(zeros, divisor.count * 4) where !division.remainderIsZero {
+    for _ in 0..<min(zeros, Int64(divisor.count) * 4) where !division.remainderIsZero {
       division.append(0)
     }
     return division.remainderIsZero

@@ -17,20 +17,20 @@ package struct DecimalNumber: Sendable, Hashable {
   let significand: DecimalSignificand
 
   /// The power of ten that multiplies the significand; 0 for zero.
-  let exponent: Int
+  let exponent: Int64
 
-  static let exponentBound = 100_000_000_000_000_000
+  static let exponentBound: Int64 = 100_000_000_000_000_000
 
   package static let zero = DecimalNumber(isNegative: false, significand: .small(0), exponent: 0)
 
   /// Takes parts that are already in their one form.
-  init(isNegative: Bool, significand: DecimalSignificand, exponent: Int) {
+  init(isNegative: Bool, significand: DecimalSignificand, exponent: Int64) {
     self.isNegative = isNegative
     self.significand = significand
     self.exponent = exponent
   }
 
-  package init(isNegative: Bool, magnitude: UInt64, exponent: Int = 0) {
+  package init(isNegative: Bool, magnitude: UInt64, exponent: Int64 = 0) {
     guard magnitude != 0 else {
       self = .zero
       return
@@ -75,7 +75,7 @@ package struct DecimalNumber: Sendable, Hashable {
   package var isInteger: Bool { exponent >= 0 }
 
   /// How many digits there are behind the decimal point.
-  var fractionDigits: Int { max(0, -exponent) }
+  var fractionDigits: Int64 { max(0, -exponent) }
 }
 
 /// The digits of a decimal number, as an integer that is no multiple of ten, or zero.
@@ -86,12 +86,12 @@ enum DecimalSignificand: Sendable, Hashable {
   /// Digits 0...9, the first of which isn't 0.
   case large([UInt8])
 
-  /// How many digits there are.
-  var digitCount: Int {
+  /// How many digits there are; counted as exponents are, which it is added to.
+  var digitCount: Int64 {
     switch self {
-    case .large(let digits): return digits.count
+    case .large(let digits): return Int64(digits.count)
     case .small(let value):
-      var count = 1
+      var count: Int64 = 1
       var rest = value / 10
       while rest > 0 {
         count += 1
@@ -158,7 +158,7 @@ extension DecimalNumber {
       guard let digits = Self.skipDigits(&cursor) else { return nil }
       fraction = digits
     }
-    var exponent = 0
+    var exponent: Int64 = 0
     if cursor.skip(letter: UInt8(ascii: "e")) {
       guard let value = Self.exponent(&cursor) else { return nil }
       exponent = value
@@ -175,13 +175,13 @@ extension DecimalNumber {
   }
 
   /// An exponent, brought within the bound.
-  private static func exponent(_ cursor: inout UTF8Cursor) -> Int? {
+  private static func exponent(_ cursor: inout UTF8Cursor) -> Int64? {
     let isNegative = cursor.skip(ASCII.hyphen)
     if !isNegative { _ = cursor.skip(UInt8(ascii: "+")) }
     guard let digits = skipDigits(&cursor) else { return nil }
-    var value = 0
+    var value: Int64 = 0
     for byte in cursor.bytes[digits] {
-      value = min(value * 10 + Int(byte &- ASCII.zero), exponentBound)
+      value = min(value * 10 + Int64(byte &- ASCII.zero), exponentBound)
       if value == exponentBound { break }
     }
     return isNegative ? -value : value
@@ -190,7 +190,7 @@ extension DecimalNumber {
   /// A number from the ASCII digits in front of and behind the point.
   private init(
     isNegative: Bool, integer: UTF8Bytes, fraction: UTF8Bytes,
-    exponent: Int
+    exponent: Int64
   ) {
     let count = integer.count + fraction.count
     func digit(_ index: Int) -> UInt8 {
@@ -208,8 +208,8 @@ extension DecimalNumber {
     // The exponent of the first digit is what is kept within the bound, because that is what gets
     // written: a number beyond it is read back as the one that it has become.
     let bound = Self.exponentBound
-    let scientific = min(max(exponent + integer.count - first - 1, -bound), bound)
-    let scaled = scientific - (end - first - 1)
+    let scientific = min(max(exponent + Int64(integer.count - first - 1), -bound), bound)
+    let scaled = scientific - Int64(end - first - 1)
     var value: UInt64 = 0
     for index in first..<end {
       let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)

@@ -18,8 +18,8 @@ extension IntegerKind {
     }
   }
 
-  /// The `format` that asks for the type; a plain integer has 64 bits.
-  package var formatName: String { self == .integer ? "int64" : rawValue }
+  /// The `format` that asks for the type; a plain integer is as wide as the machine's words.
+  package var formatName: String { self == .integer ? "int\(Int.bitWidth)" : rawValue }
 
   package var rangePhrase: String {
     "\(formatName), \(swiftType.minText)...\(swiftType.maxText)"

@@ -68,6 +68,9 @@ package struct PatternTableReader: ~Copyable {
   package static let lastDigits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
   package static let leadingDigits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZwxyz-_".utf8)
 
+  /// What a number must be below for another digit to fit 32 bits; no table has one beyond.
+  private static let limit = 1 << 26
+
   private static let digitValues: [UInt8] = {
     var values = [UInt8](repeating: 0xFF, count: 256)
     for (value, byte) in lastDigits.enumerated() { values[Int(byte)] = UInt8(value) }
@@ -95,7 +98,7 @@ package struct PatternTableReader: ~Copyable {
     while true {
       let digit = Self.digitValues[Int(readCharacter())]
       precondition(
-        digit < 64 && value < 1 << 32, "a table of Vouch is damaged; generate the file again")
+        digit < 64 && value < Self.limit, "a table of Vouch is damaged; generate the file again")
       value = value << 5 | Int(digit & 31)
       if digit < 32 { return value }
     }

@@ -50,6 +50,27 @@ struct TableReaderTests {
     #expect(limits == [["a.example.com, b.example.com"], [#""a b", "c, d", "e""#]])
   }
 
+  @Test(
+    "A count beyond the machine's integers is one that nothing reaches",
+    arguments: ["4294967296", "9223372036854775807", "99999999999999999999"])
+  func largeCounts(_ count: String) throws {
+    let shape = try object(
+      """
+      object Listing
+        name: string maxLength=\(count)
+        text: string minLength=\(count)
+        tags: array minItems=0 maxItems=\(count)
+          @items: string
+      """)
+    let nodes = shape.properties.map(\.node)
+    func isAccepted(_ value: FieldValue, _ node: SchemaNode) -> Bool {
+      node.checks.allSatisfy { $0.accepts(value, text: nil, of: node) }
+    }
+    #expect(isAccepted(.string("a"), nodes[0]))
+    #expect(!isAccepted(.string("a"), nodes[1]))
+    #expect(isAccepted(.array([.string("a")]), nodes[2]))
+  }
+
   @Test("The header, a rule and a dependency are carried on as well")
   func continuedRoles() throws {
     let shape = try object(

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("The quick way to read a date-time")
 struct UTCTimestampTests {
-  private func quick(_ text: String) -> Int? {
+  private func quick(_ text: String) -> Int64? {
     Array(text.utf8).withUTF8Bytes { Timestamp.secondsOfUTC($0) }
   }
 
-  private func thorough(_ text: String) -> Int? {
+  private func thorough(_ text: String) -> Int64? {
     Array(text.utf8).withUTF8Bytes { Timestamp.rfc3339($0)?.seconds }
   }
 
