@@ -775,9 +775,6 @@ struct TargetFixtureTests {
     .init("Target accepts the branch song", in: "Target/valid/song.json"),
     .init("Target accepts the branch user", in: "Target/valid/user.json"),
     .init("Target accepts an unknown type", in: "Target/valid/type-unknown.json"),
-    .init("Target accepts a missing type", in: "Target/valid/type-missing.json"),
-    .init("Target accepts type null", in: "Target/valid/type-null.json"),
-    .init("Target accepts type 17: no text", in: "Target/valid/type-type.json"),
   ]
 
   @Test(arguments: Self.accepted)
@@ -786,6 +783,19 @@ struct TargetFixtureTests {
   }
 
   static let refused: [RefusedFixture] = [
+    .init(
+      "Target refuses a missing type",
+      in: "Target/invalid/type-missing.json",
+      at: "/type",
+      for: .missingKey,
+    ),
+    .init("Target refuses type null", in: "Target/invalid/type-null.json", at: "/type", for: .null),
+    .init(
+      "Target refuses type 17: no text",
+      in: "Target/invalid/type-type.json",
+      at: "/type",
+      for: .wrongType,
+    ),
     .init(
       "Target refuses \"a text\", which fits no branch",
       in: "Target/invalid/no-string.json",
