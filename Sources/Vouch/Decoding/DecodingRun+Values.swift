@@ -53,7 +53,7 @@ extension DecodingRun {
       return try absentOrNull(node, isOptional, source)
     }
     if isOptional, !source.isPresent { return .absent }
-    if mayBeNil, !node.kind.hasNull, try source.isNull() {
+    if node.isNullable || (isOptional && !node.kind.hasNull), try source.isNull() {
       return try absentOrNull(node, isOptional, source)
     }
     return try composite(node, from: &source, owner)

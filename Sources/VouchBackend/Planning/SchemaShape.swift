@@ -79,7 +79,7 @@ extension SchemaGraph {
   /// The shape of a schema that isn't another one's by a reference, but for null beside it.
   private func ownShape(of id: SchemaID) -> SchemaShape {
     let schema = self[id]
-    if let branches = unionBranches(schema) {
+    if let branches = unionBranches(schema), !refusesNullOfBranch(id, branches) {
       let others = branches.filter { !isNullAlone($0) }
       if others.isEmpty { return schemasTakingNull.contains(id) ? .null : .any }
       if others.count == 1, others.count < branches.count, schema.assertions.count == 1 {
@@ -107,6 +107,16 @@ extension SchemaGraph {
     case .array: isTuple(schema) ? .tuple : .array
     case .object: schema.hasNamedProperties || isClosed(schema) ? .object : .map
     default: .any
+    }
+  }
+
+  /// Whether null, which a schema refuses, would be a value of a branch's own type: a JSON value.
+  private func refusesNullOfBranch(_ id: SchemaID, _ branches: [SchemaID]) -> Bool {
+    guard !schemasTakingNull.contains(id) else { return false }
+    return branches.contains { branch in
+      guard schemasTakingNull.contains(branch) else { return false }
+      if case .any = shape(of: target(of: branch)).shape { return true }
+      return false
     }
   }
 

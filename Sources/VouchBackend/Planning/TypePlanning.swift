@@ -21,7 +21,7 @@ extension Planner {
   mutating func documentPlan(_ id: SchemaID) -> TypePlan? {
     guard let header = nullableDocuments[id] else { return typePlan(id) }
     var use = use(of: id)
-    use.row.isNullable = true
+    use.row.isNullable = !use.row.holdsNull
     var plan = valuePlan(id, header, use)
     plan.nested = typePlan(id).map { [$0] } ?? nestedPlans(of: id)
     return .value(plan)

@@ -72,7 +72,9 @@ extension Planner {
     }
     let shape = graph.shape(of: id)
     var use = unnamedUse(of: id, shape.shape)
-    if shape.allowsNull || shape.shape.isNullable { use.row.isNullable = shape.allowsNull }
+    if shape.allowsNull || shape.shape.isNullable {
+      use.row.isNullable = shape.allowsNull && !use.row.holdsNull
+    }
     return use
   }
 
@@ -84,7 +86,10 @@ extension Planner {
       return referenceUse(target, graph[id].messageAttributes)
     case .nullable(let other):
       consumeNullBranches(of: id)
-      return nullableUse(of: other).adding(graph[id].messageAttributes)
+      let use = nullableUse(of: other)
+      // A JSON value holds null itself, and is evaluated together with what stands beside it.
+      if use.row.holdsNull { return TypeUse(.any, attributes: [evaluationOfWhole(id)]) }
+      return use.adding(graph[id].messageAttributes)
     case .generic(let target, let arguments): return genericUse(of: id, target, arguments)
     case .named(let name):
       consume(.swiftType, of: id)
@@ -264,6 +269,14 @@ extension Planner {
 }
 
 extension Row {
+  /// Whether null is one of the values of the row's own type.
+  var holdsNull: Bool {
+    switch kind {
+    case .scalar(.any), .scalar(.null): true
+    default: false
+    }
+  }
+
   /// Whether values of the row may have had keys that they have lost.
   fileprivate var losesKeys: Bool {
     switch kind {

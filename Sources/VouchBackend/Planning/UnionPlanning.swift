@@ -102,7 +102,9 @@ extension SchemaGraph {
     switch shape(of: id).shape {
     case .object, .tuple, .enumeration, .union, .generic, .named: return false
     case .reference(let target), .nullable(let target): return hasChecks(target, depth: depth + 1)
-    case .array, .map, .string, .integer, .number, .any, .null, .boolean: break
+    // A JSON value doesn't even know its type.
+    case .any: return isEvaluated(id)
+    case .array, .map, .string, .integer, .number, .null, .boolean: break
     }
     return self[id].assertions.contains { keyword in
       switch keyword.keyword {
