@@ -1,0 +1,201 @@
+"""Holds generated Swift against the judges' verdicts."""
+
+import collections
+import dataclasses
+import itertools
+import json
+
+import documents
+from judges import Disagreement, Judges, verdict
+from swift_program import DOORS, Answer, BuildFailure, Generator, Program
+
+# How many schemas become one program.
+BATCH = 150
+
+
+@dataclasses.dataclass
+class Case:
+    """A schema, its documents, and what the judges say of each."""
+
+    schema: object
+    documents: list
+    left_out: int = 0
+
+
+@dataclasses.dataclass
+class Finding:
+    """A case in which the tool or what it generated does what it shouldn't.
+
+    `kind` is "verdict", "uncompiled", "tool" or "contradiction"; `document` is `None` where none is needed
+    to see it.
+    """
+
+    kind: str
+    schema: object
+    document: str | None = None
+    expected: bool | None = None
+    answers: tuple = ()
+    detail: str = ""
+
+    @property
+    def signature(self):
+        """What a smaller case has to share to be the same finding."""
+        if self.kind == "uncompiled":
+            return (self.kind,)
+        if self.kind == "contradiction":
+            return (self.kind, self.detail.split(":")[0])
+        return (self.kind, self.expected, tuple(answer.verdict for answer in self.answers))
+
+    @property
+    def title(self):
+        if self.kind == "uncompiled":
+            return "the generated Swift doesn't compile"
+        if self.kind == "tool":
+            return "the tool fails"
+        if self.kind == "contradiction":
+            return "a contradiction is reported where there is none"
+        verdicts = {answer.verdict for answer in self.answers}
+        for ending in ("crash", "hang"):
+            if ending in verdicts:
+                return f"the document ends in a {ending}"
+        if len(verdicts) > 1:
+            return "the doors differ"
+        return "an invalid document is accepted" if "accept" in verdicts else "a valid document is refused"
+
+    def as_json(self):
+        """The case as `--replay` reads it."""
+        content = {"finding": self.title, "schema": self.schema}
+        if self.document is not None:
+            content["document"] = self.document
+        if self.expected is not None:
+            content["judges"] = "accept" if self.expected else "reject"
+        for door, answer in zip(DOORS, self.answers):
+            content[door] = f"{answer.verdict} {answer.reason}".strip()
+        if self.detail:
+            content["detail"] = self.detail
+        return content
+
+
+def case(schema, texts):
+    """The case of a schema and texts of documents; raises `Disagreement` if a judge refuses the schema."""
+    judges = Judges(schema)
+    judged, left_out = [], 0
+    for text in texts:
+        said = verdict(judges, documents.read(text))
+        if said is None:
+            left_out += 1
+        else:
+            judged.append((text, said))
+    return Case(schema, judged, left_out)
+
+
+class Comparison:
+    """Generates, compiles and decodes in batches, and counts what came out."""
+
+    def __init__(self, tool, products, folder, weaken=None):
+        self.tool = tool
+        self.products = products
+        self.folder = folder
+        self.weaken = weaken
+        self.numbers = itertools.count()
+        self.counts = collections.Counter()
+        self.refusals = collections.Counter()
+
+    def findings(self, cases):
+        """The findings of each case, as lists in the order of the cases."""
+        found = []
+        for start in range(0, len(cases), BATCH):
+            found += self.batch(cases[start : start + BATCH])
+        return found
+
+    def batch(self, cases):
+        folder = self.folder / f"batch{next(self.numbers)}"
+        generator = Generator(self.tool, folder)
+        by_name = {f"S{index}N": case for index, case in enumerate(cases)}
+        outcomes = generator.generate({name: case.schema for name, case in by_name.items()})
+        found = {name: [] for name in by_name}
+        for name, outcome in outcomes.items():
+            self.counts[outcome.kind] += 1
+            if outcome.kind == "crashed":
+                found[name].append(Finding("tool", by_name[name].schema, detail=outcome.detail))
+            elif outcome.kind == "refused":
+                self.count_refusal(outcome)
+                finding = doubtful_contradiction(by_name[name], outcome, name)
+                if finding:
+                    found[name].append(finding)
+        names = [name for name, outcome in outcomes.items() if outcome.kind == "generated"]
+        if self.weaken:
+            for name in names:
+                file = generator.swift(name)
+                file.write_text(self.weaken(file.read_text(encoding="utf-8")), encoding="utf-8")
+        program = Program(generator, names, self.products, folder / "program")
+        for name, words in program.failed.items():
+            self.counts["uncompiled"] += 1
+            found[name].append(Finding("uncompiled", by_name[name].schema, detail=words))
+        asked = [(name, text, said) for name in program.names for text, said in by_name[name].documents]
+        answers = program.answers([(name, text) for name, text, _ in asked])
+        self.counts["documents"] += len(asked)
+        self.counts["valid documents"] += sum(said for _, _, said in asked)
+        for key, (name, text, said) in enumerate(asked):
+            right = "accept" if said else "reject"
+            if any(answer.verdict != right for answer in answers[key]):
+                found[name].append(Finding("verdict", by_name[name].schema, text, said, tuple(answers[key])))
+        generator.remove()
+        return [found[name] for name in by_name]
+
+    def count_refusal(self, outcome):
+        for diagnostic in outcome.diagnostics:
+            if diagnostic.severity == "error":
+                self.refusals[f"{diagnostic.id}: {generalised(diagnostic.message)}"] += 1
+                return
+
+
+def generalised(sentence):
+    """A sentence without what differs from schema to schema."""
+    words = []
+    for word in sentence.split():
+        plain = word.strip(",:;.`\"'")
+        is_value = any(c.isdigit() for c in plain) or word[0] in "`\"" or plain.startswith("/")
+        words.append("…" if is_value else word)
+    return " ".join(words)[:120]
+
+
+# Contradictions
+
+def doubtful_contradiction(case, outcome, name):
+    """The first contradiction that a document refutes: it satisfies the very schema that is said to hold none."""
+    from places import schema_at_line
+
+    for diagnostic in outcome.diagnostics:
+        if diagnostic.id != "contradiction" or diagnostic.severity != "error":
+            continue
+        place = schema_at_line(case.schema, diagnostic.line, name)
+        if place is None or not isinstance(place, dict):
+            continue
+        root = case.schema.get("$defs", {}) if isinstance(case.schema, dict) else {}
+        try:
+            judges = Judges({**place, "$defs": root})
+        except Disagreement:
+            continue
+        witness = refuting(diagnostic.message, place, judges, case)
+        if witness is not None:
+            detail = f"{generalised(diagnostic.message)}: {diagnostic.message}, but {witness} satisfies {json.dumps(place)}"
+            return Finding("contradiction", case.schema, detail=detail)
+    return None
+
+
+def refuting(message, place, judges, case):
+    """The text of a document that shows a contradiction to be none."""
+    import random
+
+    if " value " in message and "enum" in place or message.startswith(("const", "default")):
+        values = place.get("enum", [place.get("const")])
+        fine = [value for value in values if verdict(judges, value)]
+        return documents.write(values) if len(fine) == len(values) else None
+    if any(word in message for word in ("is below", "lies between", "is above", "is required")):
+        return None
+    maker = documents.DocumentMaker(random.Random(message), {**place, **({"$defs": case.schema["$defs"]} if "$defs" in case.schema else {})}, judges)
+    for text in maker.documents(40):
+        if verdict(judges, documents.read(text)):
+            return text
+    return None
