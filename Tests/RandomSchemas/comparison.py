@@ -3,11 +3,11 @@
 import collections
 import dataclasses
 import itertools
-import json
 
+import contradictions
 import documents
 from judges import Disagreement, Judges, verdict
-from swift_program import DOORS, Answer, BuildFailure, Generator, Program
+from swift_program import DOORS, Generator, Program
 
 # How many schemas become one program.
 BATCH = 150
@@ -120,9 +120,7 @@ class Comparison:
                 found[name].append(Finding("tool", by_name[name].schema, detail=outcome.detail))
             elif outcome.kind == "refused":
                 self.count_refusal(outcome)
-                finding = doubtful_contradiction(by_name[name], outcome, name)
-                if finding:
-                    found[name].append(finding)
+                found[name] += self.doubtful_contradictions(by_name[name], outcome, name)
         names = [name for name, outcome in outcomes.items() if outcome.kind == "generated"]
         if self.weaken:
             for name in names:
@@ -143,6 +141,18 @@ class Comparison:
         generator.remove()
         return [found[name] for name in by_name]
 
+    @staticmethod
+    def doubtful_contradictions(case, outcome, name):
+        """The first contradiction of a refusal that a document refutes."""
+        for diagnostic in outcome.diagnostics:
+            if diagnostic.id == "contradiction" and diagnostic.severity == "error":
+                reason = contradictions.refuted(case, diagnostic, name)
+                if reason:
+                    detail = f"{generalised(diagnostic.message)}: {diagnostic.message}, but {reason}"
+                    text = next((text for text, is_valid in case.documents if is_valid), None)
+                    return [Finding("contradiction", case.schema, text, text and True, detail=detail)]
+        return []
+
     def count_refusal(self, outcome):
         for diagnostic in outcome.diagnostics:
             if diagnostic.severity == "error":
@@ -159,43 +169,3 @@ def generalised(sentence):
         words.append("…" if is_value else word)
     return " ".join(words)[:120]
 
-
-# Contradictions
-
-def doubtful_contradiction(case, outcome, name):
-    """The first contradiction that a document refutes: it satisfies the very schema that is said to hold none."""
-    from places import schema_at_line
-
-    for diagnostic in outcome.diagnostics:
-        if diagnostic.id != "contradiction" or diagnostic.severity != "error":
-            continue
-        place = schema_at_line(case.schema, diagnostic.line, name)
-        if place is None or not isinstance(place, dict):
-            continue
-        root = case.schema.get("$defs", {}) if isinstance(case.schema, dict) else {}
-        try:
-            judges = Judges({**place, "$defs": root})
-        except Disagreement:
-            continue
-        witness = refuting(diagnostic.message, place, judges, case)
-        if witness is not None:
-            detail = f"{generalised(diagnostic.message)}: {diagnostic.message}, but {witness} satisfies {json.dumps(place)}"
-            return Finding("contradiction", case.schema, detail=detail)
-    return None
-
-
-def refuting(message, place, judges, case):
-    """The text of a document that shows a contradiction to be none."""
-    import random
-
-    if " value " in message and "enum" in place or message.startswith(("const", "default")):
-        values = place.get("enum", [place.get("const")])
-        fine = [value for value in values if verdict(judges, value)]
-        return documents.write(values) if len(fine) == len(values) else None
-    if any(word in message for word in ("is below", "lies between", "is above", "is required")):
-        return None
-    maker = documents.DocumentMaker(random.Random(message), {**place, **({"$defs": case.schema["$defs"]} if "$defs" in case.schema else {})}, judges)
-    for text in maker.documents(40):
-        if verdict(judges, documents.read(text)):
-            return text
-    return None

@@ -170,7 +170,7 @@ class DocumentMaker:
         while len(keys) < max([part.get("minProperties", 0) for part in parts], default=0):
             keys.add(self.random.choice([*KEYS, "x-a", "b1"]))
         made = {}
-        for key in sorted(keys, key=lambda key: self.random.random()):
+        for key in self.random.sample(sorted(keys), len(keys)):
             inner = []
             for part in parts:
                 matched = [s for p, s in part.get("patternProperties", {}).items() if key_matches(p, key)]

@@ -54,16 +54,3 @@ def schema_paths(schema, path=()):
         elif keyword in KEYED and isinstance(value, dict):
             for key, inner in value.items():
                 yield from schema_paths(inner, (*path, keyword, key))
-
-
-def schema_at_line(schema, number, name=""):
-    """The innermost schema around what begins at a line."""
-    path = path_at_line(schema, number, name)
-    if path is None:
-        return None
-    known = set(schema_paths(schema))
-    while path not in known:
-        path = path[:-1]
-    for step in path:
-        schema = schema[step]
-    return schema

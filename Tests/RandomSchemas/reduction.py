@@ -4,6 +4,7 @@ Each round takes every case one step further in all ways at once: the smaller ca
 compiled as one program, and of those that still fail the smallest goes on.
 """
 
+import itertools
 import json
 
 import comparison
@@ -11,21 +12,25 @@ import documents
 from judges import Disagreement
 from places import KEYED, LISTS, SINGLE, schema_paths
 
-ROUNDS = 40
-CANDIDATES = 90
+ROUNDS = 60
+
+# How many candidates of a case are tried at once: the smallest first, the others if none of them fails.
+CANDIDATES = 30
 
 
 def reduced(findings, compare, report=lambda text: None):
     """The findings, each as small as it gets."""
-    current, active = list(findings), set(range(len(findings)))
+    current = list(findings)
+    waiting = {index: candidate_cases(finding) for index, finding in enumerate(findings)}
     for number in range(ROUNDS):
-        if not active:
-            break
         owners, cases = [], []
-        for index in sorted(active):
-            for case in candidate_cases(current[index]):
+        for index, candidates in waiting.items():
+            for case in itertools.islice(candidates, CANDIDATES):
                 owners.append(index)
                 cases.append(case)
+        if not cases:
+            break
+        active = set(owners)
         report(f"reducing, round {number + 1}: {len(cases)} candidates for {len(active)} findings")
         better = {}
         for index, found in zip(owners, compare.findings(cases)):
@@ -33,19 +38,17 @@ def reduced(findings, compare, report=lambda text: None):
                 if finding.signature == current[index].signature:
                     if index not in better or size(finding) < size(better[index]):
                         better[index] = finding
-        active = set(better)
         for index, finding in better.items():
             current[index] = finding
+            waiting[index] = candidate_cases(finding)
     return current
 
 
 def candidate_cases(finding):
     """Smaller cases that the judges have a verdict on, the smallest first."""
-    seen, cases = {key(finding.schema, finding.document)}, []
+    seen = {key(finding.schema, finding.document)}
     candidates = sorted(candidates_of(finding), key=lambda pair: weight(*pair))
     for schema, document in candidates:
-        if len(cases) >= CANDIDATES:
-            break
         if key(schema, document) in seen or weight(schema, document) >= size(finding):
             continue
         seen.add(key(schema, document))
@@ -54,8 +57,7 @@ def candidate_cases(finding):
         except Disagreement:
             continue
         if document is None or [said for _, said in made.documents] == [finding.expected]:
-            cases.append(made)
-    return cases
+            yield made
 
 
 def candidates_of(finding):

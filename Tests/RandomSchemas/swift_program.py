@@ -13,7 +13,8 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-WORK = HERE / ".build" / "work"
+# A folder for each process, so that several can run at a time.
+WORK = HERE / ".build" / "work" / str(os.getpid())
 
 # The ways to decode, in the order in which the driver tries them.
 DOORS = ["JSONDecoder", "JSONDecoder, all violations", "VouchJSON", "VouchJSON, all violations"]
