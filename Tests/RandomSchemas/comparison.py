@@ -1,6 +1,7 @@
 """Holds generated Swift against the judges' verdicts."""
 
 import collections
+import concurrent.futures
 import dataclasses
 import itertools
 
@@ -26,7 +27,7 @@ class Case:
 class Finding:
     """A case in which the tool or what it generated does what it shouldn't.
 
-    `kind` is "verdict", "uncompiled", "tool" or "contradiction"; `document` is `None` where none is needed
+    `kind` is "verdict", "uncompiled", "tool", "contradiction" or "lost"; `document` is `None` where none is needed
     to see it.
     """
 
@@ -52,6 +53,8 @@ class Finding:
             return "the generated Swift doesn't compile"
         if self.kind == "tool":
             return "the tool fails"
+        if self.kind == "lost":
+            return "a keyword is lost"
         if self.kind == "contradiction":
             return "a contradiction is reported where there is none"
         verdicts = {answer.verdict for answer in self.answers}
@@ -103,12 +106,14 @@ class Comparison:
 
     def findings(self, cases):
         """The findings of each case, as lists in the order of the cases."""
-        found = []
-        for start in range(0, len(cases), BATCH):
-            found += self.batch(cases[start : start + BATCH])
-        return found
+        size = min(BATCH, -(-len(cases) // 2) or 1)
+        batches = [cases[start : start + size] for start in range(0, len(cases), size)]
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            return [found for batch in pool.map(self.batch, batches) for found in batch]
 
     def batch(self, cases):
+        if not cases:
+            return []
         folder = self.folder / f"batch{next(self.numbers)}"
         generator = Generator(self.tool, folder)
         by_name = {f"S{index}N": case for index, case in enumerate(cases)}

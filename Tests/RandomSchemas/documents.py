@@ -34,7 +34,7 @@ class DocumentMaker:
             if self.judges.probably_accept(document) and write(document) not in texts:
                 valid.append(document)
                 texts[write(document)] = None
-        for value in self.random.sample(ODD_VALUES, count // 5):
+        for value in self.random.sample(ODD_VALUES, min(count // 5, len(ODD_VALUES))):
             texts[write(value)] = None
         for _ in range(count * 3):
             if len(texts) >= count:
@@ -226,8 +226,14 @@ def read(text):
 
 
 def resolve(root, reference):
-    """The schema that a reference into `$defs` names."""
-    return root["$defs"][reference.rsplit("/", 1)[-1]]
+    """The schema that a reference within the document leads to; anything goes where there is none."""
+    try:
+        for step in reference.split("#/", 1)[1].split("/"):
+            step = step.replace("~1", "/").replace("~0", "~")
+            root = root[int(step) if isinstance(root, list) else step]
+    except (IndexError, KeyError, TypeError, ValueError):
+        return root if reference == "#" else True
+    return root
 
 
 def fits(number, part):

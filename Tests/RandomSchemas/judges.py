@@ -24,10 +24,11 @@ class Judges:
 
     def __init__(self, schema):
         """Raises `Disagreement` for a schema that one of them doesn't take."""
+        dialect = jsonschema.validators.validator_for(schema, jsonschema.Draft202012Validator)
         try:
-            jsonschema.Draft202012Validator.check_schema(schema)
-            self.python = jsonschema.Draft202012Validator(schema)
-            self.rust = jsonschema_rs.Draft202012Validator(schema, validate_formats=False)
+            dialect.check_schema(schema)
+            self.python = dialect(schema)
+            self.rust = getattr(jsonschema_rs, dialect.__name__)(schema, validate_formats=False)
         except Exception as error:
             raise Disagreement(str(error)) from None
 

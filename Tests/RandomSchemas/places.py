@@ -34,10 +34,10 @@ def path_at_line(schema, number, name=""):
 # Keywords below which lies a schema, a list of schemas, or schemas by key.
 SINGLE = {
     "items", "contains", "additionalProperties", "propertyNames", "if", "then", "else", "not",
-    "unevaluatedItems", "unevaluatedProperties",
+    "unevaluatedItems", "unevaluatedProperties", "additionalItems",
 }
-LISTS = {"allOf", "anyOf", "oneOf", "prefixItems"}
-KEYED = {"properties", "patternProperties", "dependentSchemas", "$defs"}
+LISTS = {"allOf", "anyOf", "oneOf", "prefixItems", "items"}
+KEYED = {"properties", "patternProperties", "dependentSchemas", "$defs", "definitions"}
 
 
 def schema_paths(schema, path=()):
