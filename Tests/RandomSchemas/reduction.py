@@ -119,7 +119,7 @@ def smaller_forms(schema, root, is_nested):
                     yield {**schema, keyword: fewer}
             if keyword == "type" and len(value) == 1:
                 yield {**schema, keyword: value[0]}
-        elif keyword in LISTS:
+        elif keyword in LISTS and isinstance(value, list):
             for index, inner in enumerate(value):
                 if len(value) > 1:
                     yield {**schema, keyword: value[:index] + value[index + 1 :]}
