@@ -7,6 +7,7 @@ import itertools
 
 import contradictions
 import documents
+import places
 from judges import Disagreement, Judges, verdict
 from swift_program import DOORS, Generator, Program
 
@@ -103,6 +104,8 @@ class Comparison:
         self.numbers = itertools.count()
         self.counts = collections.Counter()
         self.refusals = collections.Counter()
+        # Refused schemas without the keyword that the first error is about.
+        self.mended = []
 
     def findings(self, cases):
         """The findings of each case, as lists in the order of the cases."""
@@ -125,6 +128,9 @@ class Comparison:
                 found[name].append(Finding("tool", by_name[name].schema, detail=outcome.detail))
             elif outcome.kind == "refused":
                 self.count_refusal(outcome)
+                mended = self.without_refused(by_name[name].schema, outcome, name)
+                if mended is not None:
+                    self.mended.append(mended)
                 found[name] += self.doubtful_contradictions(by_name[name], outcome, name)
         names = [name for name, outcome in outcomes.items() if outcome.kind == "generated"]
         if self.weaken:
@@ -157,6 +163,12 @@ class Comparison:
                     text = next((text for text, is_valid in case.documents if is_valid), None)
                     return [Finding("contradiction", case.schema, text, text and True, detail=detail)]
         return []
+
+    @staticmethod
+    def without_refused(schema, outcome, name):
+        """The schema without the keyword of the first error."""
+        line = next(item.line for item in outcome.diagnostics if item.severity == "error")
+        return places.without_line(schema, line, name)
 
     def count_refusal(self, outcome):
         for diagnostic in outcome.diagnostics:

@@ -9,7 +9,7 @@ import re
 
 import documents
 from judges import Disagreement, Judges, verdict
-from places import path_at_line, schema_paths
+from places import path_at_line, replaced, schema_paths, value_at
 
 # These say what the specification's words make plain, of values of one type alone.
 PLAIN = ("is below", "lies between", "is above", "is required, but")
@@ -33,18 +33,18 @@ def refuted(case, diagnostic, name):
     if is_shared(case.schema, path):
         return None
     try:
-        judges = Judges(documents.replaced(case.schema, path, False))
+        judges = Judges(replaced(case.schema, path, False))
     except Disagreement:
         return None
     for text, is_valid in case.documents:
         if is_valid and verdict(judges, documents.read(text)) is False:
-            return f"{text} is valid by {json.dumps(documents.value_at(case.schema, path))}"
+            return f"{text} is valid by {json.dumps(value_at(case.schema, path))}"
     return None
 
 
 def refuted_value(schema, path, steps):
     """A listed value that is said to break its schema, and doesn't."""
-    place = documents.value_at(schema, path)
+    place = value_at(schema, path)
     if steps == ("enum",):
         return None
     value = place["enum"][steps[1]] if steps[0] == "enum" else place[steps[0]]
@@ -56,5 +56,7 @@ def refuted_value(schema, path, steps):
 
 
 def is_shared(schema, path):
-    """Whether a place is in a definition that several references lead to, each in other company."""
+    """Whether several references lead to a place, each in other company."""
+    if '"$ref": "#"' in json.dumps(schema):
+        return True
     return "$defs" in path and json.dumps(schema).count(f'"#/$defs/{path[path.index("$defs") + 1]}"') != 1

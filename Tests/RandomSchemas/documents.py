@@ -3,6 +3,7 @@
 import json
 import math
 
+from places import replaced, value_at
 from schemas import KEYS, NUMBERS, PATTERNS, STRINGS, TYPES, SchemaMaker, same
 
 # Values that stand where nothing else would put them.
@@ -40,8 +41,22 @@ class DocumentMaker:
             if len(texts) >= count:
                 break
             base = self.random.choice(valid) if valid else self.start()
-            texts[write(self.changed(base))] = None
+            text = self.spelled(self.changed(base)) if self.random.random() < 0.1 else write(self.changed(base))
+            texts[text] = None
         return list(texts)[:count]
+
+    def spelled(self, value):
+        """A text that spells numbers and strings in another way than usual."""
+        if isinstance(value, dict):
+            return "{" + " , ".join(f"{self.spelled(key)}:\t{self.spelled(value[key])}" for key in value) + "}"
+        if isinstance(value, list):
+            return "[ " + ",\n".join(map(self.spelled, value)) + "]"
+        if isinstance(value, str):
+            return json.dumps(value) if not value.isascii() else (
+                '"' + "".join(f"\\u{ord(c):04X}" for c in value) + '"')
+        if type(value) is int and 0 < abs(value) < 1000:
+            return self.random.choice([f"{value}.0", f"{value}e0", f"{value}0E-1", f"{value}.00e+0"])
+        return write(value)
 
     # Made to satisfy
 
@@ -106,6 +121,8 @@ class DocumentMaker:
         low = max([part.get("minLength", 0) for part in parts], default=0)
         high = min([part.get("maxLength", 99) for part in parts], default=99)
         pool = STRINGS
+        if any("format" in part for part in parts):
+            pool = STRINGS[-2:]
         for part in parts:
             if "pattern" in part:
                 pool = PATTERNS.get(part["pattern"], pool)
@@ -276,18 +293,3 @@ def paths(document, path=()):
     elif isinstance(document, list):
         for index, value in enumerate(document):
             yield from paths(value, (*path, index))
-
-
-def value_at(document, path):
-    for step in path:
-        document = document[step]
-    return document
-
-
-def replaced(document, path, value):
-    """A copy of a document with another value at a place."""
-    if not path:
-        return value
-    copy = dict(document) if isinstance(document, dict) else list(document)
-    copy[path[0]] = replaced(document[path[0]], path[1:], value)
-    return copy

@@ -15,6 +15,10 @@ except ImportError as error:
     sys.exit(2)
 
 
+# Formats are asserted, as Vouch does.
+FORMATS = jsonschema.FormatChecker()
+
+
 class Disagreement(Exception):
     """The judges differ, or one of them can't say: nobody knows who is right."""
 
@@ -27,8 +31,8 @@ class Judges:
         dialect = jsonschema.validators.validator_for(schema, jsonschema.Draft202012Validator)
         try:
             dialect.check_schema(schema)
-            self.python = dialect(schema)
-            self.rust = getattr(jsonschema_rs, dialect.__name__)(schema, validate_formats=False)
+            self.python = dialect(schema, format_checker=FORMATS)
+            self.rust = getattr(jsonschema_rs, dialect.__name__)(schema, validate_formats=True)
         except Exception as error:
             raise Disagreement(str(error)) from None
 
@@ -49,6 +53,15 @@ class Judges:
             return self.rust.is_valid(document)
         except Exception as error:
             raise Disagreement(str(error)) from None
+
+
+def fitting(schema, values):
+    """Those of some values that the quicker judge takes."""
+    try:
+        judge = jsonschema_rs.Draft202012Validator(schema, validate_formats=True)
+        return [value for value in values if judge.is_valid(value)]
+    except Exception as error:
+        raise Disagreement(str(error)) from None
 
 
 def verdict(judges, document):

@@ -1,4 +1,4 @@
-"""The lines of a schema file as `swift_program.spelled` writes it."""
+"""Places in documents and schemas, and the lines at which `swift_program.spelled` writes them."""
 
 from swift_program import renamed
 
@@ -54,3 +54,33 @@ def schema_paths(schema, path=()):
         elif keyword in KEYED and isinstance(value, dict):
             for key, inner in value.items():
                 yield from schema_paths(inner, (*path, keyword, key))
+
+
+def without_line(schema, number, name=""):
+    """The schema without the keyword around a line, or `None` if there is none."""
+    path = path_at_line(schema, number, name)
+    if not path:
+        return None
+    known = set(schema_paths(schema))
+    around = path
+    while around not in known:
+        around = around[:-1]
+    if around == path:  # The line is where a schema begins.
+        return replaced(schema, path, True)
+    remaining = {key: value for key, value in value_at(schema, around).items() if key != path[len(around)]}
+    return replaced(schema, around, remaining)
+
+
+def value_at(document, path):
+    for step in path:
+        document = document[step]
+    return document
+
+
+def replaced(document, path, value):
+    """A copy of a document with another value at a place."""
+    if not path:
+        return value
+    made = dict(document) if isinstance(document, dict) else list(document)
+    made[path[0]] = replaced(document[path[0]], path[1:], value)
+    return made

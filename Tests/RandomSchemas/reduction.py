@@ -10,7 +10,7 @@ import json
 import comparison
 import documents
 from judges import Disagreement
-from places import KEYED, LISTS, SINGLE, schema_paths
+from places import KEYED, LISTS, replaced, schema_paths, value_at
 
 ROUNDS = 60
 
@@ -90,9 +90,9 @@ def size(finding):
 
 def smaller_schemas(schema):
     for path in schema_paths(schema):
-        inner = documents.value_at(schema, path)
+        inner = value_at(schema, path)
         for smaller in smaller_forms(inner, schema, bool(path)):
-            yield documents.replaced(schema, path, smaller)
+            yield replaced(schema, path, smaller)
 
 
 def smaller_forms(schema, root, is_nested):
@@ -157,9 +157,9 @@ def without_unused(schema):
 
 def smaller_documents(document):
     for path in documents.paths(document):
-        value = documents.value_at(document, path)
+        value = value_at(document, path)
         for smaller in smaller_values(value):
-            yield documents.replaced(document, path, smaller)
+            yield replaced(document, path, smaller)
 
 
 def smaller_values(value):

@@ -18,7 +18,7 @@ import documents
 import schema_files
 from comparison import Finding
 from judges import Disagreement, Judges, verdict
-from places import lines, schema_paths
+from places import lines, schema_paths, value_at
 from swift_program import ENVIRONMENT, TOOL_SECONDS, Outcome, parsed
 
 # Keywords that decide which values are valid, each by itself.
@@ -50,14 +50,14 @@ class Removal:
     @property
     def without(self):
         remaining = copy.deepcopy(self.schema)
-        del documents.value_at(remaining, self.path[:-1])[self.path[-1]]
+        del value_at(remaining, self.path[:-1])[self.path[-1]]
         return remaining
 
 
 def removals(origin, schema):
     """All ways to take one keyword out of a schema."""
     for path in schema_paths(schema):
-        place = documents.value_at(schema, path)
+        place = value_at(schema, path)
         for keyword in place if isinstance(place, dict) else ():
             if keyword in ASSERTIONS | UNJUDGED or keyword.startswith("x-") and keyword not in ANNOTATIONS:
                 yield Removal(origin, schema, (*path, keyword))

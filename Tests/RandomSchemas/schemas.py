@@ -5,12 +5,20 @@ stands in another. A part is made for a *hint*: the types that its neighbours sp
 that have nothing in common make a contradiction, which the tool refuses.
 """
 
-from judges import Disagreement, Judges
+from judges import Disagreement, fitting
 
 TYPES = ["string", "integer", "number", "boolean", "null", "array", "object"]
-STRINGS = ["red", "green", "blue", "a", "ab", "", "long text", "\u00e9", "\U0001f600", "5", "A1"]
+STRINGS = [
+    "red", "green", "blue", "a", "ab", "", "long text", "\u00e9", "\U0001f600", "5", "A1", "2024-02-29", "127.0.0.1",
+]
 NUMBERS = [-1, 0, 1, 2, 3, 5, 10, 50, 0.5, 1.5, -2.5, 1.0]
 KEYS = ["a", "b", "c", "kind", "other_name"]
+
+# Keys that mean something in Swift or can't be an identifier.
+ODD_KEYS = ["self", "init", "Type", "", "a b", "\u00e9", "$ref", "schema", "value"]
+
+# Formats on whose strings both judges agree with RFC 3339 and RFC 791.
+FORMATS = ["date", "ipv4"]
 
 # Patterns that both judges and ECMA-262 read alike, each with strings that match and some that don't.
 PATTERNS = {
@@ -25,7 +33,10 @@ PATTERNS = {
 NUMBER_TYPES = ("integer", "number")
 
 # Keywords whose values are no schemas.
-VALUES = ("enum", "const", "default", "examples")
+VALUES = ("enum", "const", "default", "required", "dependentRequired")
+
+# Keywords whose values are schemas by key.
+BY_KEY = ("properties", "patternProperties", "dependentSchemas", "$defs")
 
 
 class SchemaMaker:
@@ -58,21 +69,33 @@ class SchemaMaker:
             return schema
         made = {}
         for keyword, value in schema.items():
-            made[keyword] = value if keyword in VALUES else self.with_fitting_values(value, definitions)
+            if keyword in BY_KEY:
+                made[keyword] = {key: self.with_fitting_values(value[key], definitions) for key in value}
+            else:
+                made[keyword] = value if keyword in VALUES else self.with_fitting_values(value, definitions)
+        if "default" not in made and self.chance(0.03):
+            made = self.with_default(made, definitions)
         values = made.get("enum", [made["const"]] if "const" in made else None)
         if not isinstance(values, list) or not values or self.chance(0.05):
             return made
         beside = {key: value for key, value in made.items() if key not in VALUES}
         try:
-            judges = Judges({**beside, "$defs": definitions})
-            fitting = [value for value in values if judges.probably_accept(value)]
+            kept = fitting({**beside, "$defs": definitions}, values)
         except Disagreement:
             return made
-        if fitting and "enum" in made:
-            made["enum"] = fitting
-        elif not fitting:
+        if kept and "enum" in made:
+            made["enum"] = kept
+        elif not kept:
             made = beside or {"type": ["string", "null"]}
         return made
+
+    def with_default(self, made, definitions):
+        """With a default that satisfies the schema, if one is found at once."""
+        value = self.value(TYPES)
+        try:
+            return {**made, "default": value} if fitting({**made, "$defs": definitions}, [value]) else made
+        except Disagreement:
+            return made
 
     # Choices
 
@@ -104,6 +127,7 @@ class SchemaMaker:
             (3, self.listed),
             (5 if matching else 0, self.referring),
             (3 if size > 1 else 0, self.choice),
+            (1 if size > 1 and "object" in hint else 0, self.tagged),
             (3 if size > 1 else 0, self.all_of),
             (1.5, self.untyped),
             (1 if size > 1 else 0, self.conditional),
@@ -154,6 +178,16 @@ class SchemaMaker:
         for _ in range(self.random.choice([1, 2, 2, 2, 3, 3])):
             types = hint if self.chance(0.3) else self.some_types()
             branches.append(self.schema(size // 2, refs, types))
+        return {self.random.choice(["anyOf", "oneOf"]): branches}
+
+    def tagged(self, size, refs, hint):
+        """A union of objects that a property tells apart."""
+        key, branches = self.random.choice(KEYS), []
+        for tag in self.random.sample(["red", "green", "blue", 1, 2, True], self.random.choice([2, 2, 3])):
+            branch = {"type": "object", **self.object_keywords(size // 2, refs)}
+            branch["properties"] = {**branch.get("properties", {}), key: {"const": tag}}
+            branch["required"] = sorted({*branch.get("required", []), key})
+            branches.append(branch)
         return {self.random.choice(["anyOf", "oneOf"]): branches}
 
     def all_of(self, size, refs, hint):
@@ -214,6 +248,8 @@ class SchemaMaker:
             made["maxLength"] = self.random.randint(2, 5)
         if self.chance(0.2):
             made["pattern"] = self.random.choice(list(PATTERNS))
+        if self.chance(0.04):
+            made = {"format": self.random.choice(FORMATS)}
         return made
 
     def number_keywords(self):
@@ -230,7 +266,7 @@ class SchemaMaker:
         made = {}
         nested = lambda: self.schema(size // 2 - 1, self.nested_refs(size))
         if size > 0 and self.chance(0.6):
-            made["items"] = nested()
+            made["items"] = {"$ref": "#"} if self.chance(0.03) else nested()
         if size > 0 and self.chance(0.25):
             made["prefixItems"] = [nested() for _ in range(self.random.randint(1, 3))]
         if size > 0 and self.chance(0.2):
@@ -253,8 +289,12 @@ class SchemaMaker:
         made = {}
         nested = lambda: self.schema(size // 2, self.nested_refs(size))
         keys = self.random.sample(KEYS, self.random.choice([1, 1, 2, 2, 3])) if size > 0 else []
+        if keys and self.chance(0.05):
+            keys[0] = self.random.choice(ODD_KEYS)
         if keys and self.chance(0.8):
             made["properties"] = {key: nested() for key in keys}
+            if self.chance(0.03):
+                made["properties"][keys[-1]] = {"$ref": "#"}
         if keys and self.chance(0.45):
             made["required"] = self.random.sample(keys, self.random.choice([1, 1, 2]) if keys[1:] else 1)
         elif self.chance(0.1):
