@@ -19,7 +19,23 @@ extension Schema {
       guard let value = keyword.evaluable(subschema) else { continue }
       members.append(OrderedJSON.Member(keyword.keyword.spelling, value))
     }
+    if let messages = evaluableMessages(for: Set(members.map(\.key))) {
+      members.append(OrderedJSON.Member(Keyword.message.spelling, messages))
+    }
     return .object(members)
+  }
+
+  /// The schema's sentences for some of its keywords: one text for all of them, or a text for each,
+  /// where the empty key is for the others.
+  private func evaluableMessages(for keywords: Set<String>) -> OrderedJSON? {
+    var texts: [OrderedJSON.Member] = []
+    for message in keywords.isEmpty ? [] : messages?.value ?? [] {
+      let name = message.keyword?.value.spelling ?? ""
+      guard name.isEmpty || keywords.contains(name) else { continue }
+      texts.append(OrderedJSON.Member(name, .string(message.text.value)))
+    }
+    if texts.count == 1, texts[0].key.isEmpty { return texts[0].value }
+    return texts.isEmpty ? nil : .object(texts)
   }
 }
 

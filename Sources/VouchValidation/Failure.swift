@@ -16,7 +16,7 @@ public struct Failure: Hashable, Sendable {
 
   init(_ failure: EvaluationFailure) {
     instancePath = failure.path.pointer
-    keyword = failure.keyword.flatMap { Keyword(rawValue: $0) }
+    keyword = Keyword(rawValue: failure.keyword.rawValue)
     schema = SchemaID(index: failure.schema)
     sentence = failure.sentence
   }

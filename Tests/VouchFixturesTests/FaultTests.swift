@@ -66,7 +66,7 @@ struct FaultTests {
       ("maxProperties: 1", "too-many", #"{ "a": 1, "b": 1 }"#, " maxProperties"),
       ("dependentRequired: {a: [b]}", "a-without-b", #"{ "a": 1 }"#, " dependentRequired"),
       ("propertyNames: {maxLength: 5}", "property-names", nil, nil),
-      ("if: {required: [a]}, then: {required: [b]}", "if", #"{ "a": 1 }"#, " required"),
+      ("if: {required: [a]}, then: {required: [b]}", "if", #"{ "a": 1 }"#, "/b required"),
       ("x-rules: [{id: sum, expression: 'a + b == 2'}]", "rule-sum", nil, " sum"),
     ] as [(String, String, String?, String?)])
   func objectChecks(

@@ -11,35 +11,48 @@ import VouchValidation
         "/a~1b/1: 0 is below the minimum 1", Keyword.minimum
       ),
       ("maxLength: 1", "\"ab\"", "\"ab\" is longer than 1 character", .maxLength),
-      ("required: [a, b]", #"{"b":1}"#, "the required key \"a\" is missing", .required),
-      ("required: [a, b]", "{}", "the required keys \"a\", \"b\" are missing", .required),
+      ("required: [a, b]", #"{"b":1}"#, "/a: the required key is missing", .required),
       (
-        "additionalProperties: false", #"{"a":{"b":1}}"#, "/a: the key \"a\" is not allowed",
+        "additionalProperties: false", #"{"a":{"b":1}}"#,
+        "/a: the key isn't one that the schema lists",
         .additionalProperties
       ),
       (
         "propertyNames: {maxLength: 1}", #"{"ab":1}"#, "the key \"ab\" is longer than 1 character",
         .maxLength
       ),
-      ("type: [integer, 'null']", "\"x\"", "\"x\" is not of type null or integer", .type),
-      ("enum: [a, 1, {}]", "2", "2 is not one of \"a\", 1, an object of 0 keys", .enum),
+      ("type: [integer, 'null']", "\"x\"", "\"x\" is not null or an integer", .type),
+      ("enum: [a, 1, {}]", "2", "2 is not one of \"a\", 1, {}", .enum),
       ("const: 1.50", "2", "2 is not 1.5", .const),
-      ("uniqueItems: true", "[1,\"a\",1.0]", "the items 0 and 2 are both 1", .uniqueItems),
-      ("oneOf: [true, false, true]", "1", "matches more than one schema, those at 0 and 2", .oneOf),
-      ("anyOf: [{type: string}, {type: object}]", "1", "matches none of the 2 schemas", .anyOf),
-      ("not: {type: integer}", "1", "matches the schema that it must not match", .not),
+      ("uniqueItems: true", "[1,\"a\",1.0]", "the items 0 and 2 are equal", .uniqueItems),
+      (
+        "oneOf: [true, false, true]", "1",
+        "the value fits the branch at 0 and the branch at 2, where only one may fit", .oneOf
+      ),
+      (
+        "anyOf: [{type: string}, {type: object}]", "1",
+        "the value fits no branch: 1 is not a string; 1 is not an object", .anyOf
+      ),
+      ("not: {type: integer}", "1", "1 matches the schema that it must not match", .not),
       (
         "{contains: {const: 1}, minContains: 2}", "[1]",
-        "has 1 item that match the schema of contains, not at least 2", .minContains
+        "1 item of the array is of the kind asked for, not at least 2", .minContains
       ),
       ("format: int8", "300", "300 doesn't fit int8, -128...127", .format),
-      ("pattern: '^a$'", "\"b\"", "\"b\" doesn't match the pattern \"^a$\"", .pattern),
+      ("pattern: '^a$'", "\"b\"", "\"b\" doesn't match the pattern ^a$", .pattern),
       ("$ref: '#/$defs/no'\n$defs: {no: false}", "1", "no value is allowed", .reference),
     ])
   func sentences(schema: String, json: String, sentence: String, keyword: Keyword) throws {
     let failures = try JudgedSchema(schema).failures(of: json)
     #expect(failures.map(\.description) == [sentence])
     #expect(failures.map(\.keyword) == [keyword])
+  }
+
+  @Test("Each missing key is a failure of its own")
+  func missingKeys() throws {
+    let failures = try JudgedSchema("required: [a, b]").failures(of: "{}")
+    #expect(failures.map(\.instancePath) == ["/a", "/b"])
+    #expect(failures.map(\.keyword) == [.required, .required])
   }
 
   @Test("All failures are listed, each once, however many ways lead to them")
@@ -52,7 +65,7 @@ import VouchValidation
       """)
     let failures = try schema.failures(of: #"{"x":1,"y":2}"#)
     #expect(failures.map(\.keyword) == [.required, .type, .type])
-    #expect(failures.map(\.instancePath) == ["", "/x", "/y"])
+    #expect(failures.map(\.instancePath) == ["/z", "/x", "/y"])
   }
 
   @Test("No more failures are listed than asked for")

@@ -30,7 +30,7 @@ import VouchValidation
     #expect(
       errors(
         in: "{$ref: '#/$defs/a', default: {n: x}, $defs: {a: {properties: {n: {type: integer}}}}}")
-        == ["default a mapping breaks its own schema: /n: \"x\" is not of type integer"])
+        == ["default a mapping breaks its own schema: /n: \"x\" is not an integer"])
   }
 
   @Test("Values that fit are silent")

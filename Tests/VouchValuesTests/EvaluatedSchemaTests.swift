@@ -101,7 +101,7 @@ struct EvaluatedSchemaTests {
     let schema = #"{"items":{"properties":{"a/b":{"minimum":2}}}}"#
     let found = try failures(schema, #"[{"a/b":1},{"a/b":0}]"#)
     #expect(found.map(\.path.pointer) == ["/0/a~1b", "/1/a~1b"])
-    #expect(found.map(\.keyword) == ["minimum", "minimum"])
+    #expect(found.map(\.keyword) == [.minimum, .minimum])
     #expect(found.first?.sentence == "1 is below the minimum 2")
     #expect(try failures(schema, #"[{"a/b":1},{"a/b":0}]"#, limit: 1).count == 1)
   }

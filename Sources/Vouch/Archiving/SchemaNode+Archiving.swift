@@ -71,10 +71,9 @@ extension SchemaNode {
   }
 
   private func mismatch(_ path: InstancePath) -> Violation {
-    Violation(
-      path: path, keyword: "type", ruleID: "\(ruleStem).type",
-      message: "the archive doesn't have \(phrase) here"
-    ).inWords(of: wording)
+    let broken = BrokenKeyword(
+      .type, limit: typeList, "the archive doesn't have \(phrase) here")
+    return Violation(broken, of: ruleStem, at: path, wording)
   }
 
   // MARK: Scalars

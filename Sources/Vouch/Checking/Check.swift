@@ -67,7 +67,9 @@ extension SchemaNode {
     case .url(let url): url.absoluteString
     case .uuid(let uuid): uuid.uuidString.lowercased()
     case .data(let data): data.base64EncodedString()
-    case .decimal(let decimal): DecimalText.string(from: decimal)
+    case .decimal(let decimal):
+      // The same number may be one in JSON.
+      if case .decimalString = kind { DecimalText.string(from: decimal) } else { nil }
     case .date(let date):
       if case .date(let formats) = kind, let format = formats.first, !format.isNumeric {
         format.string(from: date)
@@ -185,38 +187,12 @@ extension ObjectCheck {
       !fields.hasKey(trigger, shape) || dependants.allSatisfy { fields.hasKey($0, shape) }
     }
   }
-
-  var keyword: String {
-    switch self {
-    case .minProperties: "minProperties"
-    case .maxProperties: "maxProperties"
-    case .dependentRequired: "dependentRequired"
-    }
-  }
-
-  var limit: String? {
-    switch self {
-    case .minProperties(let limit), .maxProperties(let limit): String(limit)
-    case .dependentRequired: nil
-    }
-  }
-
-  func message(_ shape: ObjectShape) -> String {
-    switch self {
-    case .minProperties(let limit): return "fewer than \(counted(limit, "key"))"
-    case .maxProperties(let limit): return "more than \(counted(limit, "key"))"
-    case .dependentRequired(let trigger, let dependants):
-      let wanted = dependants.map { JSONText.quoted(shape.properties[$0].key.stringValue) }
-      let key = JSONText.quoted(shape.properties[trigger].key.stringValue)
-      return "\(key) is present, so \(wanted.joined(separator: ", ")) must be too"
-    }
-  }
 }
 
 extension ContiguousArray<FieldValue> {
   /// Whether the key of a property is in the document; a missing one that must be there has been
   /// found before.
-  fileprivate func hasKey(_ index: Int, _ shape: ObjectShape) -> Bool {
+  func hasKey(_ index: Int, _ shape: ObjectShape) -> Bool {
     shape.properties[index].isRequired || self[index].isPresent
   }
 }

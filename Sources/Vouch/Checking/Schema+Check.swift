@@ -71,7 +71,7 @@ extension Schema {
       keyCount += entries.count
     }
     for check in object.checks where !check.accepts(fields, keyCount: keyCount, object) {
-      return violation(check, at: InstancePath(), object)
+      return violation(check, fields, keyCount: keyCount, at: InstancePath(), object)
     }
     return nil
   }
@@ -109,9 +109,10 @@ extension SchemaNode {
     default:
       if let violation = kindViolation(of: value, path: path()) { return violation }
     }
-    if safeRange.contains(value) { return nil }
-    for check in checks where !check.accepts(value, text: nil, of: self) {
-      return violation(check, value, nil, path: path())
+    if !safeRange.contains(value) {
+      for check in checks where !check.accepts(value, text: nil, of: self) {
+        return violation(check, value, nil, path: path())
+      }
     }
     return evaluated?.violation(
       of: value.json(as: self, depth: 0), stem: ruleStem, wording, at: path())
@@ -138,10 +139,11 @@ extension SchemaNode {
       return number.isFinite ? nil : typeViolation(of: value, path: path())
     case (.url, .url(let url)):
       let text = url.absoluteString
-      return StringFormat.uri.accepts(text) ? nil : formatViolation(text, path: path())
+      return StringFormat.uri.accepts(text)
+        ? nil : formatViolation(actual: ActualValue.quoted(text), path: path())
     case (.date(let formats), .date(let date)):
       guard let format = formats.first, !format.canWrite(date) else { return nil }
-      return formatViolation("\(date.timeIntervalSince1970) s since 1970", path: path())
+      return formatViolation(actual: "\(date.timeIntervalSince1970) s since 1970", path: path())
     default:
       return nil
     }

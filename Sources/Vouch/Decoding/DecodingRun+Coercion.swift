@@ -31,13 +31,13 @@ extension DecodingRun {
     _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue? {
     if node.coercions.contains(.boolFromInteger), let number = try? source.primitive(Int.self) {
-      guard number == 0 || number == 1 else { return try mismatch(node, source) }
+      guard number == 0 || number == 1 else { return try mismatch(node, number, source) }
       return try checked(.bool(number == 1), node, path: source.codingPath, owner)
     }
     if node.isReadAsText {
       guard node.coercions.contains(.stringFromNumber), let number = Self.number(from: &source)
       else { return nil }
-      return try converted(number.description, node, path: source.codingPath, owner)
+      return try converted(number, node, path: source.codingPath, owner)
     }
     guard let text = try? source.primitive(String.self) else { return nil }
     return try lenient(text, node, path: source.codingPath, owner)
@@ -59,7 +59,22 @@ extension DecodingRun {
       node.swiftType,
       .init(
         codingPath: path(),
-        debugDescription: "Expected \(node.phrase) but found \(ActualValue.quoted(text)) instead."))
+        debugDescription: "Expected \(node.phrase) but found \(ActualValue.quoted(text)) instead.",
+        underlyingError: Refusal(actual: ActualValue.quoted(text))))
+  }
+
+  /// Turns a number of the document into the value that its digits stand for, and checks it.
+  private mutating func converted(
+    _ number: JSONNumber, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey],
+    _ owner: Owner
+  ) throws -> FieldValue {
+    let actual = ActualValue.bounded(number.description)
+    guard let value = node.kind.convert(number.description) else {
+      try report(node.formatViolation(actual: actual, path: InstancePath(path())), owner)
+      return .invalid
+    }
+    return try checkedOneByOne(
+      value, text: number.description, actual: actual, node, path: path(), owner)
   }
 
   /// The number that a string holds, as the row's kind has it.
@@ -90,7 +105,8 @@ extension DecodingRun {
         node.swiftType,
         .init(
           codingPath: path(),
-          debugDescription: "\(ActualValue.quoted(text)) is not \(node.phrase)."))
+          debugDescription: "\(ActualValue.quoted(text)) is not \(node.phrase).",
+          underlyingError: Refusal(actual: ActualValue.quoted(text))))
     }
     return try checked(value, node, path: path(), owner)
   }
@@ -101,9 +117,14 @@ extension DecodingRun {
     return number
   }
 
-  private func mismatch(_ node: SchemaNode, _ source: some ValueSource) throws -> FieldValue {
+  private func mismatch(
+    _ node: SchemaNode, _ number: Int, _ source: some ValueSource
+  ) throws -> FieldValue {
     throw DecodingError.typeMismatch(
-      node.swiftType, source.context("Expected \(node.phrase)."))
+      node.swiftType,
+      .init(
+        codingPath: source.codingPath, debugDescription: "Expected \(node.phrase).",
+        underlyingError: Refusal(actual: String(number))))
   }
 }
 

@@ -19,6 +19,7 @@ extension DecodingRun {
     var run = self
     let hasRoom = dropped.values.count < dropLimit
     run.violationLimit = hasRoom ? 1 : 0
+    run.isExplaining = hasRoom
     run.report = ValidationReport()
     defer { trials.adopt(run.trials) }
     do {
@@ -105,8 +106,7 @@ extension DecodingRun {
 extension SchemaNode {
   fileprivate func violation(for error: any Error, at path: InstancePath) -> Violation {
     if let error = error as? DecodingError { return error.violation(of: self, at: path) }
-    return Violation(
-      path: path, keyword: "type", ruleID: "\(ruleStem).type",
-      message: "the value can't be read: \(error)")
+    let broken = BrokenKeyword(.type, limit: typeList, "the value can't be read: \(error)")
+    return Violation(broken, of: ruleStem, at: path, nil)
   }
 }

@@ -104,7 +104,9 @@ extension DecodingRun {
     where !check.accepts(fields, keyCount: container.allKeys.count, shape) {
       isValid = false
       try report(
-        schema.violation(check, at: InstancePath(container.codingPath), shape),
+        schema.violation(
+          check, fields, keyCount: container.allKeys.count, at: InstancePath(container.codingPath),
+          shape),
         Owner(type: type, index: schema.objectIndex))
     }
   }

@@ -37,9 +37,11 @@ extension DecodingRun {
         if traits.nullMeaning != nil, try parent.decodeNil(forKey: key) { return .absent }
         parent = try parent.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
       } catch let error as DecodingError {
-        guard collectsAll else { throw error }
-        let path = InstancePath(parent.codingPath + [key])
-        try report(property.node.parentViolation(at: path), owner)
+        var source = KeyedSource(container: parent, key: key)
+        let violation = property.node.parentViolation(
+          at: InstancePath(source.codingPath), actual: source.words)
+        guard collectsAll else { throw explained(error, by: violation, owner) }
+        try report(violation, owner)
         return .invalid
       }
     }
@@ -86,8 +88,9 @@ extension DecodingRun {
       return property.defaultValue == nil ? .absent : try Self.defaultField(of: property)
     }
     let error = Self.missingKeyError(path.last ?? property.key, in: path.dropLast())
-    guard collectsAll else { throw error }
-    try report(error.violation(of: property.node, at: InstancePath(path)), owner)
+    let violation = error.violation(of: property.node, at: InstancePath(path))
+    guard collectsAll else { throw explained(error, by: violation, owner) }
+    try report(violation, owner)
     return .invalid
   }
 
@@ -99,10 +102,9 @@ extension DecodingRun {
 
 extension SchemaNode {
   /// A value on the way to this row's that isn't an object.
-  fileprivate func parentViolation(at path: InstancePath) -> Violation {
+  fileprivate func parentViolation(at path: InstancePath, actual: String?) -> Violation {
     Violation(
-      path: path, keyword: "type", ruleID: "\(ruleStem).type",
-      message: "the value is not an object")
+      .type("an object", limit: "object", actual: actual), of: ruleStem, at: path, nil)
   }
 }
 

@@ -60,7 +60,8 @@ extension DecodingRun {
     _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     guard let value = node.kind.convert(text) else {
-      try report(node.formatViolation(text, path: InstancePath(path())), owner)
+      let actual = ActualValue.quoted(text)
+      try report(node.formatViolation(actual: actual, path: InstancePath(path())), owner)
       return .invalid
     }
     if node.checks.isEmpty { return value }
@@ -105,7 +106,9 @@ extension DecodingRun {
         kind.swiftType,
         .init(
           codingPath: path(),
-          debugDescription: "Expected an integer but found \(number) instead."))
+          debugDescription: "Expected an integer but found \(number) instead.",
+          underlyingError: Refusal(
+            actual: ActualValue.text(of: .decimal(number), document: nil))))
     }
     let checked = try checked(.decimal(number), node, path: path(), owner)
     guard !checked.isInvalid else { return .invalid }
@@ -164,13 +167,18 @@ extension DecodingRun {
     }
     guard number == number.rounded() || !node.isWrittenAsInteger else {
       throw DecodingError.typeMismatch(
-        Int.self, source.context("Expected an integer but found \(number) instead."))
+        Int.self,
+        .init(
+          codingPath: source.codingPath,
+          debugDescription: "Expected an integer but found \(number) instead.",
+          underlyingError: Refusal(actual: ActualValue.text(of: number))))
     }
     for format in formats where format.isNumeric {
       if let date = format.date(fromNumber: number) { return .date(date) }
     }
     try report(
-      node.formatViolation(String(number), path: InstancePath(source.codingPath)), owner)
+      node.formatViolation(
+        actual: ActualValue.text(of: number), path: InstancePath(source.codingPath)), owner)
     return .invalid
   }
 }

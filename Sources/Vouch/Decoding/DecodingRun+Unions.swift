@@ -27,13 +27,12 @@ extension DecodingRun {
     let tag: String
     do {
       tag = try container.decode(String.self, forKey: key)
-    } catch let error as DecodingError where collectsAll {
+    } catch let error as DecodingError {
       // The tag's own place and type, where the union's would mislead. That there is none, or no
       // string, is wrong even where unknown ones are kept: those are tags that the schema doesn't list.
       let tagNode = SchemaNode(kind: .string, ruleStem: "\(schema.name).\(key.stringValue)")
-      try report(
-        error.violation(of: tagNode, at: InstancePath(container.codingPath + [key])), owner)
-      return .invalid
+      var source = KeyedSource(container: container, key: key)
+      return try refuse(error, tagNode, from: &source, owner)
     }
     if let index = union.branch(tagged: tag) { return try branch(index, union, decoder, owner) }
     if union.keepsUnknown { return try unknown(union, decoder) }
@@ -70,38 +69,55 @@ extension DecodingRun {
     }
     let budget = trials
     var fitting: [FieldValue] = []
-    var failures: [String] = []
     for index in candidates {
       do {
-        fitting.append(try trial(index, union, decoder, owner))
+        fitting.append(try trial(index, union, decoder, owner, isExplaining: false))
         if case .first = union.decision { break }
       } catch {
         if trials.isExhausted { throw TrialBudget.error(at: decoder.codingPath) }
-        guard trials.tellsReasons else { continue }
-        failures.append("\(union.branches[index].name): \(error.reason)")
       }
     }
     trials.payBack(since: budget)
     if fitting.count == 1 { return fitting[0] }
     if fitting.isEmpty, union.keepsUnknown { return try unknown(union, decoder) }
     trials.spendFailure()
-    guard trials.tellsReasons else { throw UnfitBranch() }
+    guard trials.tellsReasons, isExplaining else { throw UnfitBranch() }
     let path = InstancePath(decoder.codingPath)
+    var source = DecoderSource(decoder: decoder)
     let violation =
       fitting.isEmpty
-      ? union.noBranchViolation(failures, schema, path: path)
-      : union.ambiguousViolation(fitting, schema, path: path)
+      ? union.noBranchViolation(
+        reasons(candidates, union, decoder, owner), schema, actual: source.words, path: path)
+      : union.ambiguousViolation(fitting, schema, actual: source.words, path: path)
     try report(violation, owner)
     return .invalid
   }
 
+  /// Why no branch fits. The branches are read again: most values fit one, and then nobody asks.
+  private mutating func reasons(
+    _ candidates: [Int], _ union: UnionShape, _ decoder: any Decoder, _ owner: Owner
+  ) -> [String] {
+    // What the verdict has cost is paid; this is as much at the most.
+    let paid = (trials, dropped)
+    defer { (trials, dropped) = paid }
+    return candidates.map { index in
+      do {
+        _ = try trial(index, union, decoder, owner, isExplaining: true)
+        return union.branches[index].name
+      } catch {
+        return "\(union.branches[index].name): \(error.reason)"
+      }
+    }
+  }
+
   /// Reads the value as one branch has it, in a run that ends at the first violation.
   private mutating func trial(
-    _ index: Int, _ union: UnionShape, _ decoder: any Decoder, _ owner: Owner
+    _ index: Int, _ union: UnionShape, _ decoder: any Decoder, _ owner: Owner, isExplaining: Bool
   ) throws -> FieldValue {
     trials.spendTrial()
     guard !trials.isExhausted else { throw TrialBudget.error(at: decoder.codingPath) }
     var run = self.trialRun()
+    run.isExplaining = isExplaining
     defer { trials.adopt(run.trials) }
     let value = try run.branch(index, union, decoder, owner)
     dropped = run.dropped
@@ -135,13 +151,6 @@ extension Error {
   /// Why a branch of a union didn't fit, in a sentence.
   fileprivate var reason: String {
     if let violation { return violation.description }
-    guard let error = self as? DecodingError else { return "\(self)" }
-    switch error {
-    case .keyNotFound(let key, _): return "the key \(JSONText.quoted(key.stringValue)) is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .dataCorrupted(let context):
-      return context.debugDescription
-    @unknown default: return "\(error)"
-    }
+    return (self as? DecodingError)?.context?.debugDescription ?? "\(self)"
   }
 }

@@ -9,9 +9,12 @@ extension DecodingRun {
     _ node: SchemaNode, isOptional: Bool = false, from source: inout some ValueSource,
     _ owner: Owner
   ) throws -> FieldValue {
-    collectsAll
-      ? try collectingValue(node, isOptional, from: &source, owner)
-      : try evaluated(node, isOptional, from: &source, owner)
+    if collectsAll { return try collectingValue(node, isOptional, from: &source, owner) }
+    do {
+      return try evaluated(node, isOptional, from: &source, owner)
+    } catch {
+      throw explained(error, node, from: &source, owner)
+    }
   }
 
   /// Reads a value, and collects what a decoder throws as a violation.
@@ -22,24 +25,33 @@ extension DecodingRun {
     do {
       return try evaluated(node, isOptional, from: &source, owner)
     } catch let error as DecodingError {
-      // What only gets counted isn't worth a path and a sentence.
-      guard !isFull else { return omitted() }
-      try report(error.violation(of: node, at: InstancePath(source.codingPath)), owner)
-      return .invalid
+      return try refuse(error, node, from: &source, owner)
     }
+  }
+
+  /// Throws the error of a value that a row refuses, or collects it as a violation.
+  mutating func refuse(
+    _ error: DecodingError, _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
+  ) throws -> FieldValue {
+    guard collectsAll else { throw explained(error, node, from: &source, owner) }
+    // What only gets counted isn't worth a path and a sentence.
+    guard !isFull else { return omitted() }
+    let path = InstancePath(source.codingPath)
+    let actual = error.isMismatch ? source.words : nil
+    try report(error.violation(of: node, at: path, actual: actual), owner)
+    return .invalid
   }
 
   /// Reads a document of a generated type.
   mutating func value(
     _ rootNode: SchemaNode, _ type: any SchemaType.Type, from source: inout DecoderSource
   ) throws -> FieldValue {
-    let owner = Owner(type: type, index: 0)
-    guard collectsAll else { return try generated(type, from: &source, owner) }
     do {
-      return try generated(type, from: &source, owner)
+      return try generated(type, from: &source, Owner(type: type, index: 0))
     } catch let error as DecodingError {
-      try report(error.violation(of: rootNode, at: InstancePath(source.codingPath)), owner)
-      return .invalid
+      // No property is to blame.
+      let node = SchemaNode(kind: .type(type), ruleStem: rootNode.ruleStem)
+      return try refuse(error, node, from: &source, Owner(type: nil, index: 0))
     }
   }
 
@@ -85,15 +97,17 @@ extension DecodingRun {
       ? value : try checkedOneByOne(value, text: text, node, path: path(), owner)
   }
 
+  /// - Parameter actual: what the document held in words, where the value is made from something else.
   @inline(never)
-  private mutating func checkedOneByOne(
-    _ value: FieldValue, text: String?, _ node: SchemaNode,
+  mutating func checkedOneByOne(
+    _ value: FieldValue, text: String?, actual: String? = nil, _ node: SchemaNode,
     path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     var isValid = true
     for check in node.checks where !check.accepts(value, text: text, of: node) {
       isValid = false
-      try report(node.violation(check, value, text, path: InstancePath(path())), owner)
+      let path = InstancePath(path())
+      try report(node.violation(check, value, text, actual: actual, path: path), owner)
     }
     return isValid ? value : .invalid
   }

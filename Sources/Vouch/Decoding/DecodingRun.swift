@@ -11,6 +11,8 @@ struct DecodingRun {
   let dropLimit: Int
   /// What it costs to read the same values again and again for unions within unions.
   var trials = TrialBudget()
+  /// Whether anybody gets to see why a value is invalid; else only the verdict counts.
+  var isExplaining = true
   /// Where violations lie in a text, if a text is read.
   var locator: JSONLocator?
   private var depth: Int
@@ -79,7 +81,7 @@ struct DecodingRun {
   }
 
   /// A violation with the place of its value in the text.
-  private func located(_ violation: Violation) -> Violation {
+  func located(_ violation: Violation) -> Violation {
     guard let locator, !isFull else { return violation }
     return violation.located(at: locator.location(of: violation.path))
   }
@@ -126,7 +128,8 @@ struct DecodingRun {
     .dataCorrupted(
       .init(
         codingPath: path,
-        debugDescription: "The document nests deeper than \(maximumDepth) levels, or the stack."))
+        debugDescription: "The document nests deeper than \(maximumDepth) levels, or the stack.",
+        underlyingError: Refusal(keyword: .depth)))
   }
 }
 
@@ -138,17 +141,19 @@ struct Owner {
 
   /// The violation as Swift users expect it: `dataCorrupted`, with the type's own error underneath.
   func decodingError(_ violation: Violation) -> DecodingError {
-    var underlying: any Error = violation
-    if let type = type as? any SchemaObject.Type {
-      underlying = Self.error(of: type, index: index, violation)
-    }
-    return .dataCorrupted(
+    .dataCorrupted(
       .init(
         codingPath: violation.codingPath,
         debugDescription: violation.description,
-        underlyingError: underlying
+        underlyingError: error(violation)
       )
     )
+  }
+
+  /// The violation as the type's own error, where it has one.
+  func error(_ violation: Violation) -> any Error {
+    guard let type = type as? any SchemaObject.Type else { return violation }
+    return Self.error(of: type, index: index, violation)
   }
 
   private static func error<Object: SchemaObject>(

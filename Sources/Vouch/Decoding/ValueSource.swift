@@ -7,6 +7,8 @@ protocol ValueSource {
   var codingPath: [any CodingKey] { get }
   /// Whether there is a value at all. Only a key can be absent.
   var isPresent: Bool { get }
+  /// Whether the value can still be read; an element can be read once.
+  var isUnread: Bool { get }
   mutating func isNull() throws -> Bool
   mutating func primitive<Value: PrimitiveValue>(_ type: Value.Type) throws -> Value
   /// Decodes a primitive, or returns nil if it is null or absent, in one look-up.
@@ -16,6 +18,10 @@ protocol ValueSource {
   mutating func unkeyedContainer() throws -> any UnkeyedDecodingContainer
   /// A decoder of the value alone, which can be asked more than once.
   mutating func decoder() throws -> any Decoder
+}
+
+extension ValueSource {
+  var isUnread: Bool { true }
 }
 
 /// The value at a key of an object.
@@ -119,6 +125,8 @@ struct ElementSource: ValueSource {
   var arrayPath: [any CodingKey] { container.codingPath }
   var codingPath: [any CodingKey] { arrayPath + [IndexKey(index)] }
   var isPresent: Bool { true }
+  /// Containers stay at an element that they failed on.
+  var isUnread: Bool { container.currentIndex == index }
   /// The number of elements, if the decoder knows it.
   var count: Int? { container.count }
 

@@ -1,8 +1,8 @@
 /// Why a JSON text could not be read as a value, and where.
 ///
 /// It carries what `init(from:)` throws for the same document. A text that isn't JSON has a
-/// ``syntaxError``, a value that breaks its schema has a ``violation``; a wrong type or a missing key
-/// has neither.
+/// ``syntaxError``, a value that breaks its schema has a ``violation``, wrong types and missing keys
+/// included.
 public struct JSONReadingError: Error {
   /// Where the value begins that is wrong; for a missing key, where its object begins.
   public let location: JSONLocation
@@ -50,12 +50,7 @@ extension JSONReadingError: CustomStringConvertible {
 
 extension DecodingError {
   fileprivate var codingPath: [any CodingKey] {
-    switch self {
-    case .keyNotFound(_, let context), .typeMismatch(_, let context),
-      .valueNotFound(_, let context), .dataCorrupted(let context):
-      context.codingPath
-    @unknown default: []
-    }
+    context?.codingPath ?? []
   }
 
   fileprivate var sentence: String {

@@ -63,7 +63,9 @@ public final class Schema: Sendable {
   ) {
     let values = Array(Value.allCases)
     self.name = name
-    wording = message.map { Wording(general: $0) }
+    wording = message.map {
+      Wording(general: nil, sentences: [ReportedKeyword.enum.rawValue: $0])
+    }
     shape = .enumeration(
       EnumerationShape(
         values.map(\.rawValue.fieldValue), raw: Value.RawValue.rowKind, name: name, openTo: openTo))

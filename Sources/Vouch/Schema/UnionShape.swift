@@ -40,8 +40,8 @@ final class UnionShape: Sendable {
   }
 
   /// The keyword that a value breaks which fits no branch.
-  var keyword: String {
-    if case .first = decision { "anyOf" } else { "oneOf" }
+  var keyword: ReportedKeyword {
+    if case .first = decision { .anyOf } else { .oneOf }
   }
 
   /// The rows of the branches and, at its end, of what is kept unknown.

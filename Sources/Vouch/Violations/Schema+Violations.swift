@@ -18,39 +18,27 @@ extension Schema {
   }
 
   func unknownItemViolation(at path: InstancePath) -> Violation {
-    Violation(
-      path: path, keyword: "items", ruleID: "\(name).items",
-      message: "the schema lists no items behind the one before"
-    ).inWords(of: wording)
+    Violation(.unknownItem, of: name, at: path, wording)
   }
 
-  func violation(_ check: ObjectCheck, at path: InstancePath, _ shape: ObjectShape) -> Violation {
-    Violation(
-      path: path,
-      keyword: check.keyword,
-      ruleID: "\(name).\(check.keyword)",
-      limit: check.limit,
-      message: check.message(shape)
-    ).inWords(of: wording)
+  /// - Parameter keyCount: the number of keys in the document.
+  func violation(
+    _ check: ObjectCheck, _ fields: ContiguousArray<FieldValue>, keyCount: Int,
+    at path: InstancePath, _ shape: ObjectShape
+  ) -> Violation {
+    let broken = check.broken(by: fields, keyCount: keyCount, shape)
+    return Violation(broken, of: name, at: path, wording)
   }
 
   func unknownKeyViolation(_ key: SchemaKey, at path: InstancePath) -> Violation {
-    Violation(
-      path: path.appending(.key(key.stringValue)),
-      keyword: "additionalProperties",
-      ruleID: "\(name).additionalProperties",
-      message: "the key isn't one that the schema lists"
-    ).inWords(of: wording)
+    Violation(.unknownKey, of: name, at: path.appending(.key(key.stringValue)), wording)
   }
 
   /// An additional property with the key of a declared one would be written twice.
   func declaredKeyViolation(_ key: String, at path: InstancePath) -> Violation {
-    Violation(
-      path: path,
-      keyword: "additionalProperties",
-      ruleID: "\(name).additionalProperties",
-      message: "the key belongs to a property that the schema lists"
-    )
+    let broken = BrokenKeyword(
+      .additionalProperties, "the key belongs to a property that the schema lists")
+    return Violation(broken, of: name, at: path, nil)
   }
 
   func ruleViolation(_ rule: RuleChecker.BrokenRule, at path: InstancePath) -> Violation {
@@ -60,31 +48,22 @@ extension Schema {
     let node = object.rules[rule.index]
     var message = node.message ?? "the rule \(node.id) doesn't hold"
     if let reason = rule.reason { message += " (\(reason))" }
-    return Violation(path: path, keyword: "x-rules", ruleID: "\(name).\(node.id)", message: message)
+    return Violation(
+      BrokenKeyword(.rules, message), path: path, ruleID: "\(name).\(node.id)", message: message)
   }
 }
 
 extension EnumerationShape {
-  /// How many values a message lists.
-  private static let shownCount = 20
-
   func violation(_ value: FieldValue, of schema: Schema, path: InstancePath) -> Violation {
-    let actual = ActualValue.text(of: value, document: nil)
-    return Violation(
-      path: path,
-      keyword: "enum",
-      ruleID: "\(schema.name).enum",
-      limit: list,
-      actual: actual,
-      message: "\(actual) is not one of \(list)"
-    ).inWords(of: schema.wording)
+    Violation(
+      .enum(list, actual: ActualValue.text(of: value, document: nil)), of: schema.name, at: path,
+      schema.wording)
   }
 
   /// The values as JSON, the first few of many.
   var list: String {
-    var parts = rawValues.prefix(Self.shownCount).map { ActualValue.text(of: $0, document: nil) }
-    if rawValues.count > parts.count { parts.append("… (\(rawValues.count) values)") }
-    return parts.joined(separator: ", ")
+    ActualValue.list(
+      rawValues.lazy.map(\.literalText), count: rawValues.count, noun: "values")
   }
 }
 
@@ -94,11 +73,7 @@ extension EvaluatedSchema {
     of value: JSONValue?, stem: String, _ wording: Wording?,
     at path: @autoclosure () -> InstancePath = InstancePath()
   ) -> Violation? {
-    guard let value else {
-      return Violation(
-        path: path(), keyword: "depth", ruleID: "\(stem).depth",
-        message: "the value nests too deeply to be checked")
-    }
+    guard let value else { return Violation(.depth, of: stem, at: path(), nil) }
     return failures(of: value, limit: 1).first?.violation(stem: stem, wording, at: path())
   }
 }
@@ -106,10 +81,28 @@ extension EvaluatedSchema {
 extension EvaluationFailure {
   /// The failure as a violation of the row with a stem, whose value lies at a path.
   func violation(stem: String, _ wording: Wording?, at path: InstancePath) -> Violation {
-    let keyword = keyword ?? "false"
-    return Violation(
-      path: InstancePath(path.components + self.path.components), keyword: keyword,
-      ruleID: "\(stem).\(keyword)", message: sentence
-    ).inWords(of: wording)
+    Violation(
+      broken, path: InstancePath(path.components + self.path.components),
+      ruleID: ruleID(below: stem), message: message ?? ownSentence(wording) ?? sentence)
+  }
+
+  /// What the row around says for people. What it says of a missing key is meant for its own.
+  private func ownSentence(_ wording: Wording?) -> String? {
+    guard isInPlace, let wording else { return nil }
+    return keyword == .required ? wording.general : wording.sentence(for: keyword)
+  }
+}
+
+extension FieldValue {
+  /// A value of the schema as JSON.
+  var literalText: String {
+    switch self {
+    case .array(let elements): "[\(elements.map(\.literalText).joined(separator: ","))]"
+    case .map(let entries):
+      ActualValue.object(entries.map { (key: $0.key, text: $0.value.literalText) })
+    case .string(let text): JSONText.quoted(text)
+    case .json(let value): value.description
+    default: ActualValue.text(of: self, document: nil)
+    }
   }
 }

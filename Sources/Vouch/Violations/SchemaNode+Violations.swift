@@ -7,55 +7,52 @@
 extension SchemaNode {
   /// What to report for a check of this row that a value broke.
   ///
-  /// - Parameter text: the string that the document held, where the value is made from one.
+  /// - Parameters:
+  ///   - text: the string that the document held, where the value is made from one.
+  ///   - actual: what the document held in words, where the value is made from something else.
   func violation(
-    _ check: Check, _ value: FieldValue, _ text: String?, path: InstancePath
+    _ check: Check, _ value: FieldValue, _ text: String?, actual: String? = nil,
+    path: InstancePath
   ) -> Violation {
-    let text = text ?? self.text(of: value)
-    let keyword = check.keyword(for: text)
-    return Violation(
-      path: path,
-      keyword: keyword,
-      ruleID: "\(ruleStem).\(keyword)",
-      limit: check.limit(for: text),
-      actual: ActualValue.text(of: value, document: text),
-      message: check.message(for: value, text: text)
-    ).inWords(of: wording)
+    let broken = check.broken(
+      by: value, text: text ?? self.text(of: value), actual: actual ?? number(of: value), of: self)
+    return Violation(broken, of: ruleStem, at: path, wording)
   }
 
-  /// A string that doesn't have the form that the row's kind asks for.
-  func formatViolation(_ text: String, path: InstancePath) -> Violation {
-    let keyword = if case .base64 = kind { "contentEncoding" } else { "format" }
-    return Violation(
-      path: path,
-      keyword: keyword,
-      ruleID: "\(ruleStem).\(keyword)",
-      limit: kind.formatName,
-      actual: ActualValue.quoted(text),
-      message: "\(ActualValue.quoted(text)) is not \(phrase)"
-    ).inWords(of: wording)
+  /// The number that a date is written as, where it is.
+  private func number(of value: FieldValue) -> String? {
+    guard case .date(let formats) = kind, case .date(let date) = value,
+      let format = formats.first, format.isNumeric
+    else { return nil }
+    return ActualValue.text(of: format.number(from: date))
+  }
+
+  /// A value that doesn't have the form that the row's kind asks for.
+  ///
+  /// - Parameter actual: the value in words.
+  func formatViolation(actual: String, path: InstancePath) -> Violation {
+    let broken: BrokenKeyword =
+      if case .base64 = kind {
+        .base64(actual: actual)
+      } else {
+        .format(kind.formatName, phrase, actual: actual)
+      }
+    return Violation(broken, of: ruleStem, at: path, wording)
   }
 
   /// An integer that the machine type can't hold, and that no limit of the schema excludes.
   func rangeViolation(_ value: FieldValue, of integer: IntegerKind, path: InstancePath) -> Violation
   {
     let actual = ActualValue.text(of: value, document: nil)
-    return Violation(
-      path: path,
-      keyword: "format",
-      ruleID: "\(ruleStem).format",
-      limit: integer.formatName,
-      actual: actual,
-      message: "\(actual) doesn't fit \(integer.rangePhrase)"
-    ).inWords(of: wording)
+    let broken = BrokenKeyword.range(
+      integer.rangePhrase, format: integer.formatName, actual: actual)
+    return Violation(broken, of: ruleStem, at: path, wording)
   }
 
   /// A Swift value that JSON can't hold, such as an infinity.
   func typeViolation(of value: FieldValue, path: InstancePath) -> Violation {
-    Violation(
-      path: path, keyword: "type", ruleID: "\(ruleStem).type",
-      message: "the value is not a finite number"
-    ).inWords(of: wording)
+    let broken = BrokenKeyword(.type, limit: typeList, "the value is not a finite number")
+    return Violation(broken, of: ruleStem, at: path, wording)
   }
 
   /// What the row accepts, in words: `a string`, `an RFC 3339 date and time`.
@@ -118,39 +115,5 @@ extension Schema {
     case .enumeration(let enumeration): enumeration.phrase
     case .union(let union): union.phrase
     }
-  }
-}
-
-extension DecodingError {
-  /// The error as a violation of a row, for a run that collects all of them.
-  func violation(of node: SchemaNode, at path: InstancePath) -> Violation {
-    // A violation that the error carries has its words already.
-    if case .dataCorrupted(let context) = self, let violation = context.underlyingError?.violation {
-      return violation
-    }
-    return standardViolation(of: node, at: path).inWords(of: node.wording)
-  }
-
-  private func standardViolation(of node: SchemaNode, at path: InstancePath) -> Violation {
-    switch self {
-    case .keyNotFound(_, _):
-      Violation(
-        path: path, keyword: "required", ruleID: "\(node.ruleStem).required",
-        message: "the required key is missing")
-    case .valueNotFound(_, _):
-      typeViolation(node, path, "null is not \(node.phrase)", actual: "null")
-    case .typeMismatch(_, _): typeViolation(node, path, "the value is not \(node.phrase)")
-    case .dataCorrupted(let context):
-      typeViolation(node, path, context.debugDescription)
-    @unknown default: typeViolation(node, path, "the value is not \(node.phrase)")
-    }
-  }
-
-  private func typeViolation(
-    _ node: SchemaNode, _ path: InstancePath, _ message: String, actual: String? = nil
-  ) -> Violation {
-    Violation(
-      path: path, keyword: "type", ruleID: "\(node.ruleStem).type", actual: actual,
-      message: message)
   }
 }

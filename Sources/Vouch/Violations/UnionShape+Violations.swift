@@ -1,7 +1,4 @@
 extension UnionShape {
-  /// How many tags a message lists.
-  private static let shownCount = 20
-
   /// What the branches accept, in words, each once.
   var phrase: String {
     var phrases: [String] = []
@@ -12,31 +9,24 @@ extension UnionShape {
   }
 
   func unknownTagViolation(_ tag: String, _ schema: Schema, path: InstancePath) -> Violation {
-    var known = branches.prefix(Self.shownCount).map { JSONText.quoted($0.name) }
-    if branches.count > known.count { known.append("… (\(branches.count) tags)") }
-    let list = known.joined(separator: ", ")
+    let list = ActualValue.list(
+      branches.lazy.map { JSONText.quoted($0.name) }, count: branches.count, noun: "tags")
     let actual = ActualValue.quoted(tag)
-    return Violation(
-      path: path, keyword: "discriminator", ruleID: "\(schema.name).discriminator", limit: list,
-      actual: actual, message: "\(actual) is not one of the known tags \(list)"
-    ).inWords(of: schema.wording)
+    let broken = BrokenKeyword(
+      .discriminator, limit: list, actual: actual, "\(actual) is not one of the known tags \(list)")
+    return Violation(broken, of: schema.name, at: path, schema.wording)
   }
 
   func noBranchViolation(
-    _ failures: [String], _ schema: Schema, path: InstancePath
+    _ reasons: [String], _ schema: Schema, actual: String?, path: InstancePath
   ) -> Violation {
-    let reasons =
-      failures.isEmpty
-      ? "it must be \(phrase)"
-      : failures.joined(separator: "; ")
-    return Violation(
-      path: path, keyword: keyword, ruleID: "\(schema.name).\(keyword)",
-      message: "the value fits no branch: \(reasons)"
-    ).inWords(of: schema.wording)
+    let broken = BrokenKeyword.noBranch(
+      keyword, reasons: reasons, of: max(reasons.count, 1), phrase: phrase, actual: actual)
+    return Violation(broken, of: schema.name, at: path, schema.wording)
   }
 
   func ambiguousViolation(
-    _ fitting: [FieldValue], _ schema: Schema, path: InstancePath
+    _ fitting: [FieldValue], _ schema: Schema, actual: String?, path: InstancePath
   ) -> Violation {
     let names = fitting.compactMap { field -> String? in
       guard case .object(let fields) = field, case .int(let index)? = fields.first else {
@@ -44,10 +34,7 @@ extension UnionShape {
       }
       return branches[Int(index)].name
     }
-    return Violation(
-      path: path, keyword: keyword, ruleID: "\(schema.name).\(keyword)",
-      message: "the value fits \(names.joined(separator: " and ")), where only one may fit"
-    ).inWords(of: schema.wording)
+    return Violation(.ambiguous(names, actual: actual), of: schema.name, at: path, schema.wording)
   }
 }
 

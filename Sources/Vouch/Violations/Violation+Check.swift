@@ -1,96 +1,67 @@
 extension Check {
-  /// The JSON Schema keyword, or Vouch's own, that the check enforces.
-  func keyword(for text: String?) -> String {
-    switch self {
-    case .minimum: "minimum"
-    case .maximum: "maximum"
-    case .exclusiveMinimum: "exclusiveMinimum"
-    case .exclusiveMaximum: "exclusiveMaximum"
-    case .multipleOf: "multipleOf"
-    case .minLength: "minLength"
-    case .maxLength: "maxLength"
-    case .pattern: "pattern"
-    case .format: "format"
-    case .url(let policy): policy.keyword(brokenBy: text)
-    case .minItems: "minItems"
-    case .maxItems: "maxItems"
-    case .uniqueItems: "uniqueItems"
-    case .minProperties: "minProperties"
-    case .maxProperties: "maxProperties"
-    case .constant: "const"
-    case .wholeNumber: "type"
-    case .enumeration: "enum"
-    }
-  }
-
-  /// The limit as the schema writes it.
-  func limit(for document: String?) -> String? {
-    switch self {
-    case .minimum(let bound), .maximum(let bound), .exclusiveMinimum(let bound),
-      .exclusiveMaximum(let bound), .multipleOf(let bound):
-      bound.text
-    case .minLength(let count), .maxLength(let count), .minItems(let count), .maxItems(let count),
-      .minProperties(let count), .maxProperties(let count):
-      String(count)
-    case .pattern(let pattern): pattern.pattern.source
-    case .format(let format): format.rawValue
-    case .url(let policy): policy.limit(for: document)
-    case .uniqueItems, .wholeNumber: nil
-    case .constant(let constant): constant.text
-    case .enumeration(let values): values.list
-    }
-  }
-
-  /// A sentence that says how a value broke the check.
-  func message(for value: FieldValue, text: String?) -> String {
-    let actual = ActualValue.text(of: value, document: text)
-    switch self {
-    case .minimum(let bound): return "\(actual) is below the minimum \(bound.text)"
-    case .maximum(let bound): return "\(actual) is above the maximum \(bound.text)"
-    case .exclusiveMinimum(let bound): return "\(actual) is not above \(bound.text)"
-    case .exclusiveMaximum(let bound): return "\(actual) is not below \(bound.text)"
-    case .multipleOf(let bound): return "\(actual) is not a multiple of \(bound.text)"
-    case .minLength(let limit):
-      return limit == 1
-        ? "the text is empty" : "\(actual) is shorter than \(counted(limit, "character"))"
-    case .maxLength(let limit): return "\(actual) is longer than \(counted(limit, "character"))"
-    case .pattern(let pattern):
-      return "\(actual) doesn't match the pattern \(pattern.pattern.source)"
-    case .format(let format): return "\(actual) is not \(format.phrase)"
-    case .url(let policy): return policy.message(for: text, actual)
-    case .minItems(let limit): return "fewer than \(counted(limit, "item"))"
-    case .maxItems(let limit): return "more than \(counted(limit, "item"))"
-    case .uniqueItems: return "the items are not all different"
-    case .minProperties(let limit): return "fewer than \(counted(limit, "key"))"
-    case .maxProperties(let limit): return "more than \(counted(limit, "key"))"
-    case .wholeNumber: return "the date is not a whole number"
-    case .constant(let constant): return "\(actual) is not \(constant.text)"
-    case .enumeration(let values): return "\(actual) is not one of \(values.list)"
+  /// What to report of a value that the check doesn't accept.
+  ///
+  /// - Parameters:
+  ///   - text: the string that stands for the value in JSON, if one does.
+  ///   - actual: the value in words, where they are others than the value's own.
+  func broken(
+    by value: FieldValue, text: String?, actual: String? = nil, of node: SchemaNode
+  ) -> BrokenKeyword {
+    let actual = actual ?? ActualValue.text(of: value, document: text)
+    return switch self {
+    case .minimum(let bound): .minimum(bound, actual: actual)
+    case .maximum(let bound): .maximum(bound, actual: actual)
+    case .exclusiveMinimum(let bound): .exclusiveMinimum(bound, actual: actual)
+    case .exclusiveMaximum(let bound): .exclusiveMaximum(bound, actual: actual)
+    case .multipleOf(let bound): .multipleOf(bound, actual: actual)
+    case .minLength(let limit): .minLength(limit, actual: actual)
+    case .maxLength(let limit): .maxLength(limit, actual: actual)
+    case .pattern(let pattern): .pattern(pattern.pattern.source, actual: actual)
+    case .format(let format): .format(format.rawValue, format.phrase, actual: actual)
+    case .url(let policy): .url(policy, text.flatMap(policy.violation), actual: actual)
+    case .minItems(let limit): .minItems(limit, actual: actual)
+    case .maxItems(let limit): .maxItems(limit, actual: actual)
+    // Positions among the items that are left would lead astray.
+    case .uniqueItems:
+      .uniqueItems(node.skipsInvalid ? nil : value.firstRepetition, actual: actual)
+    case .minProperties(let limit): .minProperties(limit, actual: actual)
+    case .maxProperties(let limit): .maxProperties(limit, actual: actual)
+    case .constant(let constant): .const(constant.text, actual: actual)
+    case .wholeNumber: .type("an integer", limit: "integer", actual: actual)
+    case .enumeration(let values): .enum(values.list, actual: actual)
     }
   }
 }
 
-extension URLPolicy {
-  /// The keyword that a URL breaks. What can't be told beyond doubt is charged to the hosts.
-  fileprivate func keyword(brokenBy text: String?) -> String {
-    switch violation(of: text ?? "") {
-    case .scheme: "x-schemes"
-    case .host: "x-hosts"
-    case .malformed, nil: hostList.isEmpty ? "x-schemes" : "x-hosts"
+extension ObjectCheck {
+  /// What to report of fields that the check doesn't accept.
+  func broken(
+    by fields: ContiguousArray<FieldValue>, keyCount: Int, _ shape: ObjectShape
+  ) -> BrokenKeyword {
+    let actual = ActualValue.object(keyCount: keyCount)
+    switch self {
+    case .minProperties(let limit): return .minProperties(limit, actual: actual)
+    case .maxProperties(let limit): return .maxProperties(limit, actual: actual)
+    case .dependentRequired(let trigger, let dependants):
+      let missing = dependants.filter { !fields.hasKey($0, shape) }
+      return .dependentRequired(
+        shape.properties[trigger].key.stringValue,
+        missing: missing.map { shape.properties[$0].key.stringValue }, actual: actual)
     }
   }
+}
 
-  fileprivate func limit(for text: String?) -> String {
-    keyword(brokenBy: text) == "x-schemes" ? schemeList : hostList
-  }
-
-  fileprivate func message(for text: String?, _ actual: String) -> String {
-    switch violation(of: text ?? "") {
-    case .scheme: "\(actual) doesn't have the scheme \(schemeList)"
-    case .host: "\(actual) doesn't have the host \(hostList)"
-    case .malformed(let reason): "\(actual) isn't a URL that all readers agree on: \(reason)"
-    case nil: "\(actual) isn't allowed"
+extension FieldValue {
+  /// The positions of the first item that equals an earlier one, and of that one.
+  fileprivate var firstRepetition: (earlier: Int, later: Int)? {
+    guard case .array(let elements) = self else { return nil }
+    var positions: [JSONEqual: Int] = [:]
+    for (index, element) in elements.enumerated() where !element.isInvalid {
+      let key = JSONEqual(element)
+      if let earlier = positions[key] { return (earlier, index) }
+      positions[key] = index
     }
+    return nil
   }
 }
 
@@ -102,10 +73,24 @@ extension ActualValue {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"
     case .string(let value): return quoted(value)
-    case .array(let elements): return "an array of \(counted(elements.count, "item"))"
-    case .map, .object, .nested: return "an object"
-    case .json(let value): return bounded(value.description)
+    case .array(let elements): return array(count: elements.count)
+    case .map(let entries): return object(keyCount: entries.count)
+    case .object, .nested: return "an object"
+    case .json(let value): return words(for: value)
     default: return value.decimalNumber.map { bounded($0.description) } ?? "a value"
+    }
+  }
+
+  static func text(of number: Double) -> String {
+    bounded(DecimalNumber(number)?.description ?? "\(number)")
+  }
+
+  private static func words(for value: JSONValue) -> String {
+    switch value {
+    case .array(let items): array(count: items.count)
+    case .object(let members): object(keyCount: members.count)
+    case .string(let text): quoted(text)
+    case .null, .bool, .number: bounded(value.description)
     }
   }
 }

@@ -26,20 +26,22 @@ public struct Violation: Error, Sendable {
 
   private let storage: Storage
 
-  init(
-    path: InstancePath, keyword: String, ruleID: String, limit: String? = nil,
-    actual: String? = nil, message: String, location: JSONLocation? = nil
-  ) {
+  private init(_ storage: Storage) {
+    self.storage = storage
+  }
+
+  init(_ broken: BrokenKeyword, path: InstancePath, ruleID: String, message: String) {
     storage = Storage(
-      path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: actual,
-      message: message, location: location)
+      path: path, keyword: broken.keyword.rawValue, ruleID: ruleID, limit: broken.limit,
+      actual: broken.actual, message: message, location: nil)
   }
 
   /// The violation of a value at a place in a text.
   func located(at location: JSONLocation) -> Violation {
     Violation(
-      path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: actual,
-      message: message, location: location)
+      Storage(
+        path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: actual,
+        message: message, location: location))
   }
 
   /// Where the value lies in the document.
@@ -48,13 +50,15 @@ public struct Violation: Error, Sendable {
   public var codingPath: [any CodingKey] { storage.path.codingPath }
   /// The place of the value as a JSON Pointer (RFC 6901): `/results/3/id`.
   public var pointer: String { storage.path.pointer }
-  /// The schema keyword that the value broke, such as `minimum`; `rule` for an `x-rules` entry.
+  /// The schema keyword that the value broke, such as `minimum`; `x-rules` for a rule between
+  /// properties. <doc:Errors> lists all that can be reported.
   public var keyword: String { storage.keyword }
   /// A stable identifier of the broken rule: `Listing.id.minimum`.
   public var ruleID: String { storage.ruleID }
   /// The limit as the schema writes it, where the keyword has one.
   public var limit: String? { storage.limit }
-  /// The value that broke the rule, as JSON, cut off after about 100 characters.
+  /// The value that broke the rule: a scalar as JSON, cut off after about 100 characters; of an array
+  /// or an object what it is and how much it holds.
   public var actual: String? { storage.actual }
   /// A sentence for people, without the place.
   public var message: String { storage.message }
@@ -135,8 +139,17 @@ extension Error {
 
 extension DecodingError {
   fileprivate var underlyingViolation: Violation? {
-    guard case .dataCorrupted(let context) = self else { return nil }
-    return context.underlyingError?.violation
+    context?.underlyingError?.violation
+  }
+
+  /// What every case carries; nil for cases that Swift doesn't have yet.
+  var context: Context? {
+    switch self {
+    case .keyNotFound(_, let context), .valueNotFound(_, let context),
+      .typeMismatch(_, let context), .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
   }
 }
 

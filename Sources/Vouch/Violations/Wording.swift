@@ -1,16 +1,6 @@
-/// The schema's own sentences for what breaks it, `x-message`.
-final class Wording: Sendable {
-  /// For every keyword of the schema that has no sentence of its own.
-  private let general: String?
-  private let sentences: [String: String]
-
-  init(general: String) {
-    self.general = general
-    sentences = [:]
-  }
-
+extension Wording {
   /// Reads `message="…"` and `message.minLength="…"`; nil where there is none of them.
-  init?(_ attributes: some Sequence<TableAttribute>) {
+  convenience init?(_ attributes: some Sequence<TableAttribute>) {
     var general: String?
     var sentences: [String: String] = [:]
     for attribute in attributes where attribute.isMessage {
@@ -22,13 +12,12 @@ final class Wording: Sendable {
       }
     }
     guard general != nil || !sentences.isEmpty else { return nil }
-    self.general = general
-    self.sentences = sentences
+    self.init(general: general, sentences: sentences)
   }
 
-  /// The sentence for a keyword. `required` is a keyword of the object around, which says so by name.
-  func sentence(for keyword: String) -> String? {
-    sentences[keyword] ?? (keyword == "required" ? nil : general)
+  /// The sentence of a row. `required` is a keyword of the object around, which says so by name.
+  fileprivate func rowSentence(for keyword: ReportedKeyword) -> String? {
+    keyword == .required ? ownSentence(for: keyword) : sentence(for: keyword)
   }
 }
 
@@ -37,11 +26,12 @@ extension TableAttribute {
 }
 
 extension Violation {
-  /// The violation in the schema's own words, where it has any for the keyword.
-  func inWords(of wording: Wording?) -> Violation {
-    guard let sentence = wording?.sentence(for: keyword) else { return self }
-    return Violation(
-      path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: actual,
-      message: sentence)
+  /// A keyword that a row or a type states, in the schema's own words where it has any.
+  ///
+  /// - Parameter stem: what rule ids of the row begin with.
+  init(_ broken: BrokenKeyword, of stem: String, at path: InstancePath, _ wording: Wording?) {
+    self.init(
+      broken, path: path, ruleID: "\(stem).\(broken.keyword.rawValue)",
+      message: wording?.rowSentence(for: broken.keyword) ?? broken.sentence)
   }
 }

@@ -13,7 +13,7 @@ extension Planner {
     guard evaluated.allSatisfy(\.keyword.standsAlone) else { return evaluationOfWhole(id) }
     consumeByEvaluation(evaluated, of: id)
     guard hasRoomForEvaluation(of: schema) else { return nil }
-    var text = EvaluationText(source, isDynamic: isDynamic)
+    var text = evaluationText
     let included = Set(evaluated.map(\.keyword))
     report(unsupported: graph.rulesEvaluated(below: id) { included.contains($0) })
     return attribute(&text, text.schema(schema, including: evaluated))
@@ -24,8 +24,12 @@ extension Planner {
     consumeByEvaluation(graph[id].assertions.filter(\.keyword.isEvaluated), of: id)
     guard hasRoomForEvaluation(of: graph[id]) else { return Attribute("schema", .schema("{}", [])) }
     report(unsupported: graph.rulesEvaluated(below: id) { _ in true })
-    var text = EvaluationText(source, isDynamic: isDynamic)
+    var text = evaluationText
     return attribute(&text, text.whole(id))
+  }
+
+  private var evaluationText: EvaluationText {
+    EvaluationText(source, isDynamic: isDynamic) { [headers] in headers[$0]?.qualifiedName }
   }
 
   /// Each text holds all that its schema leads to, so that a chain of references has texts of a length

@@ -11,6 +11,8 @@ struct EvaluationText {
   private let graph: SchemaGraph
   /// Whether references may depend on the resources that a value has passed through.
   private let isDynamic: Bool
+  /// What rule ids call a schema.
+  private let name: (SchemaID) -> String?
   /// The patterns that the text mentions, each once.
   private(set) var patterns: [StringScalar] = []
   /// Keywords on the way that read other values than the schema describes.
@@ -29,9 +31,11 @@ struct EvaluationText {
   /// How deep a value of `const` or `enum` may nest; the runtime's parser allows 128 levels in all.
   private static let valueDepthLimit = 80
 
-  init(_ graph: SchemaGraph, isDynamic: Bool) {
+  /// - Parameter name: the name of the type that a schema has, if any.
+  init(_ graph: SchemaGraph, isDynamic: Bool, name: @escaping (SchemaID) -> String?) {
     self.graph = graph
     self.isDynamic = isDynamic
+    self.name = name
   }
 
   /// The text of a schema with all its keywords.
@@ -51,12 +55,7 @@ struct EvaluationText {
   /// The text of a schema that allows null besides.
   static func allowingNull(_ text: String) -> String {
     guard case .object(let members)? = OrderedJSON(parsing: text) else { return text }
-    let tables = members.filter { ["$defs", "$dynamicAnchors"].contains($0.key) }
-    let others = members.filter { !["$defs", "$dynamicAnchors"].contains($0.key) }
-    let branches: [OrderedJSON] = [
-      .object([.init("type", .string("null"))]), .object(others),
-    ]
-    return OrderedJSON.object([.init("anyOf", .array(branches))] + tables).tableText
+    return OrderedJSON.object([.init("$null", .bool(true))] + members).tableText
   }
 
   // MARK: Schemas
@@ -127,7 +126,8 @@ struct EvaluationText {
     var dynamicAnchors: [OrderedJSON] = []
     repeat {
       while definitions.count < numbered.count {
-        definitions.append(json(numbered[definitions.count], depth: 1, inResource: nil))
+        let id = numbered[definitions.count]
+        definitions.append(named(json(id, depth: 1, inResource: nil), id))
       }
       dynamicAnchors = anchorsOfResources()
     } while definitions.count < numbered.count
@@ -135,6 +135,14 @@ struct EvaluationText {
     if !definitions.isEmpty { members.append(.init("$defs", .array(definitions))) }
     if !anchors.isEmpty { members.append(.init("$dynamicAnchors", .array(dynamicAnchors))) }
     return OrderedJSON.object(members).tableText
+  }
+
+  /// A schema with its name for rule ids: that of its type, else its key under `$defs`.
+  private func named(_ schema: OrderedJSON, _ id: SchemaID) -> OrderedJSON {
+    guard case .object(let members) = schema, let name = name(id) ?? graph[id].definitionKey else {
+      return schema
+    }
+    return .object([.init("$anchor", .string(name))] + members)
   }
 
   /// For each resource the numbers of the schemas that the anchors in use name.
@@ -157,6 +165,14 @@ struct EvaluationText {
     seen = []
     let others = members.filter { !seen.insert($0.key).inserted }
     return .object(first + [.init("allOf", .array(others.map { .object([$0]) }))])
+  }
+}
+
+extension VouchSchema.Schema {
+  /// The key of a schema that stands under `$defs`.
+  fileprivate var definitionKey: String? {
+    guard case .keyword(_, let spelling, let key) = origin else { return nil }
+    return ["$defs", "definitions"].contains(spelling) ? key : nil
   }
 }
 

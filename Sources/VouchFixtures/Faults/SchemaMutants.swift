@@ -22,7 +22,8 @@ struct SchemaMutants {
 
   /// Keywords that say nothing by themselves.
   private static let silent: Set<String> = [
-    "$defs", "$dynamicAnchors", "$id", "then", "else", "minContains", "maxContains",
+    "$defs", "$dynamicAnchors", "$id", "$anchor", "$null", "x-message", "then", "else",
+    "minContains", "maxContains",
   ]
   /// Keywords with a limit, on both sides of which documents are wanted.
   private static let limits: Set<String> = [

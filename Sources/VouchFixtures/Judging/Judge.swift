@@ -176,7 +176,7 @@ struct JudgeWalk {
   mutating func check(_ node: ValueNode, _ value: JSON, at path: JSONPath, _ owner: Owner) {
     if let assertions = node.assertions {
       for failure in assertions.failures(of: InstanceTree(value), limit: 20) {
-        report(.broken(keyword: failure.keyword ?? "false"), path, owner)
+        report(.broken(keyword: failure.keyword.rawValue), path, owner)
       }
     }
     guard let policy = node.urlPolicy, let text = value.text else { return }
@@ -194,7 +194,7 @@ struct JudgeWalk {
   ) {
     if schema === ignored { return }
     for failure in schema.failures(of: InstanceTree(value), limit: 20) {
-      report(.broken(keyword: failure.keyword ?? "false"), path + failure.steps, owner)
+      report(.broken(keyword: failure.keyword.rawValue), path + failure.steps, owner)
     }
   }
 

@@ -7,10 +7,12 @@ package final class EvaluatedSchema: Sendable {
 
   private let schemas: CompiledSchemas
   private let root: Int
+  /// Whether null is allowed besides, whatever the schema says.
+  private let allowsNull: Bool
 
-  /// Compiles a schema as ``SchemaCompiler`` reads it, with an array of numbered schemas under `$defs`
-  /// and the dynamic anchors of each resource under `$dynamicAnchors`; nil if a pattern has no
-  /// automaton.
+  /// Compiles a schema as ``SchemaCompiler`` reads it, with an array of numbered schemas under `$defs`,
+  /// the dynamic anchors of each resource under `$dynamicAnchors`, and `$null` where null is allowed
+  /// whatever the schema says; nil if a pattern has no automaton.
   package init?(_ json: OrderedJSON, patterns: [ScalarString: Pattern]) {
     let members = SchemaMembers(json)
     let definitions = members.elements("$defs")
@@ -21,6 +23,7 @@ package final class EvaluatedSchema: Sendable {
         },
         uniquingKeysWith: { first, _ in first })
     }
+    if case .bool(true)? = members["$null"] { allowsNull = true } else { allowsNull = false }
     root = definitions.count
     var compiler = SchemaCompiler(
       CompiledSchemas(depthLimit: Self.depthLimit, dynamicAnchors: anchors), count: root + 1,
@@ -42,6 +45,7 @@ package final class EvaluatedSchema: Sendable {
   package func failures(of tree: InstanceTree, limit: Int) -> [EvaluationFailure] {
     var verdict = Evaluation(schemas, tree, isCollecting: false)
     if verdict.run(root) { return [] }
+    if allowsNull, case .null = tree[InstanceTree.root] { return [] }
     var limited = schemas
     limited.failureLimit = limit
     var evaluation = Evaluation(limited, tree, isCollecting: true)
@@ -51,7 +55,7 @@ package final class EvaluatedSchema: Sendable {
   }
 
   private static let unexplained = EvaluationFailure(
-    path: InstancePath(), keyword: nil, schema: 0, sentence: "the value is not allowed")
+    path: InstancePath(), broken: BrokenKeyword(.false, "the value is not allowed"), schema: 0)
 }
 
 /// A schema's keywords in the form in which they are evaluated.
@@ -67,6 +71,13 @@ struct CompiledSchema: Sendable {
   var unevaluated: [any Applicator] = []
 }
 
+/// What a schema says of itself to people; asked for failures alone.
+struct SchemaNotes: Sendable {
+  /// What rule ids call the schema, where references lead to it.
+  let name: String?
+  let wording: Wording?
+}
+
 /// Schemas by their numbers, ready to be evaluated.
 package struct CompiledSchemas: Sendable {
   /// The number of failures after which no more are looked for.
@@ -76,6 +87,8 @@ package struct CompiledSchemas: Sendable {
   /// For each resource the schemas that its dynamic anchors name.
   private let dynamicAnchors: [[ScalarString: Int]]
   private var schemas: [Int: CompiledSchema] = [:]
+  /// The notes of those schemas that have any.
+  private var notes: [Int: SchemaNotes] = [:]
 
   package init(depthLimit: Int, dynamicAnchors: [[ScalarString: Int]] = []) {
     self.depthLimit = depthLimit
@@ -88,6 +101,12 @@ package struct CompiledSchemas: Sendable {
   subscript(id: Int) -> CompiledSchema {
     get { schemas[id] ?? CompiledSchema(id: id, resource: 0, boolean: true) }
     set { schemas[id] = newValue }
+  }
+
+  func notes(of id: Int) -> SchemaNotes? { notes[id] }
+
+  mutating func note(_ content: SchemaNotes, of id: Int) {
+    if content.name != nil || content.wording != nil { notes[id] = content }
   }
 
   func dynamicAnchors(of resource: Int) -> [ScalarString: Int] {

@@ -7,6 +7,10 @@ package struct Evaluation {
   private(set) var tree: InstanceTree
   /// Whether failures are wanted, or only the verdict.
   private(set) var isCollecting: Bool
+  /// How many failures to collect.
+  private var failureLimit: Int
+  /// How many more times branches are asked for their reasons; each costs a walk of its own.
+  var reasonsLeft = 8
   package private(set) var failures: [EvaluationFailure] = []
   /// Whether the limit was hit, which leaves the verdict open.
   private(set) var isTooDeep = false
@@ -19,6 +23,7 @@ package struct Evaluation {
   package init(_ schemas: CompiledSchemas, _ instance: InstanceTree, isCollecting: Bool) {
     self.schemas = schemas
     self.isCollecting = isCollecting
+    failureLimit = schemas.failureLimit
     tree = instance
   }
 
@@ -27,17 +32,17 @@ package struct Evaluation {
     let isValid =
       apply(schema, to: InstanceTree.root, in: DynamicScopes.empty, isAnnotating: false) != nil
     if isTooDeep {
-      failures = [
-        failure(nil, "the value, or the schema, nests too deeply to be checked", schema)
-      ]
+      failures = [failure(.depth, schema)]
     } else if !isValid, failures.isEmpty, isCollecting {
-      failures = [failure(nil, "no value is allowed", schema)]
+      failures = [
+        failure(.forbidden(.false, actual: tree.words(for: InstanceTree.root)), schema)
+      ]
     }
     return isValid && !isTooDeep
   }
 
-  private func failure(_ keyword: String?, _ sentence: String, _ schema: Int) -> EvaluationFailure {
-    EvaluationFailure(path: InstancePath(), keyword: keyword, schema: schema, sentence: sentence)
+  private func failure(_ broken: BrokenKeyword, _ schema: Int) -> EvaluationFailure {
+    EvaluationFailure(path: InstancePath(), broken: broken, schema: schema)
   }
 
   /// Applies a schema to a value. Returns the children that were evaluated, nil for a failure.
@@ -65,8 +70,7 @@ package struct Evaluation {
     for assertion in frame.schema.assertions where !assertion.accepts(frame.node, of: tree) {
       guard isCollecting else { return false }
       isValid = false
-      let sentence = assertion.sentence(about: frame.node, of: tree)
-      report(assertion.keyword, sentence, frame)
+      report(assertion, frame)
     }
     for applicator in frame.schema.applicators where !applicator.apply(in: &frame, &self) {
       guard isCollecting else { return false }
@@ -85,12 +89,22 @@ package struct Evaluation {
 
 extension Evaluation {
   /// Applies a schema to the frame's value. What it evaluates counts for the frame.
-  mutating func applyInPlace(_ id: Int, _ keyword: String, in frame: inout Frame) -> Bool {
+  ///
+  /// - Parameter steps: the way to the schema in rule ids, the last step first.
+  mutating func applyInPlace(
+    _ id: Int, _ keyword: ReportedKeyword, in frame: inout Frame,
+    steps: @autoclosure () -> [String]
+  ) -> Bool {
+    let known = failures.count
     guard
       let evaluated = apply(
         id, to: frame.node, in: frame.scope, isAnnotating: frame.isAnnotating)
     else {
-      if schemas[id].boolean == false { report(keyword, "no value is allowed", frame) }
+      if failures.count > known {
+        place(failures: known, of: id, keyword, frame, steps(), isInPlace: true)
+      } else if isCollecting, schemas[id].boolean == false {
+        report(frame) { .forbidden(keyword, actual: $0) }
+      }
       return false
     }
     frame.evaluated.formUnion(evaluated)
@@ -98,21 +112,31 @@ extension Evaluation {
   }
 
   /// The same without reporting failures, for schemas that may or must fail.
-  mutating func test(_ id: Int, _ keyword: String, in frame: inout Frame) -> Bool {
+  mutating func test(_ id: Int, in frame: inout Frame) -> Bool {
     let wasCollecting = isCollecting
     isCollecting = false
     defer { isCollecting = wasCollecting }
-    return applyInPlace(id, keyword, in: &frame)
+    guard
+      let evaluated = apply(
+        id, to: frame.node, in: frame.scope, isAnnotating: frame.isAnnotating)
+    else { return false }
+    frame.evaluated.formUnion(evaluated)
+    return true
   }
 
   /// Applies a schema to a child of the frame's value, or to a child's name.
+  ///
+  /// - Parameter steps: the way to the schema in rule ids, the last step first.
   mutating func applyToChild(
-    _ id: Int, _ child: InstanceTree.NodeID, _ keyword: String, in frame: Frame
+    _ id: Int, _ child: InstanceTree.NodeID, _ keyword: ReportedKeyword, in frame: Frame,
+    steps: @autoclosure () -> [String]
   ) -> Bool {
+    let known = failures.count
     if apply(id, to: child, in: frame.scope, isAnnotating: false) != nil { return true }
-    if isCollecting, schemas[id].boolean == false {
-      let sentence = refusal(of: child)
-      report(keyword, sentence, frame, at: child)
+    if failures.count > known {
+      place(failures: known, of: id, keyword, frame, steps(), isInPlace: false)
+    } else if isCollecting, schemas[id].boolean == false {
+      report(frame, at: child) { .forbidden(keyword, actual: $0) }
     }
     return false
   }
@@ -131,7 +155,9 @@ extension Evaluation {
   ///
   /// Coming back to a reference that is being followed, with the same value in the same scope, says
   /// nothing new: the schema holds if everything else does.
-  mutating func follow(to target: Int, _ keyword: String, in frame: inout Frame) -> Bool {
+  mutating func follow(
+    to target: Int, _ keyword: ReportedKeyword, in frame: inout Frame
+  ) -> Bool {
     let key = ReferenceMemory.Key(
       target: target, node: frame.node, scope: frame.scope, isAnnotating: frame.isAnnotating)
     switch references.recall(key, isCollecting: isCollecting) {
@@ -145,7 +171,7 @@ extension Evaluation {
     references.begin(key)
     var inner = Frame(
       schema: frame.schema, node: frame.node, scope: frame.scope, isAnnotating: frame.isAnnotating)
-    let isValid = applyInPlace(target, keyword, in: &inner)
+    let isValid = applyInPlace(target, keyword, in: &inner, steps: [keyword.rawValue])
     references.end(key, isValid ? inner.evaluated : nil, wasCollecting: isCollecting)
     frame.evaluated.formUnion(inner.evaluated)
     return isValid
@@ -169,40 +195,24 @@ extension Evaluation {
     return name
   }
 
-  /// Notes a failure of the frame's value, or of another one, if failures are wanted.
-  mutating func report(
-    _ keyword: String, _ sentence: @autoclosure () -> String, _ frame: Frame,
-    at node: InstanceTree.NodeID? = nil
-  ) {
-    guard isCollecting else { return }
-    let node = node ?? frame.node
-    let prefix = if case .name = tree.nodes[node].step { "the key " } else { "" }
-    failures.append(
-      EvaluationFailure(
-        path: tree.path(to: node), keyword: keyword, schema: frame.schema.id,
-        sentence: prefix + sentence()))
-    if failures.count >= schemas.failureLimit { isCollecting = false }
+  // MARK: What failures need
+
+  mutating func note(_ failure: EvaluationFailure) {
+    failures.append(failure)
+    if failures.count >= failureLimit { isCollecting = false }
   }
 
-  private func refusal(of child: InstanceTree.NodeID) -> String {
-    switch tree.nodes[child].step {
-    case .key(let key): "the key \(SentencePart.quoted(key)) is not allowed"
-    case .index(let index): "the item \(index) is not allowed"
-    case .name: "\(tree.words(for: child)) is not allowed"
-    case .root: "no value is allowed"
-    }
+  mutating func changeFailures(from first: Int, _ change: (inout EvaluationFailure) -> Void) {
+    for index in failures.indices.dropFirst(first) { change(&failures[index]) }
   }
-}
 
-/// A keyword that a value doesn't satisfy.
-package struct EvaluationFailure: Sendable {
-  /// The place of the value in the instance.
-  package let path: InstancePath
-  /// The keyword's spelling; nil for the boolean schema `false` as a whole, and for a value that
-  /// nests too deeply.
-  package let keyword: String?
-  /// The schema that states the keyword.
-  package let schema: Int
-  /// What is wrong, for people, without the place.
-  package let sentence: String
+  /// The first failure of the frame's value in a schema, looked for in a walk of its own.
+  mutating func firstFailure(of id: Int, _ frame: Frame) -> EvaluationFailure? {
+    let outer = (failures, references, failureLimit, isCollecting, isTooDeep)
+    (failures, references, failureLimit, isCollecting) = ([], ReferenceMemory(), 1, true)
+    // The verdict stands already, whatever this walk runs into.
+    defer { (failures, references, failureLimit, isCollecting, isTooDeep) = outer }
+    _ = apply(id, to: frame.node, in: frame.scope, isAnnotating: false)
+    return failures.first
+  }
 }

@@ -2,7 +2,8 @@
 ///
 /// They say what JSON Schema 2020-12 says, with two differences: a whole number in place of a schema,
 /// or under `$ref`, is the number of another one; `$id` is the number of a resource, and
-/// `$dynamicRef` an array of an anchor and the number to start from.
+/// `$dynamicRef` an array of an anchor and the number to start from. `$anchor` is what rule ids call
+/// the schema, `x-message` what it says of values that break it.
 package struct SchemaCompiler {
   package var schemas: CompiledSchemas
   /// The schemas with a pattern that nothing was compiled from.
@@ -37,6 +38,8 @@ package struct SchemaCompiler {
     }
     let members = SchemaMembers(schema)
     let resource = members.count("$id") ?? outer
+    schemas.note(
+      SchemaNotes(name: members.text("$anchor"), wording: Wording(members["x-message"])), of: id)
     var compiled = CompiledSchema(id: id, resource: resource, boolean: nil)
     let reading = NumberReading(includesDecimalStrings: members.text("format") == "decimal")
     for member in members.all {
@@ -49,8 +52,8 @@ package struct SchemaCompiler {
       compiled.applicators.append(properties)
     }
     if let items = itemsApplicator(of: members, resource) { compiled.applicators.append(items) }
-    for keyword in ["unevaluatedItems", "unevaluatedProperties"] {
-      guard let value = members[keyword] else { continue }
+    for keyword in [ReportedKeyword.unevaluatedItems, .unevaluatedProperties] {
+      guard let value = members[keyword.rawValue] else { continue }
       compiled.unevaluated.append(
         UnevaluatedApplicator(keyword: keyword, schema: number(of: value, resource)))
     }
@@ -85,11 +88,12 @@ extension SchemaCompiler {
     case ("$dynamicRef", .array(let parts)):
       guard parts.count == 2, let anchor = parts[0].text else { return nil }
       return ReferenceApplicator(
-        keyword: "$dynamicRef", target: number(of: parts[1], resource), dynamicAnchor: anchor)
+        keyword: .dynamicReference, target: number(of: parts[1], resource), dynamicAnchor: anchor)
     // Without an anchor a dynamic reference is an ordinary one.
     case ("$ref", let target), ("$dynamicRef", let target):
       return ReferenceApplicator(
-        keyword: member.key, target: number(of: target, resource), dynamicAnchor: nil)
+        keyword: member.key == "$ref" ? .reference : .dynamicReference,
+        target: number(of: target, resource), dynamicAnchor: nil)
     case ("allOf", .array(let branches)):
       return AllOfApplicator(schemas: numbers(of: branches, resource))
     case ("anyOf", .array(let branches)):
@@ -207,9 +211,9 @@ extension SchemaCompiler {
   private func namesAssertion(_ keyword: String, _ names: [String]) -> (any Assertion)? {
     switch keyword {
     case "x-schemes":
-      URLPolicyAssertion(keyword: keyword, policy: URLPolicy(schemes: names, hosts: []))
+      URLPolicyAssertion(policy: URLPolicy(schemes: names, hosts: []))
     case "x-hosts":
-      URLPolicyAssertion(keyword: keyword, policy: URLPolicy(schemes: [], hosts: names))
+      URLPolicyAssertion(policy: URLPolicy(schemes: [], hosts: names))
     case "x-date-formats": DateFormatsAssertion(formats: names.compactMap { DateFormat($0) })
     default: nil
     }

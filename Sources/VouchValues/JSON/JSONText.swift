@@ -50,6 +50,11 @@ package enum JSONText {
     return string.withUTF8Bytes { $0.allSatisfy(isPlain) }
   }
 
+  /// Whether everything in a string can be seen, so that it needs no escapes.
+  static func isPrintable(_ string: String) -> Bool {
+    isPlain(string) || !string.unicodeScalars.contains(where: isInvisible)
+  }
+
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     return switch scalar.properties.generalCategory {
@@ -96,6 +101,35 @@ package enum ActualValue {
   package static func bounded(_ text: String) -> String {
     guard text.unicodeScalars.count > limit else { return text }
     return String(text.unicodeScalars.prefix(limit)) + "…"
+  }
+
+  package static func array(count: Int) -> String { "an array of \(counted(count, "item"))" }
+
+  package static func object(keyCount: Int) -> String {
+    "an object of \(counted(keyCount, "key"))"
+  }
+
+  /// A text of the schema as it stands there, unless it can't be printed so.
+  package static func plain(_ text: String) -> String {
+    JSONText.isPrintable(text) ? bounded(text) : quoted(text)
+  }
+
+  /// The JSON of an object with members in JSON, keys sorted.
+  package static func object(_ members: [(key: String, text: String)]) -> String {
+    let sorted = members.sorted { $0.key < $1.key }
+    return "{\(sorted.map { "\(JSONText.quoted($0.key)):\($0.text)" }.joined(separator: ","))}"
+  }
+
+  /// How many values of a list are shown.
+  private static let listLimit = 20
+
+  /// Values side by side, the first few of many.
+  ///
+  /// - Parameter noun: what they are, in the plural.
+  package static func list(_ words: some Sequence<String>, count: Int, noun: String) -> String {
+    var parts = Array(words.prefix(listLimit))
+    if count > parts.count { parts.append("… (\(count) \(noun))") }
+    return parts.joined(separator: ", ")
   }
 }
 

@@ -208,7 +208,7 @@ public struct Draw: SchemaObject, Hashable {
       numbers: array schema={"contains":{"const":7},"maxContains":2}
         @items: integer minimum=1
       nickname: string optional schema={"not":{"enum":["root","admin"]}}
-      remark: string? optional schema={"anyOf":[{"type":"null"},{"not":{"const":""}}]}
+      remark: string? optional schema={"$null":true,"not":{"const":""}}
       threshold: Threshold optional
       gone: any optional schema=false
       pair: [any] optional

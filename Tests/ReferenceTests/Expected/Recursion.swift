@@ -12,12 +12,12 @@ public struct Chain: SchemaObject, Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Box<Chain>?
+  private let boxedNext: Vouch.Box<Chain>?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(link: Int, next: Chain? = nil) throws(ValidationError) {
     self.link = link
-    self.boxedNext = next.map(Box.init)
+    self.boxedNext = next.map(Vouch.Box.init)
     try Self.schema.check(self)
   }
 
@@ -81,14 +81,14 @@ public struct Branch: SchemaObject, Hashable {
     boxedLeaf?.value
   }
 
-  private let boxedLeaf: Box<Leaf>?
+  private let boxedLeaf: Vouch.Box<Leaf>?
 
   /// Schema: `recursion.schema.yaml#/$defs/Branch/properties/branches`
   public let branches: [Branch]?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(leaf: Leaf? = nil, branches: [Branch]? = nil) throws(ValidationError) {
-    self.boxedLeaf = leaf.map(Box.init)
+    self.boxedLeaf = leaf.map(Vouch.Box.init)
     self.branches = branches
     try Self.schema.check(self)
   }
@@ -153,11 +153,11 @@ public struct Leaf: SchemaObject, Hashable {
     boxedBranch?.value
   }
 
-  private let boxedBranch: Box<Branch>?
+  private let boxedBranch: Vouch.Box<Branch>?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(branch: Branch?) throws(ValidationError) {
-    self.boxedBranch = branch.map(Box.init)
+    self.boxedBranch = branch.map(Vouch.Box.init)
     try Self.schema.check(self)
   }
 

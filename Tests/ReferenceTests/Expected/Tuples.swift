@@ -266,12 +266,12 @@ public struct Link: SchemaObject, Hashable {
     boxedItem1?.value
   }
 
-  private let boxedItem1: Box<Link>?
+  private let boxedItem1: Vouch.Box<Link>?
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(item0: Int, item1: Link?) throws(ValidationError) {
     self.item0 = item0
-    self.boxedItem1 = item1.map(Box.init)
+    self.boxedItem1 = item1.map(Vouch.Box.init)
     try Self.schema.check(self)
   }
 

@@ -31,7 +31,11 @@ struct TableReaderTests {
     #expect(shape.properties.map(\.isRequired) == [false, true, true])
     #expect(shape.properties.map(\.node.checks.count) == [2, 1, 0])
     guard case .array(let items) = shape.properties[1].node.kind else { throw NotAnObject() }
-    #expect(items.checks.map { $0.limit(for: nil) } == ["0", "10"])
+    #expect(limits(of: items, document: nil) == ["0", "10"])
+  }
+
+  private func limits(of node: SchemaNode, document: String?) -> [String?] {
+    node.checks.map { $0.broken(by: .string(document ?? ""), text: document, of: node).limit }
   }
 
   @Test("A line that ends in a comma goes on without a space, in lists and in JSON")
@@ -46,7 +50,7 @@ struct TableReaderTests {
             "c, d",
           "e"]
       """)
-    let limits = shape.properties.map { $0.node.checks.map { $0.limit(for: "https://c.example/") } }
+    let limits = shape.properties.map { self.limits(of: $0.node, document: "https://c.example/") }
     #expect(limits == [["a.example.com, b.example.com"], [#""a b", "c, d", "e""#]])
   }
 

@@ -9,9 +9,11 @@ struct ItemsApplicator: Applicator {
     for (position, child) in evaluation.tree.children(of: frame.node).enumerated() {
       let isInPrefix = position < prefix.count
       guard let schema = isInPrefix ? prefix[position] : rest else { break }
-      let keyword: String = isInPrefix ? "prefixItems" : "items"
+      let keyword: ReportedKeyword = isInPrefix ? .prefixItems : .items
       if frame.isAnnotating { frame.evaluated.insert(position) }
-      if !evaluation.applyToChild(schema, child, keyword, in: frame) {
+      if !evaluation.applyToChild(
+        schema, child, keyword, in: frame, steps: [isInPrefix ? "\(position)" : "items"])
+      {
         isValid = false
         if !evaluation.isCollecting { return false }
       }
@@ -37,28 +39,17 @@ struct ContainsApplicator: Applicator {
       if frame.isAnnotating { frame.evaluated.insert(position) }
     }
     if count < minimum ?? 1 {
-      report(minimum == nil ? "contains" : "minContains", count, frame, &evaluation)
+      let keyword: ReportedKeyword = minimum == nil ? .contains : .minContains
+      evaluation.report(frame) {
+        .contains(keyword, minimum ?? 1, count: count, actual: $0)
+      }
       return false
     }
     if let maximum, count > maximum {
-      report("maxContains", count, frame, &evaluation)
+      evaluation.report(frame) { .contains(.maxContains, maximum, count: count, actual: $0) }
       return false
     }
     return true
-  }
-
-  private func report(
-    _ keyword: String, _ count: Int, _ frame: Frame, _ evaluation: inout Evaluation
-  ) {
-    let limit =
-      switch keyword {
-      case "contains": "at least 1"
-      case "minContains": "at least \(minimum ?? 1)"
-      default: "at most \(maximum ?? 0)"
-      }
-    evaluation.report(
-      keyword, "has \(counted(count, "item")) that match the schema of contains, not \(limit)",
-      frame)
   }
 }
 
@@ -92,17 +83,20 @@ struct PropertiesApplicator: Applicator {
     var isEvaluated = false
     if let schema = properties[ScalarString(key)] {
       isEvaluated = true
-      isValid = evaluation.applyToChild(schema, child, "properties", in: frame)
+      isValid = evaluation.applyToChild(schema, child, .properties, in: frame, steps: [key])
     }
     for (pattern, schema) in patterns where pattern?.matches(key) ?? true {
       isEvaluated = true
-      if pattern != nil, !evaluation.applyToChild(schema, child, "patternProperties", in: frame) {
-        isValid = false
-      }
+      guard let pattern else { continue }
+      let isMatch = evaluation.applyToChild(
+        schema, child, .patternProperties, in: frame,
+        steps: [pattern.source, "patternProperties"])
+      if !isMatch { isValid = false }
     }
     if !isEvaluated, let additional {
       isEvaluated = true
-      isValid = evaluation.applyToChild(additional, child, "additionalProperties", in: frame)
+      isValid = evaluation.applyToChild(
+        additional, child, .additionalProperties, in: frame, steps: ["additionalProperties"])
     }
     if isEvaluated, frame.isAnnotating { frame.evaluated.insert(position) }
     return isValid
@@ -118,7 +112,9 @@ struct PropertyNamesApplicator: Applicator {
     var isValid = true
     for child in evaluation.tree.children(of: frame.node) {
       let name = evaluation.name(of: child, in: frame.node)
-      if !evaluation.applyToChild(schema, name, "propertyNames", in: frame) {
+      if !evaluation.applyToChild(
+        schema, name, .propertyNames, in: frame, steps: ["propertyNames"])
+      {
         isValid = false
         if !evaluation.isCollecting { return false }
       }
@@ -130,18 +126,18 @@ struct PropertyNamesApplicator: Applicator {
 /// `unevaluatedItems` and `unevaluatedProperties`, which come after all other keywords (JSON Schema
 /// Core 2020-12, section 11).
 struct UnevaluatedApplicator: Applicator {
-  let keyword: String
+  let keyword: ReportedKeyword
   let schema: Int
 
   func apply(in frame: inout Frame, _ evaluation: inout Evaluation) -> Bool {
     let isMeant =
-      keyword == "unevaluatedItems"
+      keyword == .unevaluatedItems
       ? evaluation.tree.isArray(frame.node) : evaluation.tree.isObject(frame.node)
     guard isMeant else { return true }
     var isValid = true
     for (position, child) in evaluation.tree.children(of: frame.node).enumerated()
     where !frame.evaluated.contains(position) {
-      if !evaluation.applyToChild(schema, child, keyword, in: frame) {
+      if !evaluation.applyToChild(schema, child, keyword, in: frame, steps: [keyword.rawValue]) {
         isValid = false
         if !evaluation.isCollecting { return false }
       }

@@ -1,6 +1,6 @@
 /// `$ref` and `$dynamicRef` (JSON Schema Core 2020-12, section 8.2.3).
 struct ReferenceApplicator: Applicator {
-  let keyword: String
+  let keyword: ReportedKeyword
   /// The schema that the URI names by itself.
   let target: Int
   /// The anchor that the outermost resource of the dynamic scope decides; nil for a fixed target.
@@ -18,7 +18,8 @@ struct AllOfApplicator: Applicator {
 
   func apply(in frame: inout Frame, _ evaluation: inout Evaluation) -> Bool {
     var isValid = true
-    for schema in schemas where !evaluation.applyInPlace(schema, "allOf", in: &frame) {
+    for (index, schema) in schemas.enumerated()
+    where !evaluation.applyInPlace(schema, .allOf, in: &frame, steps: ["\(index)", "allOf"]) {
       isValid = false
       if !evaluation.isCollecting { return false }
     }
@@ -32,14 +33,12 @@ struct AnyOfApplicator: Applicator {
 
   func apply(in frame: inout Frame, _ evaluation: inout Evaluation) -> Bool {
     var isValid = false
-    for schema in schemas where evaluation.test(schema, "anyOf", in: &frame) {
+    for schema in schemas where evaluation.test(schema, in: &frame) {
       isValid = true
       // The other branches that match count as well for what they evaluate.
       if !frame.isAnnotating { return true }
     }
-    if !isValid {
-      evaluation.report("anyOf", "matches none of the \(schemas.count) schemas", frame)
-    }
+    if !isValid { evaluation.report(.anyOf, noneOf: schemas, frame) }
     return isValid
   }
 }
@@ -50,17 +49,17 @@ struct OneOfApplicator: Applicator {
 
   func apply(in frame: inout Frame, _ evaluation: inout Evaluation) -> Bool {
     var matches: [Int] = []
-    for (index, schema) in schemas.enumerated()
-    where evaluation.test(schema, "oneOf", in: &frame) {
+    for (index, schema) in schemas.enumerated() where evaluation.test(schema, in: &frame) {
       matches.append(index)
       if matches.count > 1 { break }
     }
     guard matches.count != 1 else { return true }
     if matches.isEmpty {
-      evaluation.report("oneOf", "matches none of the \(schemas.count) schemas", frame)
+      evaluation.report(.oneOf, noneOf: schemas, frame)
     } else {
-      let indices = matches.map(String.init).joined(separator: " and ")
-      evaluation.report("oneOf", "matches more than one schema, those at \(indices)", frame)
+      evaluation.report(frame) { actual in
+        .ambiguous(matches.map { "the branch at \($0)" }, actual: actual)
+      }
     }
     return false
   }
@@ -74,8 +73,8 @@ struct NotApplicator: Applicator {
     // A schema that must not match contributes nothing to what was evaluated.
     var inner = Frame(
       schema: frame.schema, node: frame.node, scope: frame.scope, isAnnotating: false)
-    guard evaluation.test(schema, "not", in: &inner) else { return true }
-    evaluation.report("not", "matches the schema that it must not match", frame)
+    guard evaluation.test(schema, in: &inner) else { return true }
+    evaluation.report(frame) { .not(actual: $0) }
     return false
   }
 }
@@ -87,10 +86,12 @@ struct ConditionalApplicator: Applicator {
   let `else`: Int?
 
   func apply(in frame: inout Frame, _ evaluation: inout Evaluation) -> Bool {
-    if evaluation.test(condition, "if", in: &frame) {
-      return then.map { evaluation.applyInPlace($0, "then", in: &frame) } ?? true
+    if evaluation.test(condition, in: &frame) {
+      guard let then else { return true }
+      return evaluation.applyInPlace(then, .then, in: &frame, steps: ["then"])
     }
-    return `else`.map { evaluation.applyInPlace($0, "else", in: &frame) } ?? true
+    guard let `else` else { return true }
+    return evaluation.applyInPlace(`else`, .else, in: &frame, steps: ["else"])
   }
 }
 
@@ -101,7 +102,9 @@ struct DependentSchemasApplicator: Applicator {
   func apply(in frame: inout Frame, _ evaluation: inout Evaluation) -> Bool {
     var isValid = true
     for (key, schema) in schemas where evaluation.tree.member(key, of: frame.node) != nil {
-      if !evaluation.applyInPlace(schema, "dependentSchemas", in: &frame) {
+      if !evaluation.applyInPlace(
+        schema, .dependentSchemas, in: &frame, steps: [key, "dependentSchemas"])
+      {
         isValid = false
         if !evaluation.isCollecting { return false }
       }

@@ -1,13 +1,18 @@
 /// A keyword that judges a value by itself, without other schemas.
 protocol Assertion: Sendable {
-  var keyword: String { get }
-
   /// Whether the value satisfies the keyword; so does every value of a type that the keyword doesn't
   /// speak of.
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool
 
-  /// Why the value, which isn't accepted, breaks the keyword.
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String
+  /// How the value, which isn't accepted, breaks the keyword.
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword
+
+  /// The keys of an object at whose places the keyword is broken, where it is not at the object's own.
+  func missingKeys(of node: InstanceTree.NodeID, of tree: InstanceTree) -> [String]
+}
+
+extension Assertion {
+  func missingKeys(of node: InstanceTree.NodeID, of tree: InstanceTree) -> [String] { [] }
 }
 
 /// `type` (JSON Schema Validation 2020-12, section 6.1.1).
@@ -24,8 +29,6 @@ struct TypeAssertion: Assertion {
     "null", "boolean", "integer", "number", "string", "array", "object",
   ]
 
-  var keyword: String { "type" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     switch tree[node] {
     case .null: types.contains("null")
@@ -39,23 +42,33 @@ struct TypeAssertion: Assertion {
     }
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    "\(tree.words(for: node)) is not of type \(types.joined(separator: " or "))"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    .type(
+      types.map(Self.phrase).joined(separator: " or "), limit: types.joined(separator: ", "),
+      actual: tree.words(for: node))
+  }
+
+  private static func phrase(_ type: String) -> String {
+    switch type {
+    case "null": "null"
+    case "integer", "array", "object": "an \(type)"
+    default: "a \(type)"
+    }
   }
 }
 
 /// `enum` and `const` (JSON Schema Validation 2020-12, sections 6.1.2 and 6.1.3).
 struct EnumAssertion: Assertion {
-  let keyword: String
+  let isConstant: Bool
   let values: InstanceSet
 
   init(const value: OrderedJSON) {
-    keyword = "const"
+    isConstant = true
     values = InstanceSet([value])
   }
 
   init(enum values: [OrderedJSON]) {
-    keyword = "enum"
+    isConstant = false
     self.values = InstanceSet(values)
   }
 
@@ -63,9 +76,11 @@ struct EnumAssertion: Assertion {
     values.contains(node, of: tree)
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    let words = SentencePart.list(values.trees.lazy.map { $0.words(for: InstanceTree.root) })
-    return "\(tree.words(for: node)) is not \(keyword == "enum" ? "one of " : "")\(words)"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    let words = values.trees.lazy.map { $0.text(of: InstanceTree.root) }
+    let actual = tree.words(for: node)
+    if isConstant, let value = words.first { return .const(value, actual: actual) }
+    return .enum(ActualValue.list(words, count: words.count, noun: "values"), actual: actual)
   }
 }
 
@@ -99,15 +114,14 @@ struct NumberLimitAssertion: Assertion {
     }
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    let relation =
-      switch keyword {
-      case "minimum": "is below the minimum"
-      case "exclusiveMinimum": "is not above"
-      case "maximum": "is above the maximum"
-      default: "is not below"
-      }
-    return "\(tree.words(for: node)) \(relation) \(SentencePart.shortened(limit.text))"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    let actual = tree.words(for: node)
+    return switch keyword {
+    case "minimum": .minimum(limit, actual: actual)
+    case "exclusiveMinimum": .exclusiveMinimum(limit, actual: actual)
+    case "maximum": .maximum(limit, actual: actual)
+    default: .exclusiveMaximum(limit, actual: actual)
+    }
   }
 }
 
@@ -116,14 +130,12 @@ struct MultipleAssertion: Assertion {
   let divisor: Bound
   let reading: NumberReading
 
-  var keyword: String { "multipleOf" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     reading.number(node, of: tree)?.isMultiple(of: divisor.exact) ?? true
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    "\(tree.words(for: node)) is not a multiple of \(SentencePart.shortened(divisor.text))"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    .multipleOf(divisor, actual: tree.words(for: node))
   }
 }
 
@@ -138,9 +150,10 @@ struct LengthAssertion: Assertion {
     return limit == Int.max || !text.hasScalars(atLeast: limit + 1)
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    let relation = keyword == "minLength" ? "shorter" : "longer"
-    return "\(tree.words(for: node)) is \(relation) than \(counted(limit, "character"))"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    keyword == "minLength"
+      ? .minLength(limit, actual: tree.words(for: node))
+      : .maxLength(limit, actual: tree.words(for: node))
   }
 }
 
@@ -148,14 +161,12 @@ struct LengthAssertion: Assertion {
 struct PatternAssertion: Assertion {
   let pattern: Pattern
 
-  var keyword: String { "pattern" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     tree.string(node).map(pattern.matches) ?? true
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    "\(tree.words(for: node)) doesn't match the pattern \(SentencePart.quoted(pattern.source))"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    .pattern(pattern.source, actual: tree.words(for: node))
   }
 }
 
@@ -175,30 +186,29 @@ struct CountAssertion: Assertion {
     }
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    switch keyword {
-    case "minItems": "fewer than \(counted(limit, "item"))"
-    case "maxItems": "more than \(counted(limit, "item"))"
-    case "minProperties": "fewer than \(counted(limit, "key"))"
-    default: "more than \(counted(limit, "key"))"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    let actual = tree.words(for: node)
+    return switch keyword {
+    case "minItems": .minItems(limit, actual: actual)
+    case "maxItems": .maxItems(limit, actual: actual)
+    case "minProperties": .minProperties(limit, actual: actual)
+    default: .maxProperties(limit, actual: actual)
     }
   }
 }
 
 /// `uniqueItems: true` (JSON Schema Validation 2020-12, section 6.4.3).
 struct UniqueItemsAssertion: Assertion {
-  var keyword: String { "uniqueItems" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     !tree.isArray(node) || tree.firstRepetition(in: node) == nil
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    guard let (item, earlier) = tree.firstRepetition(in: node) else {
-      return "the items are not all different"
-    }
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
     let first = tree.children(of: node).lowerBound
-    return "the items \(earlier - first) and \(item - first) are both \(tree.words(for: item))"
+    let repetition = tree.firstRepetition(in: node).map { item, earlier in
+      (earlier: earlier - first, later: item - first)
+    }
+    return .uniqueItems(repetition, actual: tree.words(for: node))
   }
 }
 
@@ -206,17 +216,14 @@ struct UniqueItemsAssertion: Assertion {
 struct RequiredAssertion: Assertion {
   let names: [String]
 
-  var keyword: String { "required" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     !tree.isObject(node) || names.allSatisfy { tree.member($0, of: node) != nil }
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    let missing = names.filter { tree.member($0, of: node) == nil }
-    let words = SentencePart.list(missing.map(SentencePart.quoted))
-    return
-      "the required \(missing.count == 1 ? "key" : "keys") \(words) \(missing.count == 1 ? "is" : "are") missing"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword { .required }
+
+  func missingKeys(of node: InstanceTree.NodeID, of tree: InstanceTree) -> [String] {
+    names.filter { tree.member($0, of: node) == nil }
   }
 }
 
@@ -225,15 +232,13 @@ struct DependentRequiredAssertion: Assertion {
   let trigger: String
   let names: [String]
 
-  var keyword: String { "dependentRequired" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     tree.member(trigger, of: node) == nil || names.allSatisfy { tree.member($0, of: node) != nil }
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    let missing = names.filter { tree.member($0, of: node) == nil }
-    let words = SentencePart.list(missing.map(SentencePart.quoted))
-    return "\(SentencePart.quoted(trigger)) is present, so \(words) must be too"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    .dependentRequired(
+      trigger, missing: names.filter { tree.member($0, of: node) == nil },
+      actual: tree.words(for: node))
   }
 }

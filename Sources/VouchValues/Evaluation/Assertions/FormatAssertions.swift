@@ -8,14 +8,12 @@
 struct StringFormatAssertion: Assertion {
   let format: StringFormat
 
-  var keyword: String { "format" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     tree.string(node).map(format.accepts) ?? true
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    "\(tree.words(for: node)) is not \(format.phrase)"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    .format(format.rawValue, format.phrase, actual: tree.words(for: node))
   }
 }
 
@@ -23,14 +21,12 @@ struct StringFormatAssertion: Assertion {
 struct IntegerFormatAssertion: Assertion {
   let kind: IntegerKind
 
-  var keyword: String { "format" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     tree.number(node).map(kind.holds) ?? true
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    "\(tree.words(for: node)) doesn't fit \(kind.rangePhrase)"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    .range(kind.rangePhrase, format: kind.formatName, actual: tree.words(for: node))
   }
 }
 
@@ -38,22 +34,19 @@ struct IntegerFormatAssertion: Assertion {
 struct FloatFormatAssertion: Assertion {
   let isSingle: Bool
 
-  var keyword: String { "format" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     guard let number = tree.number(node) else { return true }
     return isSingle ? Float(number.double).isFinite : number.double.isFinite
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    "\(tree.words(for: node)) doesn't fit \(isSingle ? "float" : "double")"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    let name = isSingle ? "float" : "double"
+    return .range(name, format: name, actual: tree.words(for: node))
   }
 }
 
 /// `format: decimal`, on a number or on a string that spells one.
 struct DecimalFormatAssertion: Assertion {
-  var keyword: String { "format" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     switch tree[node] {
     case .number(let value): value.decimal != nil
@@ -62,49 +55,39 @@ struct DecimalFormatAssertion: Assertion {
     }
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    "\(tree.words(for: node)) is not a decimal number"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    .format("decimal", "a decimal number", actual: tree.words(for: node))
   }
 }
 
 /// `contentEncoding: base64` (JSON Schema Validation 2020-12, section 8.3).
 struct Base64Assertion: Assertion {
-  var keyword: String { "contentEncoding" }
-
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     tree.string(node).map { Data(base64Encoded: $0) != nil } ?? true
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    "\(tree.words(for: node)) is not base64 data"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    .base64(actual: tree.words(for: node))
   }
 }
 
 /// `x-schemes` and `x-hosts`.
 struct URLPolicyAssertion: Assertion {
-  let keyword: String
   let policy: URLPolicy
 
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     tree.string(node).map { policy.violation(of: $0) == nil } ?? true
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    let words = tree.words(for: node)
-    return switch tree.string(node).flatMap(policy.violation) {
-    case .scheme: "\(words) doesn't have the scheme \(policy.schemeList)"
-    case .host: "\(words) doesn't have the host \(policy.hostList)"
-    case .malformed(let reason): "\(words) isn't a URL that all readers agree on: \(reason)"
-    case nil: "\(words) isn't allowed"
-    }
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    .url(policy, tree.string(node).flatMap(policy.violation), actual: tree.words(for: node))
   }
 }
 
-/// `x-date-formats`: a value in any of the formats is a date.
+/// `x-date-formats`: a value in any of the formats is a date. Reported as `format`, in whose place it
+/// stands.
 struct DateFormatsAssertion: Assertion {
   let formats: [DateFormat]
-
-  var keyword: String { "x-date-formats" }
 
   func accepts(_ node: InstanceTree.NodeID, of tree: InstanceTree) -> Bool {
     switch tree[node] {
@@ -114,7 +97,9 @@ struct DateFormatsAssertion: Assertion {
     }
   }
 
-  func sentence(about node: InstanceTree.NodeID, of tree: InstanceTree) -> String {
-    "\(tree.words(for: node)) is not \(formats.map(\.phrase).joined(separator: " or "))"
+  func broken(by node: InstanceTree.NodeID, of tree: InstanceTree) -> BrokenKeyword {
+    .format(
+      formats.map(\.name).joined(separator: ", "),
+      formats.map(\.phrase).joined(separator: " or "), actual: tree.words(for: node))
   }
 }

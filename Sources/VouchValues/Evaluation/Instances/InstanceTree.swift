@@ -193,30 +193,25 @@ extension InstanceTree {
     switch nodes[id].value {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    case .number(let value): SentencePart.shortened(value.description)
-    case .string(let value): SentencePart.quoted(value)
-    case .array: "an array of \(counted(nodes[id].children.count, "item"))"
-    case .object: "an object of \(counted(nodes[id].children.count, "key"))"
+    case .number(let value): ActualValue.bounded(value.description)
+    case .string(let value): ActualValue.quoted(value)
+    case .array: ActualValue.array(count: nodes[id].children.count)
+    case .object: ActualValue.object(keyCount: nodes[id].children.count)
     }
   }
-}
 
-/// Parts of sentences.
-enum SentencePart {
-  /// How many values of a list are shown.
-  private static let listLimit = 10
-
-  /// The text, cut off after as many characters as the runtime's errors show.
-  static func shortened(_ text: String) -> String {
-    guard text.unicodeScalars.count > ActualValue.limit else { return text }
-    return String(text.unicodeScalars.prefix(ActualValue.limit)) + "…"
-  }
-
-  /// A string as a JSON string, bounded in length.
-  static func quoted(_ text: String) -> String { ActualValue.quoted(text) }
-
-  /// Values side by side, the first few of them.
-  static func list(_ words: some Collection<String>) -> String {
-    words.prefix(listLimit).joined(separator: ", ") + (words.count > listLimit ? ", …" : "")
+  /// A value as JSON on one line, keys sorted. Recursive, for values of schemas.
+  func text(of id: NodeID) -> String {
+    let children = nodes[id].children
+    switch nodes[id].value {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .number(let value): return value.description
+    case .string(let value): return JSONText.quoted(value)
+    case .array: return "[\(children.map(text).joined(separator: ","))]"
+    case .object:
+      let members = children.map { (key: key(of: $0) ?? "", text: text(of: $0)) }
+      return ActualValue.object(members)
+    }
   }
 }

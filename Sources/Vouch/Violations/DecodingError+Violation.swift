@@ -1,0 +1,141 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a walk knows of a value that it refuses with an error of `Decodable`'s own, for the row that
+/// makes a violation of it.
+struct Refusal: Error {
+  var keyword = ReportedKeyword.type
+  /// The value in words, where it can't be read again.
+  var actual: String?
+}
+
+extension DecodingError {
+  /// The error as a violation of a row.
+  ///
+  /// - Parameter actual: the value in words, where it is known.
+  func violation(
+    of node: SchemaNode, at path: InstancePath, actual: @autoclosure () -> String? = nil
+  ) -> Violation {
+    // A violation that the error carries has its words already.
+    if let violation = context?.underlyingError?.violation { return violation }
+    let broken = broken(node, actual)
+    guard broken.keyword == .type, case .type(let type) = node.kind else {
+      return Violation(broken, of: node.ruleStem, at: path, node.wording)
+    }
+    // The keyword stands in the type's schema, wherever the type is used.
+    let own = type.schema.wordingOfValue?.sentence(for: broken.keyword)
+    return Violation(
+      broken, path: path, ruleID: "\(type.schema.name).\(broken.keyword.rawValue)",
+      message: own ?? node.wording?.sentence(for: broken.keyword) ?? broken.sentence)
+  }
+
+  private func broken(_ node: SchemaNode, _ actual: () -> String?) -> BrokenKeyword {
+    let refusal = context?.underlyingError as? Refusal
+    switch self {
+    case .keyNotFound: return .required
+    case .valueNotFound: return .type(node.typePhrase, limit: node.typeList, actual: "null")
+    case .typeMismatch:
+      return .type(node.typePhrase, limit: node.typeList, actual: refusal?.actual ?? actual())
+    case .dataCorrupted(let context):
+      let keyword = refusal?.keyword ?? .type
+      return BrokenKeyword(
+        keyword, limit: keyword == .type ? node.typeList : nil, context.debugDescription)
+    @unknown default: return .type(node.typePhrase, limit: node.typeList, actual: nil)
+    }
+  }
+
+  /// The error with another one underneath.
+  fileprivate func carrying(_ underlying: any Error) -> DecodingError {
+    func carrying(_ context: Context) -> Context {
+      Context(
+        codingPath: context.codingPath, debugDescription: context.debugDescription,
+        underlyingError: underlying)
+    }
+    switch self {
+    case .keyNotFound(let key, let context): return .keyNotFound(key, carrying(context))
+    case .valueNotFound(let type, let context): return .valueNotFound(type, carrying(context))
+    case .typeMismatch(let type, let context): return .typeMismatch(type, carrying(context))
+    case .dataCorrupted(let context): return .dataCorrupted(carrying(context))
+    @unknown default: return self
+    }
+  }
+}
+
+extension Schema {
+  /// What the schema says for people of values of the wrong type.
+  fileprivate var wordingOfValue: Wording? {
+    if case .value(let node) = shape { node.wording } else { wording }
+  }
+}
+
+extension DecodingRun {
+  /// An error of `Decodable`'s own with the violation underneath that it stands for.
+  ///
+  /// Errors that carry a violation already, and those of others, stay as they are; so do those that
+  /// nobody gets to see.
+  @inline(never)
+  func explained(
+    _ error: any Error, _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
+  ) -> any Error {
+    guard isExplaining, let error = error as? DecodingError, error.isUnexplained else {
+      return error
+    }
+    let actual = error.isMismatch ? source.words : nil
+    let violation = error.violation(
+      of: node, at: InstancePath(source.codingPath), actual: actual)
+    return error.carrying(owner.error(located(violation)))
+  }
+
+  /// The same for a violation that is known.
+  func explained(_ error: DecodingError, by violation: Violation, _ owner: Owner) -> DecodingError {
+    guard isExplaining, error.isUnexplained else { return error }
+    return error.carrying(owner.error(located(violation)))
+  }
+}
+
+extension DecodingError {
+  /// Whether nothing is underneath that says more than the error.
+  fileprivate var isUnexplained: Bool {
+    guard let context else { return false }
+    return context.underlyingError == nil || context.underlyingError is Refusal
+  }
+
+  /// Whether the value is there, and may be looked at.
+  var isMismatch: Bool { if case .typeMismatch = self { true } else { false } }
+}
+
+extension ValueSource {
+  /// The value in words, whatever it is; nil if it can't be read again.
+  var words: String? {
+    mutating get { isUnread ? (try? decode(FoundValue.self))?.words : nil }
+  }
+}
+
+/// A value of unknown type, in words. Reads nothing that lies inside of it.
+private struct FoundValue: Decodable {
+  let words: String?
+
+  init(from decoder: any Decoder) {
+    words = Self.words(decoder)
+  }
+
+  private static func words(_ decoder: any Decoder) -> String? {
+    if let object = try? decoder.container(keyedBy: SchemaKey.self) {
+      return ActualValue.object(keyCount: object.allKeys.count)
+    }
+    if let array = try? decoder.unkeyedContainer() {
+      return array.count.map { ActualValue.array(count: $0) } ?? "an array"
+    }
+    guard let single = try? decoder.singleValueContainer() else { return nil }
+    if single.decodeNil() { return "null" }
+    if let value = try? single.decode(Bool.self) { return value ? "true" : "false" }
+    if let value = try? single.decode(String.self) { return ActualValue.quoted(value) }
+    if let value = try? single.decode(Decimal.self) {
+      return DecimalNumber(value).map { ActualValue.bounded($0.description) }
+    }
+    return (try? single.decode(Double.self)).map { ActualValue.text(of: $0) }
+  }
+}

@@ -1,0 +1,121 @@
+/// Failures: what is noted where a keyword is broken, and what the schemas around add on the way out.
+extension Evaluation {
+  /// Notes a failure of the frame's value, or of another one, if failures are wanted.
+  ///
+  /// - Parameters:
+  ///   - key: the key that the value lacks, where that is what is wrong.
+  ///   - broken: what to report of the value, which it gets in words.
+  mutating func report(
+    _ frame: Frame, at node: InstanceTree.NodeID? = nil, lacking key: String? = nil,
+    _ broken: (_ actual: String) -> BrokenKeyword
+  ) {
+    guard isCollecting else { return }
+    let node = node ?? frame.node
+    var broken = broken(tree.words(for: node))
+    if case .name = tree.nodes[node].step { broken = broken.aboutKey() }
+    var path = tree.path(to: node)
+    if let key { path = path.appending(.key(key)) }
+    var failure = EvaluationFailure(path: path, broken: broken, schema: frame.schema.id)
+    failure.message = schemas.notes(of: frame.schema.id)?.wording?.sentence(for: broken.keyword)
+    if let key { failure.steps.append(key) }
+    note(failure)
+  }
+
+  /// Notes what a value breaks that an assertion doesn't accept.
+  mutating func report(_ assertion: any Assertion, _ frame: Frame) {
+    let broken = assertion.broken(by: frame.node, of: tree)
+    let keys = assertion.missingKeys(of: frame.node, of: tree)
+    for key in keys { report(frame, lacking: key) { _ in broken } }
+    if keys.isEmpty { report(frame) { _ in broken } }
+  }
+
+  /// Notes that no branch of `anyOf` or `oneOf` takes the frame's value, and why.
+  mutating func report(
+    _ keyword: ReportedKeyword, noneOf branches: [Int], _ frame: Frame
+  ) {
+    guard isCollecting else { return }
+    let reasons = reasons(of: branches, frame)
+    report(frame) {
+      .noBranch(keyword, reasons: reasons, of: branches.count, actual: $0)
+    }
+  }
+
+  /// Says of failures in a schema how it is reached from the frame's.
+  ///
+  /// - Parameters:
+  ///   - first: the index of the first of them.
+  ///   - steps: the way in rule ids, the last step first.
+  ///   - isInPlace: whether the schema speaks of the frame's value, so that what the frame's schema says
+  ///     for people is meant for it as well.
+  mutating func place(
+    failures first: Int, of id: Int, _ keyword: ReportedKeyword, _ frame: Frame, _ steps: [String],
+    isInPlace: Bool
+  ) {
+    let name = schemas.notes(of: id)?.name
+    let wording = schemas.notes(of: frame.schema.id)?.wording
+    changeFailures(from: first) { failure in
+      if failure.stem == nil {
+        if let name { failure.stem = name } else { failure.steps += steps }
+      }
+      if !isInPlace { failure.isInPlace = false }
+      if failure.message == nil {
+        failure.message =
+          failure.isInPlace ? wording?.sentence(for: keyword) : wording?.ownSentence(for: keyword)
+      }
+    }
+  }
+
+  // MARK: Reasons
+
+  /// Why each of some branches doesn't take the frame's value; empty where that isn't asked.
+  ///
+  /// Branches of branches give none, so that the walks don't multiply.
+  private mutating func reasons(of branches: [Int], _ frame: Frame) -> [String] {
+    guard reasonsLeft > 0 else { return [] }
+    let budget = reasonsLeft - 1
+    reasonsLeft = 0
+    defer { reasonsLeft = budget }
+    return branches.prefix(BrokenKeyword.reasonLimit).map { branch in
+      guard let failure = firstFailure(of: branch, frame) else { return "no value is allowed" }
+      let depth = tree.path(to: frame.node).components.count
+      let place = InstancePath(Array(failure.path.components.dropFirst(depth))).pointer
+      let sentence = failure.message ?? failure.sentence
+      return place.isEmpty ? sentence : "\(place): \(sentence)"
+    }
+  }
+}
+
+/// A keyword that a value doesn't satisfy.
+package struct EvaluationFailure: Sendable {
+  /// The place of the value in the instance; of a missing one, where it would be.
+  package let path: InstancePath
+  package let broken: BrokenKeyword
+  /// The schema that states the keyword.
+  package let schema: Int
+  /// What the schema, or one around it that speaks of the same value, says of it.
+  package fileprivate(set) var message: String?
+  /// The name of the innermost schema on the way that has one.
+  fileprivate(set) var stem: String?
+  /// The way from there, or from the root, to the schema that states the keyword, the last step first.
+  fileprivate(set) var steps: [String] = []
+  /// Whether all schemas on the way speak of the value itself, and not of one around it.
+  package fileprivate(set) var isInPlace = true
+
+  init(path: InstancePath, broken: BrokenKeyword, schema: Int) {
+    self.path = path
+    self.broken = broken
+    self.schema = schema
+  }
+
+  package var keyword: ReportedKeyword { broken.keyword }
+
+  /// What is wrong, for people, without the place.
+  package var sentence: String { broken.sentence }
+
+  /// The rule's identifier.
+  ///
+  /// - Parameter root: the identifier of the schema that was evaluated.
+  package func ruleID(below root: String) -> String {
+    ([stem ?? root] + steps.reversed() + [keyword.rawValue]).joined(separator: ".")
+  }
+}

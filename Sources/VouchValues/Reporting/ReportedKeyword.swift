@@ -1,0 +1,24 @@
+/// The keywords that can be reported as broken, as violations and rule ids spell them.
+///
+/// The documentation's page on errors lists them all, which a test makes sure of.
+package enum ReportedKeyword: String, CaseIterable, Sendable {
+  case type, `enum`, const
+  case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
+  case minLength, maxLength, pattern, format, contentEncoding
+  case schemes = "x-schemes"
+  case hosts = "x-hosts"
+  case minItems, maxItems, uniqueItems
+  case prefixItems, items, contains, minContains, maxContains, unevaluatedItems
+  case minProperties, maxProperties, required, dependentRequired
+  case properties, patternProperties, additionalProperties, propertyNames, unevaluatedProperties
+  case dependentSchemas
+  case allOf, anyOf, oneOf, not, then, `else`
+  case discriminator
+  case reference = "$ref"
+  case dynamicReference = "$dynamicRef"
+  case rules = "x-rules"
+  /// No keyword of the schema: the value nests too deeply to be read or checked.
+  case depth
+  /// The schema `false` as a whole.
+  case `false`
+}

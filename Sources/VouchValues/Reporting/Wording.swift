@@ -1,0 +1,50 @@
+/// The schema's own sentences for what breaks it, `x-message`.
+package final class Wording: Sendable {
+  /// For every keyword of the schema that has no sentence of its own.
+  package let general: String?
+  /// By the keywords' spellings.
+  private let sentences: [String: String]
+
+  package init(general: String?, sentences: [String: String] = [:]) {
+    self.general = general
+    self.sentences = sentences
+  }
+
+  /// The sentence for a keyword of the schema.
+  package func sentence(for keyword: ReportedKeyword) -> String? {
+    ownSentence(for: keyword) ?? general
+  }
+
+  /// The sentence for this keyword and no others.
+  package func ownSentence(for keyword: ReportedKeyword) -> String? {
+    if let sentence = sentences[keyword.rawValue] { return sentence }
+    return Self.otherSpellings(of: keyword).lazy.compactMap { self.sentences[$0] }.first
+  }
+
+  /// The keywords in whose name another one is reported.
+  private static func otherSpellings(of keyword: ReportedKeyword) -> [String] {
+    switch keyword {
+    case .format: ["x-date-formats"]
+    case .then, .else: ["if"]
+    case .minContains, .maxContains: ["contains"]
+    case .discriminator: ["oneOf", "anyOf"]
+    default: []
+    }
+  }
+}
+
+extension Wording {
+  /// Reads `x-message` as evaluated schemas have it: a text for all keywords, or an object of texts by
+  /// keyword, where the empty key is for the others.
+  convenience init?(_ message: OrderedJSON?) {
+    switch message {
+    case .string(let text): self.init(general: text)
+    case .object(let members):
+      let texts = Dictionary(
+        members.compactMap { member in member.value.text.map { (member.key, $0) } },
+        uniquingKeysWith: { first, _ in first })
+      self.init(general: texts[""], sentences: texts)
+    default: return nil
+    }
+  }
+}
