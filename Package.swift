@@ -229,7 +229,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Vouch", "VouchArchive", "VouchCrypto", "VouchDiagnostics", "VouchFrontend",
-        "VouchGenerator", "VouchSchema",
+        "VouchGenerator", "VouchSchema", "VouchValues",
       ]
     ),
 

@@ -252,7 +252,7 @@ enum Mutation {
       if case .tag = union.decision {
         checks = union.keepsUnknown ? [] : ["discriminator"]
       } else {
-        checks = [union.keyword]
+        checks = [union.keyword.rawValue]
       }
     default: return try read(&run)
     }

@@ -95,8 +95,7 @@ extension DecodingRun {
     case .tuple(let tuple):
       return try self.tuple(tuple, of: type, schema, from: &source)
     case .value(let node):
-      // What is missing or of another type is for the row around to say, which knows its place.
-      let value = try evaluated(node, false, from: &source, Owner(type: type, index: 0))
+      let value = try value(node, from: &source, Owner(type: type, index: 0))
       return value.isInvalid ? value : .object([value])
     case .enumeration(let enumeration):
       return try enumerationCase(enumeration, schema, from: &source, owner)
@@ -109,7 +108,7 @@ extension DecodingRun {
     _ enumeration: EnumerationShape, _ schema: Schema, from source: inout some ValueSource,
     _ owner: Owner
   ) throws -> FieldValue {
-    let raw = try evaluated(enumeration.rawNode, false, from: &source, owner)
+    let raw = try value(enumeration.rawNode, from: &source, owner)
     if raw.isInvalid { return .invalid }
     let value = raw.withoutJSON
     if let index = enumeration.index(of: value) { return .enumerationCase(index) }

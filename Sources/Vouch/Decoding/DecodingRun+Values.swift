@@ -33,6 +33,7 @@ extension DecodingRun {
   mutating func refuse(
     _ error: DecodingError, _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
+    if node.isWholeType { throw error }
     guard collectsAll else { throw explained(error, node, from: &source, owner) }
     // What only gets counted isn't worth a path and a sentence.
     guard !isFull else { return omitted() }

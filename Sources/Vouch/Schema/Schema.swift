@@ -143,7 +143,7 @@ final class EnumerationShape: Sendable {
   ) {
     self.rawValues = rawValues
     self.openTo = openTo
-    rawNode = SchemaNode(kind: raw, ruleStem: name)
+    rawNode = SchemaNode(kind: raw, ruleStem: name, isWholeType: true)
     var indices: [JSONEqual: Int] = [:]
     for (index, value) in rawValues.enumerated() { indices[JSONEqual(value)] = index }
     self.indices = indices

@@ -20,12 +20,16 @@ final class SchemaNode: Sendable {
   let wording: Wording?
   /// What the schema says beyond ``kind`` and ``checks``.
   let evaluated: EvaluatedSchema?
+  /// Whether the row is all that a type consists of. That its value is missing or of another type is
+  /// then for the row that uses the type to report.
+  let isWholeType: Bool
 
   init(
     kind: Kind, isNullable: Bool = false, checks: [Check] = [], ruleStem: String,
     coercions: Coercions = [], skipsInvalid: Bool = false, wording: Wording? = nil,
-    evaluated: EvaluatedSchema? = nil
+    evaluated: EvaluatedSchema? = nil, isWholeType: Bool = false
   ) {
+    self.isWholeType = isWholeType
     self.kind = kind
     isScalar = kind.isScalar
     self.isNullable = isNullable

@@ -65,7 +65,7 @@ struct TableReader {
     case "tuple": return (name, .tuple(readTuple(name, header.attributes.dropFirst())))
     case "value":
       guard let line = next(atDepth: 1) else { TableLine.malformed("no value", header.text) }
-      return (name, .value(readNode(line, ruleStem: name)))
+      return (name, .value(readNode(line, ruleStem: name, isWholeType: true)))
     case "union": return (name, .union(readUnion(name, header)))
     default: TableLine.malformed("neither object, tuple, value nor union", header.text)
     }
@@ -153,7 +153,9 @@ struct TableReader {
     )
   }
 
-  private mutating func readNode(_ line: TableLine, ruleStem: String) -> SchemaNode {
+  private mutating func readNode(
+    _ line: TableLine, ruleStem: String, isWholeType: Bool = false
+  ) -> SchemaNode {
     var kind = line.kind
     let isNullable = kind.hasSuffix("?")
     if isNullable { kind.removeLast() }
@@ -166,7 +168,8 @@ struct TableReader {
       coercions: attributes.coercions,
       skipsInvalid: attributes.skipsInvalid,
       wording: Wording(line.attributes),
-      evaluated: attributes.evaluated
+      evaluated: attributes.evaluated,
+      isWholeType: isWholeType
     )
   }
 

@@ -80,9 +80,9 @@ extension DecodingRun {
   func explained(
     _ error: any Error, _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
   ) -> any Error {
-    guard isExplaining, let error = error as? DecodingError, error.isUnexplained else {
-      return error
-    }
+    guard isExplaining, !node.isWholeType, let error = error as? DecodingError,
+      error.isUnexplained
+    else { return error }
     let actual = error.isMismatch ? source.words : nil
     let violation = error.violation(
       of: node, at: InstancePath(source.codingPath), actual: actual)
