@@ -106,11 +106,12 @@ struct AllOfMerging {
     if let known = joined[schemas] { return known }
     let first = graph[schemas[0]]
     let id = SchemaID(index: graph.schemas.count)
-    var schema = first
-    schema.keywords = [
-      LocatedKeyword(
-        .allOf, keyPlace: first.place, valuePlace: first.place, value: .schemas(schemas))
-    ]
+    let schema = Schema(
+      place: first.place, origin: first.origin, file: first.file, resource: first.resource,
+      keywords: [
+        LocatedKeyword(
+          .allOf, keyPlace: first.place, valuePlace: first.place, value: .schemas(schemas))
+      ])
     graph.schemas.append(schema)
     unmerged.append(schema)
     joined[schemas] = id

@@ -17,7 +17,7 @@ extension Planner {
         attributes.append(attribute)
       } else if keyword.keyword == .pattern {
         // It can't be compiled, which has been reported.
-        consume(keyword, of: id, by: .irrelevance)
+        consume(keyword, of: id, by: .generation)
       }
     }
     return attributes + schema.messageAttributes

@@ -11,7 +11,7 @@ struct KeywordJoin {
   private(set) var problems: [Diagnostic] = []
 
   init(_ parts: [Schema], place: Place) {
-    self.parts = parts
+    self.parts = parts.count == 1 ? parts : parts.map(\.withMessagesOfOwnKeywords)
     self.place = place
   }
 
@@ -93,6 +93,7 @@ struct KeywordJoin {
       return keyword.with(.schema(join(same.compactMap { $0.schema?.value })))
     case .dependentRequired:
       return keyword.with(.namesByKey(same.flatMap { $0.namesByKey?.value ?? [] }))
+    case .message: return keyword.with(.messages(same.flatMap { $0.messages?.value ?? [] }))
     case .rules: return keyword.with(.rules(same.flatMap { $0.rules?.value ?? [] }))
     case .title, .description, .default, .examples, .deprecated, .format, .dateFormats,
       .contentEncoding:
@@ -141,6 +142,23 @@ extension Schema {
   fileprivate var formatWords: [ScalarString] {
     [format?.value ?? "", contentEncoding?.value ?? ""].map { ScalarString($0) }
       + (dateFormats?.value ?? []).map { ScalarString($0.value) }
+  }
+
+  /// The schema with a sentence for each of its own keywords in place of one for all, which would speak
+  /// for those of other parts, too.
+  fileprivate var withMessagesOfOwnKeywords: Schema {
+    guard let stated = self[.message], let messages = stated.messages else { return self }
+    let worded = Set(messages.value.compactMap { $0.keyword?.value })
+    let others = assertions.map(\.keyword).filter { !worded.contains($0) }
+    let spelt = messages.value.flatMap { message -> [Message] in
+      if message.keyword != nil { return [message] }
+      return others.map {
+        Message(keyword: Located($0, at: message.text.place), text: message.text)
+      }
+    }
+    var schema = self
+    schema.keywords = keywords.map { $0 === stated ? $0.with(.messages(spelt)) : $0 }
+    return schema
   }
 
   fileprivate var propertyKeys: [ScalarString] {

@@ -13,9 +13,9 @@ struct KeywordLedger {
     case type
     /// A schema that is evaluated at run time, with all that it holds.
     case evaluation
-    /// Nothing, because it can't make a difference beside what its schema says otherwise, or because its
-    /// value is an error by itself.
-    case irrelevance
+    /// Nothing at run time: what it says was decided at generation, can't make a difference beside what its
+    /// schema says otherwise, or is an error by itself.
+    case generation
   }
 
   private struct Entry: Hashable {
@@ -55,7 +55,7 @@ struct KeywordLedger {
         case .type where planned.contains(id):
           pending += keyword.subschemas
           if let reference = keyword.reference { pending.append(reference.target) }
-        case .evaluation, .irrelevance: break
+        case .evaluation, .generation: break
         case .type, nil:
           // What doesn't speak of the schema's types decides nothing.
           if !keyword.keyword.description.types.isDisjoint(with: types) { missing.append(keyword) }
@@ -83,17 +83,13 @@ extension Planner {
     ledger.consume(keyword, of: id, by: consumer)
   }
 
-  /// Says that the branches of a choice which allow null alone are nil in Swift.
-  mutating func consumeNullBranches(of id: SchemaID) {
+  /// Says that a choice is one of the type, but for those of its branches that allow null alone: whether
+  /// null is allowed has been decided.
+  mutating func consumeChoice(of id: SchemaID) {
     consume(.anyOf, .oneOf, of: id)
-    var pending = (graph[id][.anyOf] ?? graph[id][.oneOf])?.subschemas ?? []
-    var seen = Set<SchemaID>()
-    while let branch = pending.popLast() {
-      guard graph.isNullAlone(branch), seen.insert(branch).inserted else { continue }
-      for keyword in graph[branch].assertions {
-        consume(keyword, of: branch)
-        pending += keyword.subschemas + [keyword.reference?.target].compactMap { $0 }
-      }
+    let branches = (graph[id][.anyOf] ?? graph[id][.oneOf])?.subschemas ?? []
+    for branch in branches where graph.isNullAlone(branch) {
+      for keyword in graph[branch].assertions { consume(keyword, of: branch, by: .generation) }
     }
   }
 
@@ -111,7 +107,7 @@ extension Planner {
     let types = graph[id].statedTypes ?? .any
     return graph[id].assertions.filter { keyword in
       switch ledger.consumer(of: keyword, in: id) {
-      case .type, .irrelevance: false
+      case .type, .generation: false
       case .evaluation, nil: !keyword.keyword.description.types.isDisjoint(with: types)
       }
     }

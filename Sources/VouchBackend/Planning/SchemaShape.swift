@@ -79,7 +79,9 @@ extension SchemaGraph {
   /// The shape of a schema that isn't another one's by a reference, but for null beside it.
   private func ownShape(of id: SchemaID) -> SchemaShape {
     let schema = self[id]
-    if let branches = unionBranches(schema), !refusesNullOfBranch(id, branches) {
+    if let branches = unionBranches(schema),
+      schemasTakingNull.contains(id) || !branches.contains(where: { holdsNull($0) })
+    {
       let others = branches.filter { !isNullAlone($0) }
       if others.isEmpty { return schemasTakingNull.contains(id) ? .null : .any }
       if others.count == 1, others.count < branches.count, schema.assertions.count == 1 {
@@ -110,14 +112,21 @@ extension SchemaGraph {
     }
   }
 
-  /// Whether null, which a schema refuses, would be a value of a branch's own type: a JSON value.
-  private func refusesNullOfBranch(_ id: SchemaID, _ branches: [SchemaID]) -> Bool {
-    guard !schemasTakingNull.contains(id) else { return false }
-    return branches.contains { branch in
-      guard schemasTakingNull.contains(branch) else { return false }
-      if case .any = shape(of: target(of: branch)).shape { return true }
-      return false
+  /// Whether null is a value of a schema's own type, and not nil beside it: of a JSON value, or of a choice
+  /// that one is among. A choice that refuses null can't be made of such types.
+  private func holdsNull(_ id: SchemaID) -> Bool {
+    var seen = Set<SchemaID>()
+    var pending = [id]
+    while let id = pending.popLast() {
+      guard schemasTakingNull.contains(id), seen.insert(id).inserted else { continue }
+      switch shape(of: id).shape {
+      case .any: return true
+      case .reference(let target), .nullable(let target): pending.append(target)
+      case .union(let branches): pending += branches
+      default: break
+      }
     }
+    return false
   }
 
   /// The branches of a schema that is nothing but a choice between them, each of a type that Swift

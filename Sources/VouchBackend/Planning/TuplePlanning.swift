@@ -80,7 +80,7 @@ extension Planner {
     let count = schema.prefixItems?.value.count ?? 0
     // A limit on all items that leaves none behind those that are listed says it for items: false.
     if let greatest = schema.maxItems?.value, greatest <= count {
-      if let items = schema[.items] { consume(items, of: id, by: .irrelevance) }
+      if let items = schema[.items] { consume(items, of: id, by: .generation) }
       return .ignored
     }
     if let items = schema.items, graph[items.value].boolean == false { return .forbidden }

@@ -85,7 +85,7 @@ extension Planner {
       consume(.reference, of: id)
       return referenceUse(target, graph[id].messageAttributes)
     case .nullable(let other):
-      consumeNullBranches(of: id)
+      consumeChoice(of: id)
       let use = nullableUse(of: other)
       // A JSON value holds null itself, and is evaluated together with what stands beside it.
       if use.row.holdsNull { return TypeUse(.any, attributes: [evaluationOfWhole(id)]) }
@@ -146,7 +146,7 @@ extension Planner {
 
   /// Null, be it by way of several schemas that allow nothing else.
   private mutating func nullUse(_ id: SchemaID) -> TypeUse {
-    if graph.isNullAlone(id), graph[id].statedTypes == nil { consumeNullBranches(of: id) }
+    if graph.isNullAlone(id), graph[id].statedTypes == nil { consumeChoice(of: id) }
     return scalarUse(.null, id, handling: [])
   }
 

@@ -12,7 +12,7 @@ extension Planner {
   ) -> UnionPlan {
     let schema = graph[id]
     consume(.type, .discriminator, .unknownCase, of: id)
-    consumeNullBranches(of: id)
+    consumeChoice(of: id)
     let tags = tags(of: schema, branches)
     var names = Namer<Int>(
       reserved: GeneratedNames.reservedCases.union(namesOfNestedTypes(in: id)))
