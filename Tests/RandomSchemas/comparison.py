@@ -4,6 +4,7 @@ import collections
 import concurrent.futures
 import dataclasses
 import itertools
+import json
 
 import contradictions
 import documents
@@ -28,7 +29,7 @@ class Case:
 class Finding:
     """A case in which the tool or what it generated does what it shouldn't.
 
-    `kind` is "verdict", "uncompiled", "tool", "contradiction" or "lost"; `document` is `None` where none is needed
+    `kind` is "verdict", "uncompiled", "tool", "contradiction", "refused" or "lost"; `document` is `None` where none is needed
     to see it.
     """
 
@@ -44,7 +45,7 @@ class Finding:
         """What a smaller case has to share to be the same finding."""
         if self.kind == "uncompiled":
             return (self.kind,)
-        if self.kind == "contradiction":
+        if self.kind in ("contradiction", "refused"):
             return (self.kind, self.detail.split(":")[0])
         return (self.kind, self.expected, tuple(answer.verdict for answer in self.answers))
 
@@ -54,6 +55,8 @@ class Finding:
             return "the generated Swift doesn't compile"
         if self.kind == "tool":
             return "the tool fails"
+        if self.kind == "refused":
+            return "the schema is refused"
         if self.kind == "lost":
             return "a keyword is lost"
         if self.kind == "contradiction":
@@ -96,14 +99,18 @@ def case(schema, texts):
 class Comparison:
     """Generates, compiles and decodes in batches, and counts what came out."""
 
-    def __init__(self, tool, products, folder, weaken=None):
+    def __init__(self, tool, products, folder, weaken=None, doubted=None):
         self.tool = tool
         self.products = products
         self.folder = folder
         self.weaken = weaken
+        # The id of diagnostics that count as findings.
+        self.doubted = doubted
         self.numbers = itertools.count()
         self.counts = collections.Counter()
         self.refusals = collections.Counter()
+        # The smallest schema that is refused for a reason.
+        self.examples = {}
         # Refused schemas without the keyword that the first error is about.
         self.mended = []
 
@@ -127,7 +134,7 @@ class Comparison:
             if outcome.kind == "crashed":
                 found[name].append(Finding("tool", by_name[name].schema, detail=outcome.detail))
             elif outcome.kind == "refused":
-                self.count_refusal(outcome)
+                self.count_refusal(by_name[name].schema, outcome, found[name])
                 mended = self.without_refused(by_name[name].schema, outcome, name)
                 if mended is not None:
                     self.mended.append(mended)
@@ -170,11 +177,13 @@ class Comparison:
         line = next(item.line for item in outcome.diagnostics if item.severity == "error")
         return places.without_line(schema, line, name)
 
-    def count_refusal(self, outcome):
-        for diagnostic in outcome.diagnostics:
-            if diagnostic.severity == "error":
-                self.refusals[f"{diagnostic.id}: {generalised(diagnostic.message)}"] += 1
-                return
+    def count_refusal(self, schema, outcome, found):
+        error = next(item for item in outcome.diagnostics if item.severity == "error")
+        reason = f"{error.id}: {generalised(error.message)}"
+        if error.id == self.doubted:
+            found.append(Finding("refused", schema, detail=f"{generalised(error.message)}: {error.message}"))
+        self.refusals[reason] += 1
+        self.examples[reason] = min(self.examples.get(reason, schema), schema, key=lambda it: len(json.dumps(it)))
 
 
 def generalised(sentence):

@@ -56,7 +56,8 @@ def refuted_value(schema, path, steps):
 
 
 def is_shared(schema, path):
-    """Whether several references lead to a place, each in other company."""
-    if '"$ref": "#"' in json.dumps(schema):
+    """Whether several references may lead to a place, each in other company."""
+    text = json.dumps(schema)
+    if '"$ref": "#"' in text:
         return True
-    return "$defs" in path and json.dumps(schema).count(f'"#/$defs/{path[path.index("$defs") + 1]}"') != 1
+    return "$defs" in path and any(text.count(f'"#/$defs/{name}"') != 1 for name in schema["$defs"])
