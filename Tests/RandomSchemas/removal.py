@@ -32,7 +32,7 @@ ASSERTIONS = {
 }
 
 # The judges don't decide these: without one the text must change.
-UNJUDGED = {"format", "contentEncoding", "default"}
+UNJUDGED = {"format", "contentEncoding"}
 ANNOTATIONS = {"x-swift-name", "x-message", "x-pattern-engine"}
 
 # A comment says where a declaration comes from and what it allows; only code counts.
