@@ -117,7 +117,9 @@ class RemovalRun:
             return self.found(removal, "the tool fails: " + (outcome.detail or without[0].detail))
         if outcome.kind == "refused":
             self.counts["the schema is refused"] += 1
-        elif without[0].kind == "refused" or without[1] != swift:
+        elif without[0].kind == "refused":
+            self.counts["without it the schema is refused"] += 1
+        elif without[1] != swift:
             self.counts["the Swift changes"] += 1
         elif self.is_spoken_of(removal, outcome):
             self.counts["the tool speaks of the keyword"] += 1

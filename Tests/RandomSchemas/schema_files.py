@@ -18,7 +18,8 @@ def at_hand(root):
     files = []
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*.json")) + sorted((root / folder).rglob("*.yaml")):
-            if ".schema." in path.name or path.name == "schema.json" and "upstream" not in path.parts:
+            # Below `upstream` lies what the real schemas were made of.
+            if (".schema." in path.name or path.name == "schema.json") and "upstream" not in path.parts:
                 if path.suffix == ".json" or yaml:
                     files.append(path)
     return files
