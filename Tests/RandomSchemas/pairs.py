@@ -62,6 +62,7 @@ CONSTRAINTS = [
     {"prefixItems": [{"const": "a"}]},
     {"required": ["b"]},
     {"properties": {"a": {"maximum": 10}}},
+    {"properties": {"a": True}},
     {"additionalProperties": False},
     {"patternProperties": {"^a": {"minimum": 2}}},
     {"propertyNames": {"maxLength": 1}},
@@ -84,7 +85,7 @@ VALUES = [
     None, True, False, 0, 1, 3, 4, 5, 10, 15, 50, -1, 1.5, 2.0, 1e2,
     "", "a", "red", "green", "blue", "long text", "\U0001f600",
     [], [1], ["a"], [1, 1], [1, 2, 50], [None],
-    {}, {"a": 1}, {"a": 50}, {"a": "a"}, {"b": None}, {"a": 3, "b": 4}, {"long": 5},
+    {}, {"a": 1}, {"a": 50}, {"a": "a"}, {"a": None}, {"b": None}, {"a": 3, "b": 4}, {"long": 5},
 ]
 
 
