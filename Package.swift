@@ -264,7 +264,7 @@ let package = Package(
         "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchReading",
         "VouchSchema", "VouchValidation",
       ],
-      exclude: ["Cases", "README.md"]
+      exclude: ["Cases", "Doors", "README.md"]
     ),
   ]
 )

@@ -6,7 +6,7 @@ import Vouch
 /// One page of a longer list. Elements that can't be read are left out and reported.
 ///
 /// Schema: `comments.schema.yaml#/$defs/Page`
-public struct Page<Element: SchemaType & Hashable>: SchemaObject, Hashable {
+public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable {
   /// How many elements the whole list has.
   ///
   /// At least 0. Schema: `comments.schema.yaml#/$defs/Page/properties/count`
@@ -28,6 +28,9 @@ public struct Page<Element: SchemaType & Hashable>: SchemaObject, Hashable {
   /// `comments.schema.yaml#/$defs/Page/properties/results`
   public let results: [Element]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     count: Int,
@@ -39,80 +42,51 @@ public struct Page<Element: SchemaType & Hashable>: SchemaObject, Hashable {
     self.offset = offset
     self.limit = limit
     self.results = results
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     count: Int? = nil,
     offset: Int? = nil,
     limit: Int? = nil,
     results: [Element]? = nil,
   ) throws(ValidationError) -> Page {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: count)
-    fields.replace(1, with: offset)
-    fields.replace(2, with: limit)
-    fields.replace(3, with: results)
-    return try Self.schema.copy(fields)
+    try Self(
+      count: count ?? self.count,
+      offset: offset ?? self.offset,
+      limit: limit ?? self.limit,
+      results: results ?? self.results,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case count(Violation)
     case offset(Violation)
     case limit(Violation)
     case results(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .count(violation)
-      case 1: self = .offset(violation)
-      case 2: self = .limit(violation)
-      default: self = .results(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .count(let violation),
-        .offset(let violation),
-        .limit(let violation),
-        .results(let violation):
-        violation
+      case .count(let violation): violation
+      case .offset(let violation): violation
+      case .limit(let violation): violation
+      case .results(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static var schema: Schema {
-    Schema.shared(by: Self.self) {
-      Schema(
-        """
-        object Page
-          count: integer minimum=0
-          offset: integer minimum=0
-          limit: integer minimum=1 maximum=100
-          results: [Element] maxItems=100 onInvalid=skip
-        """,
-        types: [Element.self],
-      )
-    }
-  }
-
-  public init(checked fields: CheckedFields) {
-    count = fields.int(0)
-    offset = fields.int(1)
-    limit = fields.int(2)
-    results = fields.value(3)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(count)
-    fields.append(offset)
-    fields.append(limit)
-    fields.append(results)
   }
 }
 
@@ -124,62 +98,58 @@ public typealias Feed = Page<Comment>
 /// The songs that are commented most, and the page of them to show first.
 ///
 /// Schema: `comments.schema.yaml#/$defs/Chart`
-public struct Chart: SchemaObject, Hashable {
+public struct Chart: Codable, Hashable, Sendable {
   /// Schema: `comments.schema.yaml#/$defs/Chart/properties/songs`
   public let songs: Page<Song>
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(songs: Page<Song>) throws(ValidationError) {
+  public init(
+    songs: Page<Song>,
+  ) throws(ValidationError) {
     self.songs = songs
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(songs: Page<Song>? = nil) throws(ValidationError) -> Chart {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: songs)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    songs: Page<Song>? = nil,
+  ) throws(ValidationError) -> Chart {
+    try Self(
+      songs: songs ?? self.songs,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case songs(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .songs(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .songs(let violation):
-        violation
+      case .songs(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Chart
-      songs: Page<Song>
-    """,
-    types: [Page<Song>.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    songs = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(songs)
   }
 }
 
 /// What somebody says about a song or a person.
 ///
 /// Schema: `comments.schema.yaml#/$defs/Comment`
-public struct Comment: SchemaObject, Hashable {
+public struct Comment: Codable, Hashable, Sendable {
   /// At least 1. Schema: `comments.schema.yaml#/$defs/Comment/properties/id`
   public let id: Int
 
@@ -198,6 +168,9 @@ public struct Comment: SchemaObject, Hashable {
   /// Schema: `comments.schema.yaml#/$defs/Comment/properties/commenter`
   public let commenter: User
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     id: Int,
@@ -209,83 +182,58 @@ public struct Comment: SchemaObject, Hashable {
     self.comment = comment
     self.targetObject = targetObject
     self.commenter = commenter
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     id: Int? = nil,
     comment: String? = nil,
     targetObject: Target? = nil,
     commenter: User? = nil,
   ) throws(ValidationError) -> Comment {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: id)
-    fields.replace(1, with: comment)
-    fields.replace(2, with: targetObject)
-    fields.replace(3, with: commenter)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: id ?? self.id,
+      comment: comment ?? self.comment,
+      targetObject: targetObject ?? self.targetObject,
+      commenter: commenter ?? self.commenter,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case id(Violation)
     case comment(Violation)
     case targetObject(Violation)
     case commenter(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .id(violation)
-      case 1: self = .comment(violation)
-      case 2: self = .targetObject(violation)
-      default: self = .commenter(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .id(let violation),
-        .comment(let violation),
-        .targetObject(let violation),
-        .commenter(let violation):
-        violation
+      case .id(let violation): violation
+      case .comment(let violation): violation
+      case .targetObject(let violation): violation
+      case .commenter(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Comment
-      id: integer minimum=1
-      comment: string minLength=1 maxLength=1000
-      target_object: Target
-      commenter: User
-    """,
-    types: [Target.self, User.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    id = fields.int(0)
-    comment = fields.string(1)
-    targetObject = fields.value(2)
-    commenter = fields.value(3)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(id)
-    fields.append(comment)
-    fields.append(targetObject)
-    fields.append(commenter)
   }
 }
 
 /// What can be commented on.
 ///
 /// Schema: `comments.schema.yaml#/$defs/Target`
-public indirect enum Target: SchemaObject, Hashable {
+public indirect enum Target: Codable, Hashable, Sendable {
   /// Schema: `comments.schema.yaml#/$defs/Target/oneOf/0`
   case song(Song)
 
@@ -295,46 +243,23 @@ public indirect enum Target: SchemaObject, Hashable {
   /// A value that the schema doesn't list, as it stands in the document.
   case other(JSONValue)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Target tag=type unknown
-      song: Song
-      user: User
-    """,
-    types: [Song.self, User.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .song(fields.value(1))
-    case 1:
-      self = .user(fields.value(1))
-    default:
-      self = .other(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .song(let value):
-      fields.append(value, case: 0)
-    case .user(let value):
-      fields.append(value, case: 1)
-    case .other(let value):
-      fields.append(value, case: 2)
-    }
-  }
 }
 
 /// A song.
 ///
 /// Schema: `comments.schema.yaml#/$defs/Song`
-public struct Song: SchemaObject, Hashable {
+public struct Song: Codable, Hashable, Sendable {
   /// Always "song". Schema: `comments.schema.yaml#/$defs/Song/properties/type`
   public var type: String {
     "song"
@@ -351,84 +276,68 @@ public struct Song: SchemaObject, Hashable {
   /// Format iso8601. Schema: `comments.schema.yaml#/$defs/Song/properties/create_date`
   public let createDate: Date
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(id: Int, name: String, createDate: Date) throws(ValidationError) {
+  public init(
+    id: Int,
+    name: String,
+    createDate: Date,
+  ) throws(ValidationError) {
     self.id = id
     self.name = name
     self.createDate = createDate
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     id: Int? = nil,
     name: String? = nil,
     createDate: Date? = nil,
   ) throws(ValidationError) -> Song {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: id)
-    fields.replace(2, with: name)
-    fields.replace(3, with: createDate)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: id ?? self.id,
+      name: name ?? self.name,
+      createDate: createDate ?? self.createDate,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case type(Violation)
     case id(Violation)
     case name(Violation)
     case createDate(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .type(violation)
-      case 1: self = .id(violation)
-      case 2: self = .name(violation)
-      default: self = .createDate(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .type(let violation),
-        .id(let violation),
-        .name(let violation),
-        .createDate(let violation):
-        violation
+      case .type(let violation): violation
+      case .id(let violation): violation
+      case .name(let violation): violation
+      case .createDate(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Song
-      type: string const="song"
-      id: integer minimum=1
-      name: string minLength=1
-      create_date: date formats=iso8601
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    id = fields.int(1)
-    name = fields.string(2)
-    createDate = fields.date(3)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(type)
-    fields.append(id)
-    fields.append(name)
-    fields.append(createDate)
   }
 }
 
 /// A person with an account.
 ///
 /// Schema: `comments.schema.yaml#/$defs/User`
-public struct User: SchemaObject, Hashable {
+public struct User: Codable, Hashable, Sendable {
   /// Always "user". Schema: `comments.schema.yaml#/$defs/User/properties/type`
   public var type: String {
     "user"
@@ -448,6 +357,9 @@ public struct User: SchemaObject, Hashable {
   /// Format yyyy/MM/dd. Schema: `comments.schema.yaml#/$defs/User/properties/birthday`
   public let birthday: Date
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     id: Int,
@@ -459,59 +371,243 @@ public struct User: SchemaObject, Hashable {
     self.name = name
     self.email = email
     self.birthday = birthday
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     id: Int? = nil,
     name: String? = nil,
     email: String? = nil,
     birthday: Date? = nil,
   ) throws(ValidationError) -> User {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: id)
-    fields.replace(2, with: name)
-    fields.replace(3, with: email)
-    fields.replace(4, with: birthday)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: id ?? self.id,
+      name: name ?? self.name,
+      email: email ?? self.email,
+      birthday: birthday ?? self.birthday,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case type(Violation)
     case id(Violation)
     case name(Violation)
     case email(Violation)
     case birthday(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .type(violation)
-      case 1: self = .id(violation)
-      case 2: self = .name(violation)
-      case 3: self = .email(violation)
-      default: self = .birthday(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .type(let violation),
-        .id(let violation),
-        .name(let violation),
-        .email(let violation),
-        .birthday(let violation):
-        violation
+      case .type(let violation): violation
+      case .id(let violation): violation
+      case .name(let violation): violation
+      case .email(let violation): violation
+      case .birthday(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Page: _GenericSchemaObject {
+  public static func _makeSchema() -> _Schema {
+    _Schema(
+      """
+      object Page version=1 parameters=Element
+        count: integer minimum=0
+        offset: integer minimum=0
+        limit: integer minimum=1 maximum=100
+        results: [Element] maxItems=100 onInvalid=skip
+      """,
+      .type("Element", Element.self),
+    )
+  }
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    count = fields.int()
+    offset = fields.int()
+    limit = fields.int()
+    results = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(count)
+    fields.append(offset)
+    fields.append(limit)
+    fields.append(results)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .count(violation),
+      .offset(violation),
+      .limit(violation),
+      .results(violation),
+    ]
+  }
+}
+
+extension Page.ValidationError: _SchemaError {}
+
+extension Chart: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object User
+    object Chart version=1
+      songs: Page<Song>
+    """,
+    .type("Page<Song>", Page<Song>.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    songs = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(songs)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .songs(violation)
+    ]
+  }
+}
+
+extension Chart.ValidationError: _SchemaError {}
+
+extension Comment: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Comment version=1
+      id: integer minimum=1
+      comment: string minLength=1 maxLength=1000
+      target_object: Target
+      commenter: User
+    """,
+    .type("Target", Target.self),
+    .type("User", User.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int()
+    comment = fields.string()
+    targetObject = fields.value()
+    commenter = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(id)
+    fields.append(comment)
+    fields.append(targetObject)
+    fields.append(commenter)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation),
+      .comment(violation),
+      .targetObject(violation),
+      .commenter(violation),
+    ]
+  }
+}
+
+extension Comment.ValidationError: _SchemaError {}
+
+extension Target: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Target version=1 tag=type unknown
+      song: Song
+      user: User
+    """,
+    .type("Song", Song.self),
+    .type("User", User.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("song") {
+      self = .song(fields.value())
+    } else if fields.isCase("user") {
+      self = .user(fields.value())
+    } else if fields.isUnknown() {
+      self = .other(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .song(let value):
+      fields.append(value, case: "song")
+    case .user(let value):
+      fields.append(value, case: "user")
+    case .other(let value):
+      fields.append(unknown: value)
+    }
+  }
+}
+
+extension Song: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Song version=1
+      type: string const="song"
+      id: integer minimum=1
+      name: string minLength=1
+      create_date: date formats=iso8601
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    id = fields.int()
+    name = fields.string()
+    createDate = fields.date()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(type)
+    fields.append(id)
+    fields.append(name)
+    fields.append(createDate)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .type(violation),
+      .id(violation),
+      .name(violation),
+      .createDate(violation),
+    ]
+  }
+}
+
+extension Song.ValidationError: _SchemaError {}
+
+extension User: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object User version=1
       type: string const="user"
       id: integer minimum=1
       name: string minLength=1
@@ -520,18 +616,32 @@ public struct User: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    id = fields.int(1)
-    name = fields.string(2)
-    email = fields.string(3)
-    birthday = fields.date(4)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    id = fields.int()
+    name = fields.string()
+    email = fields.string()
+    birthday = fields.date()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(type)
     fields.append(id)
     fields.append(name)
     fields.append(email)
     fields.append(birthday)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .type(violation),
+      .id(violation),
+      .name(violation),
+      .email(violation),
+      .birthday(violation),
+    ]
+  }
 }
+
+extension User.ValidationError: _SchemaError {}

@@ -7,7 +7,7 @@ import VouchArchive
 /// A second-hand thing that is offered for sale.
 ///
 /// Schema: `storefront.schema.yaml#/$defs/Listing`
-public struct Listing: SchemaObject, Hashable {
+public struct Listing: Codable, Hashable, Sendable {
   /// The sequential number of the listing.
   ///
   /// 1...2147483647. Schema: `storefront.schema.yaml#/$defs/Listing/properties/id`
@@ -58,6 +58,9 @@ public struct Listing: SchemaObject, Hashable {
   /// `storefront.schema.yaml#/$defs/Listing/properties/last_updated`
   public let lastUpdated: Date
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     id: Int32,
@@ -79,10 +82,11 @@ public struct Listing: SchemaObject, Hashable {
     self.tags = tags
     self.created = created
     self.lastUpdated = lastUpdated
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     id: Int32? = nil,
     name: String? = nil,
@@ -94,21 +98,31 @@ public struct Listing: SchemaObject, Hashable {
     created: Date? = nil,
     lastUpdated: Date? = nil,
   ) throws(ValidationError) -> Listing {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: id)
-    fields.replace(1, with: name)
-    fields.replace(2, with: description)
-    fields.replace(3, with: price)
-    fields.replace(4, with: sold)
-    fields.replace(5, with: url)
-    fields.replace(6, with: tags)
-    fields.replace(7, with: created)
-    fields.replace(8, with: lastUpdated)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: id ?? self.id,
+      name: name ?? self.name,
+      description: description ?? self.description,
+      price: price ?? self.price,
+      sold: sold ?? self.sold,
+      url: url ?? self.url,
+      tags: tags ?? self.tags,
+      created: created ?? self.created,
+      lastUpdated: lastUpdated ?? self.lastUpdated,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case id(Violation)
     case name(Violation)
     case description(Violation)
@@ -120,91 +134,28 @@ public struct Listing: SchemaObject, Hashable {
     case lastUpdated(Violation)
     case lastUpdatedNotBeforeCreated(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .id(violation)
-      case 1: self = .name(violation)
-      case 2: self = .description(violation)
-      case 3: self = .price(violation)
-      case 4: self = .sold(violation)
-      case 5: self = .url(violation)
-      case 6: self = .tags(violation)
-      case 7: self = .created(violation)
-      case 8: self = .lastUpdated(violation)
-      default: self = .lastUpdatedNotBeforeCreated(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .id(let violation),
-        .name(let violation),
-        .description(let violation),
-        .price(let violation),
-        .sold(let violation),
-        .url(let violation),
-        .tags(let violation),
-        .created(let violation),
-        .lastUpdated(let violation),
-        .lastUpdatedNotBeforeCreated(let violation):
-        violation
+      case .id(let violation): violation
+      case .name(let violation): violation
+      case .description(let violation): violation
+      case .price(let violation): violation
+      case .sold(let violation): violation
+      case .url(let violation): violation
+      case .tags(let violation): violation
+      case .created(let violation): violation
+      case .lastUpdated(let violation): violation
+      case .lastUpdatedNotBeforeCreated(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Listing
-      id: int32 minimum=1 maximum=2147483647
-      name: string minLength=1 maxLength=80
-      description: string minLength=1 maxLength=500
-      price: decimal minimum=0 multipleOf=0.01
-      sold: boolean
-      url: uri maxLength=50 schemes=https hosts=example.com
-      tags: [Tag] maxItems=16 uniqueItems
-      created: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
-      last_updated: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
-      @rule last_updated_not_before_created "last_updated may not come before created"
-    """,
-    types: [Tag.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    id = fields.int32(0)
-    name = fields.string(1)
-    description = fields.string(2)
-    price = fields.decimal(3)
-    sold = fields.bool(4)
-    url = fields.url(5)
-    tags = fields.value(6)
-    created = fields.date(7)
-    lastUpdated = fields.date(8)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(id)
-    fields.append(name)
-    fields.append(description)
-    fields.append(price)
-    fields.append(sold)
-    fields.append(url)
-    fields.append(tags)
-    fields.append(created)
-    fields.append(lastUpdated)
-  }
-
-  public func check(_ rules: inout RuleChecker) {
-    // last_updated >= created
-    rules.check(lastUpdated >= created)
   }
 }
 
 /// A shelf of the shop.
 ///
 /// Schema: `storefront.schema.yaml#/$defs/Tag`
-public enum Tag: String, SchemaEnumeration {
+public enum Tag: String, CaseIterable, Codable, Sendable {
   case antique
   case art
   case baby
@@ -226,13 +177,21 @@ public enum Tag: String, SchemaEnumeration {
   case toy
   case vintage
 
-  public static let schema = Schema(enumeration: Tag.self, name: "Tag")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// A listing that somebody has bought.
 ///
 /// Schema: `storefront.schema.yaml#/$defs/Purchase`
-public struct Purchase: SchemaObject, Hashable {
+public struct Purchase: Codable, Hashable, Sendable {
   /// Schema: `storefront.schema.yaml#/$defs/Purchase/properties/listing`
   public let listing: Listing
 
@@ -247,82 +206,61 @@ public struct Purchase: SchemaObject, Hashable {
   /// 4...10000 characters. Schema: `storefront.schema.yaml#/$defs/Purchase/properties/receipt`
   public let receipt: Data
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(listing: Listing, purchaseDate: Date, receipt: Data) throws(ValidationError) {
+  public init(
+    listing: Listing,
+    purchaseDate: Date,
+    receipt: Data,
+  ) throws(ValidationError) {
     self.listing = listing
     self.purchaseDate = purchaseDate
     self.receipt = receipt
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     listing: Listing? = nil,
     purchaseDate: Date? = nil,
     receipt: Data? = nil,
   ) throws(ValidationError) -> Purchase {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: listing)
-    fields.replace(1, with: purchaseDate)
-    fields.replace(2, with: receipt)
-    return try Self.schema.copy(fields)
+    try Self(
+      listing: listing ?? self.listing,
+      purchaseDate: purchaseDate ?? self.purchaseDate,
+      receipt: receipt ?? self.receipt,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case listing(Violation)
     case purchaseDate(Violation)
     case receipt(Violation)
     case purchasedAfterOpening(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .listing(violation)
-      case 1: self = .purchaseDate(violation)
-      case 2: self = .receipt(violation)
-      default: self = .purchasedAfterOpening(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .listing(let violation),
-        .purchaseDate(let violation),
-        .receipt(let violation),
-        .purchasedAfterOpening(let violation):
-        violation
+      case .listing(let violation): violation
+      case .purchaseDate(let violation): violation
+      case .receipt(let violation): violation
+      case .purchasedAfterOpening(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Purchase
-      listing: Listing
-      purchaseDate: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
-      receipt: base64 minLength=4 maxLength=10000
-      @rule purchased_after_opening "the shop opened on 1 January 2018"
-    """,
-    types: [Listing.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    listing = fields.value(0)
-    purchaseDate = fields.date(1)
-    receipt = fields.value(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(listing)
-    fields.append(purchaseDate)
-    fields.append(receipt)
-  }
-
-  public func check(_ rules: inout RuleChecker) {
-    // purchaseDate >= timestamp("2018-01-01T00:00:00Z")
-    rules.check(purchaseDate >= Rule.timestamp(1_514_764_800))
   }
 }
 
@@ -343,17 +281,17 @@ public final class ListingArchive: NSObject, NSSecureCoding, SchemaArchive {
   }
 
   public init?(coder: NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension Listing: ArchivedObject {
-  public static var archiveClass: any SchemaArchive.Type {
+  public static var _archiveClass: any SchemaArchive.Type {
     ListingArchive.self
   }
 }
@@ -375,17 +313,17 @@ public final class PurchaseArchive: NSObject, NSSecureCoding, SchemaArchive {
   }
 
   public init?(coder: NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension Purchase: ArchivedObject {
-  public static var archiveClass: any SchemaArchive.Type {
+  public static var _archiveClass: any SchemaArchive.Type {
     PurchaseArchive.self
   }
 }
@@ -396,3 +334,117 @@ extension Purchase {
     PayloadPolicy(maxBytes: 65536, maxDepth: 8)
   }
 }
+
+// MARK: - What only the runtime calls
+
+extension Listing: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Listing version=1
+      id: int32 minimum=1 maximum=2147483647
+      name: string minLength=1 maxLength=80
+      description: string minLength=1 maxLength=500
+      price: decimal minimum=0 multipleOf=0.01
+      sold: boolean
+      url: uri maxLength=50 schemes=https hosts=example.com
+      tags: [Tag] maxItems=16 uniqueItems
+      created: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
+      last_updated: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
+      @rule last_updated_not_before_created "last_updated may not come before created"
+    """,
+    .type("Tag", Tag.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int32()
+    name = fields.string()
+    description = fields.string()
+    price = fields.decimal()
+    sold = fields.bool()
+    url = fields.url()
+    tags = fields.value()
+    created = fields.date()
+    lastUpdated = fields.date()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(id)
+    fields.append(name)
+    fields.append(description)
+    fields.append(price)
+    fields.append(sold)
+    fields.append(url)
+    fields.append(tags)
+    fields.append(created)
+    fields.append(lastUpdated)
+  }
+
+  public func _check(_ rules: inout _RuleChecker) {
+    // last_updated >= created
+    rules.check(lastUpdated >= created)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation),
+      .name(violation),
+      .description(violation),
+      .price(violation),
+      .sold(violation),
+      .url(violation),
+      .tags(violation),
+      .created(violation),
+      .lastUpdated(violation),
+      .lastUpdatedNotBeforeCreated(violation),
+    ]
+  }
+}
+
+extension Listing.ValidationError: _SchemaError {}
+
+extension Tag: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Tag.self, name: "Tag")
+}
+
+extension Purchase: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Purchase version=1
+      listing: Listing
+      purchaseDate: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
+      receipt: base64 minLength=4 maxLength=10000
+      @rule purchased_after_opening "the shop opened on 1 January 2018"
+    """,
+    .type("Listing", Listing.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    listing = fields.value()
+    purchaseDate = fields.date()
+    receipt = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(listing)
+    fields.append(purchaseDate)
+    fields.append(receipt)
+  }
+
+  public func _check(_ rules: inout _RuleChecker) {
+    // purchaseDate >= timestamp("2018-01-01T00:00:00Z")
+    rules.check(purchaseDate >= _Rule.timestamp(1_514_764_800))
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .listing(violation),
+      .purchaseDate(violation),
+      .receipt(violation),
+      .purchasedAfterOpening(violation),
+    ]
+  }
+}
+
+extension Purchase.ValidationError: _SchemaError {}

@@ -20,7 +20,7 @@ enum ArchiveClasses {
     var pending = [type]
     while let type = pending.popLast() {
       guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
-      found.append(type.archiveClass)
+      found.append(type._archiveClass)
       pending += type.archivedTypes(hasArchive).compactMap { $0 as? any ArchivedObject.Type }
     }
     return found

@@ -36,7 +36,7 @@ struct ArchiveInspector {
   ) throws(ArchiveError) {
     var inspector = try ArchiveInspector(data, root, limits)
     let top = try inspector.readList()
-    let name = NSStringFromClass(root.archiveClass)
+    let name = NSStringFromClass(root._archiveClass)
     guard case .object(let type, _, _, _) = inspector.entries[top],
       case .classDescription(let found) = inspector.entries[type]
     else { throw .unreadable("its root is no object") }

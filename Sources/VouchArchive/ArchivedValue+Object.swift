@@ -71,7 +71,7 @@ extension ArchivedValue {
 
 extension ArchivedObject {
   /// The value in an object of its archive class.
-  var archive: NSObject { Self.archiveClass.carrying(self) }
+  var archive: NSObject { Self._archiveClass.carrying(self) }
 }
 
 extension SchemaArchive {

@@ -82,12 +82,12 @@ public enum KeyedArchive {
   ) throws(ArchiveError) -> Value {
     let session = ArchiveSession(unarchiver)
     let root = session.run {
-      unarchiver.decodeObject(of: [type.archiveClass], forKey: NSKeyedArchiveRootObjectKey)
+      unarchiver.decodeObject(of: [type._archiveClass], forKey: NSKeyedArchiveRootObjectKey)
     }
     if let error = session.error { throw .invalid(error) }
     if let error = unarchiver.error { throw .unreadable("\(error)") }
     guard let archive = root as? any SchemaArchive, let value = archive.value as? Value else {
-      throw .unreadable("it has no object of the class \(NSStringFromClass(type.archiveClass))")
+      throw .unreadable("it has no object of the class \(NSStringFromClass(type._archiveClass))")
     }
     return value
   }

@@ -19,9 +19,9 @@ public protocol SchemaArchive: NSObject, NSSecureCoding {
 }
 
 /// A generated type whose schema says `x-archive: true`. Conformances are generated.
-public protocol ArchivedObject: SchemaObject {
+public protocol ArchivedObject: _SchemaObject {
   /// The class that carries values of the type in keyed archives.
-  static var archiveClass: any SchemaArchive.Type { get }
+  static var _archiveClass: any SchemaArchive.Type { get }
 }
 
 extension SchemaArchive {
@@ -31,7 +31,7 @@ extension SchemaArchive {
   }
 
   /// Writes each property of the value under its key.
-  public func encodeValue(with coder: NSCoder) {
+  public func _encodeValue(with coder: NSCoder) {
     guard coder.allowsKeyedCoding else {
       return coder.failWithError(CocoaError(.coderInvalidValue, reason: Self.keysNeeded))
     }
@@ -48,7 +48,7 @@ extension SchemaArchive {
   ///
   /// - Returns: nil after the coder was told why: `coderValueNotFound` for a key that is missing, and
   ///   else `coderReadCorrupt`, with the type's own `ValidationError` underneath.
-  public static func value(from coder: NSCoder) -> Value? {
+  public static func _value(from coder: NSCoder) -> Value? {
     do {
       return try ArchiveSession.descend(in: coder) { session in
         guard coder.allowsKeyedCoding else {

@@ -60,14 +60,12 @@ struct SwiftProgram {
         sources.append(url)
       }
     }
-    let products = Self.products
     // Generated Swift has nothing to mark as unsafe.
     let safety = ["-strict-memory-safety", "-Werror", "StrictMemorySafety"]
     let arguments =
-      ["swiftc", "-swift-version", "6", "-module-name", "Program", "-o", executable.path]
-      + safety + ["-I", products.appendingPathComponent("Modules").path]
-      + sources.map(\.path) + Self.runtimeObjects(in: products)
-    let output = try Self.run(URL(fileURLWithPath: "/usr/bin/env"), arguments)
+      ["-module-name", "Program", "-o", executable.path] + safety
+      + sources.map(\.path) + SwiftCompiler.runtimeObjects
+    let output = try SwiftCompiler.run(arguments)
     guard output.status == 0 else { throw Failure(description: String(output.text.suffix(4_000))) }
   }
 
@@ -86,7 +84,8 @@ struct SwiftProgram {
     }
     var verdicts: [String: Verdict] = [:]
     while !lines.isEmpty {
-      let output = try Self.run(executable, [], input: lines.joined(separator: "\n") + "\n")
+      let output = try SwiftCompiler.run(
+        executable, [], input: lines.joined(separator: "\n") + "\n")
       let answers = output.text.split(separator: "\n")
       for answer in answers {
         let parts = answer.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
@@ -136,55 +135,5 @@ struct SwiftProgram {
         }
       }
       """
-  }
-
-  // MARK: The build that the tests belong to
-
-  /// The folder of products: these tests lie in it.
-  private static let products: URL = {
-    let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let modules = beside.appendingPathComponent("Modules/Vouch.swiftmodule").path
-    if FileManager.default.fileExists(atPath: modules) { return beside }
-    return URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent(".build/debug")
-  }()
-
-  /// The object files of the runtime's sources as they are now: the folder may hold older ones.
-  private static func runtimeObjects(in products: URL) -> [String] {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
-    return ["VouchValues", "Vouch"].flatMap { module in
-      let objects = products.appendingPathComponent("\(module).build")
-      return Folder.files(below: sources.appendingPathComponent(module), ending: ".swift").map {
-        objects.appendingPathComponent($0.lastPathComponent + ".o").path
-      }
-    }
-  }
-
-  private static func run(
-    _ executable: URL, _ arguments: [String], input: String = ""
-  ) throws -> (status: Int32, text: String) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("vouch-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    // Files in place of pipes: neither side waits for the other.
-    let (inputFile, outputFile) = (
-      folder.appendingPathComponent("in"), folder.appendingPathComponent("out")
-    )
-    try Data(input.utf8).write(to: inputFile)
-    try Data().write(to: outputFile)
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    let output = try FileHandle(forWritingTo: outputFile)
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    process.waitUntilExit()
-    try output.close()
-    let text = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
-    return (process.terminationStatus, text)
   }
 }

@@ -38,6 +38,22 @@ struct SnippetTests {
     // End.
   }
 
+  @Test("Tutorial.md: copy")
+  func copy() throws {
+    // Example: copy
+    let lamp = try Listing(id: 7, name: "Desk lamp", url: URL(string: "https://example.com/7"))
+    let renamed = try lamp.copy(name: "Lamp", url: URL(string: "https://example.com/lamp"))
+    let offline = try renamed.copy(url: nil)
+    print(offline.name, offline.url == nil)  // "Lamp true"
+    // End.
+    #expect(offline.name == "Lamp")
+    #expect(offline.url == nil)
+    #expect(renamed.url?.path == "/lamp")
+    let none: URL? = nil
+    #expect(try renamed.copy(url: none) == offline)
+    #expect(try renamed.copy(url: lamp.url).copy(name: lamp.name) == lamp)
+  }
+
   @Test("Errors.md: decoding error")
   func decodingError() throws {
     // Example: decodingError

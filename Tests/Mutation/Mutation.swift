@@ -15,7 +15,7 @@ enum Mutation {
   /// Attributes that loosen a row, or say what its kind needs: none of them is a check.
   private static let notChecks: Set<String> = [
     "optional", "default", "null", "path", "transient", "onInvalid", "coerce", "formats", "tag",
-    "exactlyOne", "first", "unknown",
+    "exactlyOne", "first", "unknown", "version", "parameters",
   ]
 
   private static func variable(_ name: String) -> String? {

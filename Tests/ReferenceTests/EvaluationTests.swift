@@ -58,7 +58,7 @@ struct EvaluationTests {
     #expect(throws: Delivery.ValidationError.self) { try Delivery(method: .post) }
     let delivery = try Delivery(method: .post, street: "a")
     #expect(throws: Delivery.ValidationError.self) { try delivery.copy(method: .pickup) }
-    #expect(try delivery.copy(method: .pickup, shop: .set("b")).shop == "b")
+    #expect(try delivery.copy(method: .pickup, shop: "b").shop == "b")
     let error = try #require(throws: Draw.ValidationError.self) { try Draw(numbers: [1]) }
     #expect(error.violation.ruleID == "Draw.numbers.contains")
     #expect(error.violation.pointer == "/numbers")

@@ -62,7 +62,7 @@ struct GenericTests {
       return
     }
     let batch = try Ratings(total: 3, elements: [.fair])
-    #expect(try batch.copy(first: .set(.poor)).first == .poor)
+    #expect(try batch.copy(first: .poor).first == .poor)
     #expect(throws: Ratings.ValidationError.self) { try batch.copy(elements: []) }
   }
 

@@ -22,24 +22,24 @@ struct TupleTests {
     arguments: [
       (
         "{type: array, prefixItems: [{type: integer}], minItems: 1}",
-        ["tuple A minItems=1", "0: integer", "@additional: any"]
+        ["tuple A version=1 minItems=1", "0: integer", "@additional: any"]
       ),
       (
         "{type: array, prefixItems: [{type: integer}], minItems: 2, items: {type: string}}",
-        ["tuple A minItems=2", "0: integer", "@additional: string"]
+        ["tuple A version=1 minItems=2", "0: integer", "@additional: string"]
       ),
       (
         "{type: array, prefixItems: [{type: integer}], minItems: 1, items: false}",
-        ["tuple A closed minItems=1", "0: integer"]
+        ["tuple A version=1 closed minItems=1", "0: integer"]
       ),
       (
         "{type: array, prefixItems: [{type: integer}], minItems: 1, maxItems: 1, items: false}",
-        ["tuple A minItems=1 maxItems=1", "0: integer"]
+        ["tuple A version=1 minItems=1 maxItems=1", "0: integer"]
       ),
       (
         "{type: array, prefixItems: [{type: integer}, {type: integer}], minItems: 1}",
         [
-          "value A", "@value: [any]", "minItems=1",
+          "value A version=1", "@value: [any]", "minItems=1",
           #"schema={"type":["array"],"prefixItems":[{"type":["integer"]},{"type":["integer"]}],"#,
           #""minItems":1}"#,
         ]
@@ -59,12 +59,14 @@ struct TupleTests {
       minItems: 2
       """
     #expect(
-      table(schema) == ["tuple A minItems=2", "0: integer", "1: string", "@additional: boolean"])
+      table(schema) == [
+        "tuple A version=1 minItems=2", "0: integer", "1: string", "@additional: boolean",
+      ])
   }
 
   @Test("is a struct of 500 items at most")
   func limit() {
-    for (count, kind) in [(500, "tuple A minItems=500"), (501, "value A")] {
+    for (count, kind) in [(500, "tuple A version=1 minItems=500"), (501, "value A version=1")] {
       let items = Array(repeating: "true", count: count).joined(separator: ",")
       let schema = "{type: array, prefixItems: [\(items)], minItems: \(count)}"
       #expect(table(schema).first == kind)

@@ -12,7 +12,8 @@ struct RenderedRulesFileTests {
   private static func rendered() throws -> String {
     var lines = [
       "// The rules of VouchRulesTests/Support/SampleRules.swift, as VouchRules renders them.",
-      "// To write this file again: VOUCH_RECORD=1 swift test --filter RenderedRulesFileTests", "",
+      "// To write this file again: VOUCH_RECORD=1 swift test --filter RenderedRulesFileTests",
+      "// swift-format-ignore-file", "",
       "import Foundation", "import Vouch", "", "extension SampleOrder {",
     ]
     for (name, text) in SampleRules.all {

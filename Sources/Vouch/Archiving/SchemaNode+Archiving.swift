@@ -53,7 +53,7 @@ extension SchemaNode {
     guard let json = json(of: value) else { throw mismatch(path) }
     do {
       let decoder = JSONValueDecoder(json, codingPath: path.codingPath)
-      return try type.init(from: decoder).schemaField.value
+      return try type.init(from: decoder)._schemaField.value
     } catch let error as DecodingError {
       throw error.violation(of: self, at: InstancePath(error.path ?? path.codingPath))
     } catch {
@@ -108,7 +108,7 @@ extension SchemaNode {
 
   private static func float(_ double: Double) -> FieldValue? {
     let float = Float(double)
-    return float.isFinite ? float.schemaField.value : nil
+    return float.isFinite ? float._schemaField.value : nil
   }
 }
 

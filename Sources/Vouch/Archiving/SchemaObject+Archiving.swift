@@ -33,7 +33,7 @@ extension SchemaObject {
       do throws(Violation) {
         fields.append(try property.field(of: archived))
       } catch {
-        throw ArchivingFailure.invalid(ValidationError(index, error))
+        throw ArchivingFailure.invalid(Self.error(index, error))
       }
     }
     if case .kept(let node) = object.additional {
@@ -41,7 +41,7 @@ extension SchemaObject {
       do throws(Violation) {
         fields.append(try SchemaNode.map(of: node).field(of: archived, at: InstancePath()))
       } catch {
-        throw ArchivingFailure.invalid(ValidationError(object.additionalIndex, error))
+        throw ArchivingFailure.invalid(Self.error(object.additionalIndex, error))
       }
     }
     for (property, field) in zip(object.properties, fields)
@@ -49,7 +49,7 @@ extension SchemaObject {
       throw ArchivingFailure.missing(key: property.key.stringValue)
     }
     do {
-      self = try Self.schema.copy(FieldReplacement(fields))
+      self = try Self(unchecked: fields)
     } catch {
       throw ArchivingFailure.invalid(error)
     }

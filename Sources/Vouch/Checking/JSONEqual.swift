@@ -27,7 +27,7 @@ struct JSONEqual: Hashable {
     case (.url(let a), .url(let b)): a.absoluteString.hasScalars(of: b.absoluteString)
     case (.uuid(let a), .uuid(let b)): a == b
     case (.data(let a), .data(let b)): a == b
-    case (.array(let a), .array(let b)), (.object(let a), .object(let b)):
+    case (.array(let a), .array(let b)), (.object(let a, of: _), .object(let b, of: _)):
       a.elementsEqual(b) { JSONEqual($0) == JSONEqual($1) }
     case (.map(let a), .map(let b)):
       a.count == b.count
@@ -57,7 +57,7 @@ struct JSONEqual: Hashable {
     case .url(let value): hasher.combineUTF8(value.absoluteString)
     case .uuid(let value): hasher.combine(value)
     case .data(let value): hasher.combine(value)
-    case .array(let values), .object(let values):
+    case .array(let values), .object(let values, of: _):
       for value in values { JSONEqual(value).hash(into: &hasher) }
     case .map(let values): hasher.combine(Self.hash(of: values))
     case .nested(let value): JSONEqual(value.value.fieldValue).hash(into: &hasher)
@@ -82,16 +82,22 @@ extension JSONEqual {
 extension SchemaType {
   /// The value as fields: an object's own, or the raw value of an enumeration.
   var fieldValue: FieldValue {
-    if let object = self as? any SchemaObject { return .object(object.writtenFields) }
-    return schemaField.value
+    if let object = self as? any SchemaObject {
+      return .object(object.writtenFields, of: CheckedType(Swift.type(of: object)))
+    }
+    return _schemaField.value
   }
 }
 
 extension SchemaObject {
   /// The fields of the value in the order of its table.
   var writtenFields: ContiguousArray<FieldValue> {
-    var writer = FieldWriter(capacity: Self.schema.fieldCount)
-    write(to: &writer)
+    let schema = Self.schema
+    var writer = _FieldWriter(schema)
+    _write(to: &writer)
+    guard writer.values.count == schema.writtenCount else {
+      schema.misfit("the type writes \(writer.values.count) values")
+    }
     return writer.values
   }
 }

@@ -1,5 +1,5 @@
-/// Takes the outcome of each rule between properties, in the order of the table.
-public struct RuleChecker {
+/// Takes the outcome of each rule between properties, in the order of the table. Not for callers.
+public struct _RuleChecker {
   /// A rule that doesn't hold, or that couldn't be evaluated.
   struct BrokenRule {
     let index: Int
@@ -38,11 +38,13 @@ public struct RuleChecker {
   }
 }
 
+typealias RuleChecker = _RuleChecker
+
 extension SchemaObject {
   /// The rules between properties that the value breaks.
   func brokenRules(all: Bool) -> [RuleChecker.BrokenRule] {
     var checker = RuleChecker(stopsAtFirst: !all)
-    check(&checker)
+    _check(&checker)
     return checker.broken
   }
 }

@@ -11,7 +11,7 @@ extension Schema {
     case .tuple(let tuple): try check(fields, tuple, of: type)
     case .value(let node):
       if let violation = node.firstViolation(in: fields[0], at: InstancePath()) {
-        throw Object.ValidationError(0, violation)
+        throw Object.error(0, violation)
       }
     case .enumeration, .union: break
     }
@@ -23,21 +23,21 @@ extension Schema {
     for (index, property) in object.properties.enumerated() {
       let field = fields[index]
       if let violation = property.node.firstViolation(in: field, at: property.instancePath) {
-        throw Object.ValidationError(index, violation)
+        throw Object.error(index, violation)
       }
     }
     if case .kept(let node) = object.additional, case .map(let entries)? = fields.last,
       let violation = additionalViolation(entries, node, object)
     {
-      throw Object.ValidationError(object.additionalIndex, violation)
+      throw Object.error(object.additionalIndex, violation)
     }
     if let violation = wholeViolation(fields, object) {
-      throw Object.ValidationError(objectIndex, violation)
+      throw Object.error(objectIndex, violation)
     }
     if let evaluated = object.evaluated,
       let violation = evaluated.violation(of: json(of: fields, depth: 0), stem: name, wording)
     {
-      throw Object.ValidationError(objectIndex, violation)
+      throw Object.error(objectIndex, violation)
     }
   }
 
@@ -48,18 +48,18 @@ extension Schema {
     for (index, element) in elements.enumerated() {
       let path = InstancePath([.index(index)])
       if let violation = element.node.firstViolation(in: element.field, at: path) {
-        throw Object.ValidationError(min(index, tuple.additionalIndex), violation)
+        throw Object.error(min(index, tuple.additionalIndex), violation)
       }
     }
     let whole = InstancePath()
     if let broken = tuple.brokenChecks(count: elements.count).first {
-      throw Object.ValidationError(
+      throw Object.error(
         objectIndex, violation(broken, count: elements.count, at: whole, tuple))
     }
     if let evaluated = tuple.whole.evaluated,
       let violation = evaluated.violation(of: json(of: fields, depth: 0), stem: name, wording)
     {
-      throw Object.ValidationError(objectIndex, violation)
+      throw Object.error(objectIndex, violation)
     }
   }
 
@@ -124,6 +124,7 @@ extension SchemaNode {
     return switch kind {
     case .array(let node), .map(let node): node.hasChecks
     case .double, .float, .url, .date: true
+    case .type(let type): type.schema.keepsUnknown
     default: false
     }
   }
@@ -144,6 +145,8 @@ extension SchemaNode {
     case (.date(let formats), .date(let date)):
       guard let format = formats.first, !format.canWrite(date) else { return nil }
       return formatViolation(actual: "\(date.timeIntervalSince1970) s since 1970", path: path())
+    case (.type(let type), _) where type.schema.keepsUnknown:
+      return type.unknownViolation(value, at: path())
     default:
       return nil
     }

@@ -96,11 +96,11 @@ extension DecodingRun {
       return try self.tuple(tuple, of: type, schema, from: &source)
     case .value(let node):
       let value = try value(node, from: &source, Owner(type: type, index: 0))
-      return value.isInvalid ? value : .object([value])
+      return value.isInvalid ? value : .object([value], of: CheckedType(type))
     case .enumeration(let enumeration):
       return try enumerationCase(enumeration, schema, from: &source, owner)
     case .union(let union):
-      return try self.union(union, schema, from: &source, owner)
+      return try self.union(union, of: type, schema, from: &source, owner)
     }
   }
 

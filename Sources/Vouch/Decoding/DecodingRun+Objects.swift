@@ -31,7 +31,7 @@ extension DecodingRun {
     if isValid, !shape.rules.isEmpty, let type = type as? any SchemaObject.Type {
       isValid = try rules(of: type, fields, path: container.codingPath)
     }
-    return isValid ? .object(fields) : .invalid
+    return isValid ? .object(fields, of: CheckedType(type)) : .invalid
   }
 
   @inline(__always)
@@ -116,7 +116,8 @@ extension DecodingRun {
   private mutating func rules<Object: SchemaObject>(
     of type: Object.Type, _ fields: ContiguousArray<FieldValue>, path: [any CodingKey]
   ) throws -> Bool {
-    let broken = Object(checked: CheckedFields(fields)).brokenRules(all: collectsAll)
+    let object = Object(_schemaField: Field(.object(fields, of: CheckedType(type))))
+    let broken = object.brokenRules(all: collectsAll)
     for rule in broken {
       let violation = Object.schema.ruleViolation(rule, at: InstancePath(path))
       try report(violation, Owner(type: type, index: Object.schema.ruleIndex(rule.index)))

@@ -121,7 +121,7 @@ extension DecodingRun {
   ) throws -> FieldValue {
     do {
       guard let number = try source.read(Number.self, mayBeNil) else { return .absent }
-      if number.isFinite { return number.schemaField.value }
+      if number.isFinite { return number._schemaField.value }
     } catch  where !error.isAboutType {
       throw DecodingError.dataCorrupted(
         source.context("The number is beyond the range of \(Number.self)."))
@@ -193,15 +193,15 @@ extension ValueSource {
 
   fileprivate mutating func integer(_ kind: IntegerKind, _ mayBeNil: Bool) throws -> FieldValue? {
     switch kind {
-    case .integer: try read(Int.self, mayBeNil)?.schemaField.value
-    case .int8: try read(Int8.self, mayBeNil)?.schemaField.value
-    case .int16: try read(Int16.self, mayBeNil)?.schemaField.value
-    case .int32: try read(Int32.self, mayBeNil)?.schemaField.value
-    case .int64: try read(Int64.self, mayBeNil)?.schemaField.value
-    case .uint8: try read(UInt8.self, mayBeNil)?.schemaField.value
-    case .uint16: try read(UInt16.self, mayBeNil)?.schemaField.value
-    case .uint32: try read(UInt32.self, mayBeNil)?.schemaField.value
-    case .uint64: try read(UInt64.self, mayBeNil)?.schemaField.value
+    case .integer: try read(Int.self, mayBeNil)?._schemaField.value
+    case .int8: try read(Int8.self, mayBeNil)?._schemaField.value
+    case .int16: try read(Int16.self, mayBeNil)?._schemaField.value
+    case .int32: try read(Int32.self, mayBeNil)?._schemaField.value
+    case .int64: try read(Int64.self, mayBeNil)?._schemaField.value
+    case .uint8: try read(UInt8.self, mayBeNil)?._schemaField.value
+    case .uint16: try read(UInt16.self, mayBeNil)?._schemaField.value
+    case .uint32: try read(UInt32.self, mayBeNil)?._schemaField.value
+    case .uint64: try read(UInt64.self, mayBeNil)?._schemaField.value
     }
   }
 }

@@ -41,7 +41,8 @@ extension DecodingRun {
         schema.violation(check, count: count, at: InstancePath(source.arrayPath), shape),
         Owner(type: type, index: schema.objectIndex))
     }
-    return isValid && fields.count == shape.fieldCount ? .object(fields) : .invalid
+    return isValid && fields.count == shape.fieldCount
+      ? .object(fields, of: CheckedType(type)) : .invalid
   }
 
   private mutating func item(

@@ -1,7 +1,8 @@
 extension DecodingRun {
   /// Reads a value of a union: the index of its case, then the value.
   mutating func union(
-    _ union: UnionShape, _ schema: Schema, from source: inout some ValueSource, _ owner: Owner
+    _ union: UnionShape, of type: any SchemaType.Type, _ schema: Schema,
+    from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
     guard source.isPresent else {
       // A decoder of a value that isn't there may be had, and says null; a container may not.
@@ -12,16 +13,16 @@ extension DecodingRun {
     try descend(at: decoder.codingPath)
     defer { ascend() }
     switch union.decision {
-    case .tag(let key): return try tagged(union, by: key, schema, decoder, owner)
-    case .exactlyOne, .first: return try untagged(union, schema, decoder, owner)
+    case .tag(let key): return try tagged(union, of: type, by: key, schema, decoder, owner)
+    case .exactlyOne, .first: return try untagged(union, of: type, schema, decoder, owner)
     }
   }
 
   // MARK: Tagged
 
   private mutating func tagged(
-    _ union: UnionShape, by key: SchemaKey, _ schema: Schema, _ decoder: any Decoder,
-    _ owner: Owner
+    _ union: UnionShape, of type: any SchemaType.Type, by key: SchemaKey, _ schema: Schema,
+    _ decoder: any Decoder, _ owner: Owner
   ) throws -> FieldValue {
     let container = try decoder.container(keyedBy: SchemaKey.self)
     let tag: String
@@ -34,44 +35,50 @@ extension DecodingRun {
       var source = KeyedSource(container: container, key: key)
       return try refuse(error, tagNode, from: &source, owner)
     }
-    if let index = union.branch(tagged: tag) { return try branch(index, union, decoder, owner) }
-    if union.keepsUnknown { return try unknown(union, decoder) }
+    if let index = union.branch(tagged: tag) {
+      return try branch(index, union, of: type, decoder, owner)
+    }
+    if union.keepsUnknown { return try unknown(union, of: type, decoder) }
     let path = InstancePath(container.codingPath + [key])
     try report(union.unknownTagViolation(tag, schema, path: path), owner)
     return .invalid
   }
 
   private mutating func branch(
-    _ index: Int, _ union: UnionShape, _ decoder: any Decoder, _ owner: Owner
+    _ index: Int, _ union: UnionShape, of type: any SchemaType.Type, _ decoder: any Decoder,
+    _ owner: Owner
   ) throws -> FieldValue {
     var source = DecoderSource(decoder: decoder)
     let value = try value(union.branches[index].node, from: &source, owner)
-    return value.isInvalid ? value : .object([.int(Int64(index)), value])
+    return value.isInvalid ? value : .object([.int(Int64(index)), value], of: CheckedType(type))
   }
 
   /// The whole value, kept to be written back unchanged.
-  private func unknown(_ union: UnionShape, _ decoder: any Decoder) throws -> FieldValue {
+  private func unknown(
+    _ union: UnionShape, of type: any SchemaType.Type, _ decoder: any Decoder
+  ) throws -> FieldValue {
     let value = try JSONValue(from: decoder)
-    return .object([.int(Int64(union.branches.count)), .json(value)])
+    return .object([.int(Int64(union.branches.count)), .json(value)], of: CheckedType(type))
   }
 
   // MARK: Untagged
 
   private mutating func untagged(
-    _ union: UnionShape, _ schema: Schema, _ decoder: any Decoder, _ owner: Owner
+    _ union: UnionShape, of type: any SchemaType.Type, _ schema: Schema, _ decoder: any Decoder,
+    _ owner: Owner
   ) throws -> FieldValue {
     let kind = decoder.jsonKind(among: union.branches.map(\.node.jsonKinds))
     let candidates = union.branches.indices.filter { index in
       !union.branches[index].node.jsonKinds.isDisjoint(with: kind)
     }
     if candidates.count == 1 {
-      return try branch(candidates[0], union, decoder, owner)
+      return try branch(candidates[0], union, of: type, decoder, owner)
     }
     let budget = trials
     var fitting: [FieldValue] = []
     for index in candidates {
       do {
-        fitting.append(try trial(index, union, decoder, owner, isExplaining: false))
+        fitting.append(try trial(index, union, of: type, decoder, owner, isExplaining: false))
         if case .first = union.decision { break }
       } catch {
         if trials.isExhausted { throw TrialBudget.error(at: decoder.codingPath) }
@@ -79,7 +86,7 @@ extension DecodingRun {
     }
     trials.payBack(since: budget)
     if fitting.count == 1 { return fitting[0] }
-    if fitting.isEmpty, union.keepsUnknown { return try unknown(union, decoder) }
+    if fitting.isEmpty, union.keepsUnknown { return try unknown(union, of: type, decoder) }
     trials.spendFailure()
     guard trials.tellsReasons, isExplaining else { throw UnfitBranch() }
     let path = InstancePath(decoder.codingPath)
@@ -87,7 +94,7 @@ extension DecodingRun {
     let violation =
       fitting.isEmpty
       ? union.noBranchViolation(
-        reasons(candidates, union, decoder, owner), schema, actual: source.words, path: path)
+        reasons(candidates, union, of: type, decoder, owner), schema, actual: source.words, path: path)
       : union.ambiguousViolation(fitting, schema, actual: source.words, path: path)
     try report(violation, owner)
     return .invalid
@@ -95,14 +102,15 @@ extension DecodingRun {
 
   /// Why no branch fits. The branches are read again: most values fit one, and then nobody asks.
   private mutating func reasons(
-    _ candidates: [Int], _ union: UnionShape, _ decoder: any Decoder, _ owner: Owner
+    _ candidates: [Int], _ union: UnionShape, of type: any SchemaType.Type,
+    _ decoder: any Decoder, _ owner: Owner
   ) -> [String] {
     // What the verdict has cost is paid; this is as much at the most.
     let paid = (trials, dropped)
     defer { (trials, dropped) = paid }
     return candidates.map { index in
       do {
-        _ = try trial(index, union, decoder, owner, isExplaining: true)
+        _ = try trial(index, union, of: type, decoder, owner, isExplaining: true)
         return union.branches[index].name
       } catch {
         return "\(union.branches[index].name): \(error.reason)"
@@ -112,14 +120,15 @@ extension DecodingRun {
 
   /// Reads the value as one branch has it, in a run that ends at the first violation.
   private mutating func trial(
-    _ index: Int, _ union: UnionShape, _ decoder: any Decoder, _ owner: Owner, isExplaining: Bool
+    _ index: Int, _ union: UnionShape, of type: any SchemaType.Type, _ decoder: any Decoder,
+    _ owner: Owner, isExplaining: Bool
   ) throws -> FieldValue {
     trials.spendTrial()
     guard !trials.isExhausted else { throw TrialBudget.error(at: decoder.codingPath) }
     var run = self.trialRun()
     run.isExplaining = isExplaining
     defer { trials.adopt(run.trials) }
-    let value = try run.branch(index, union, decoder, owner)
+    let value = try run.branch(index, union, of: type, decoder, owner)
     dropped = run.dropped
     return value
   }

@@ -159,6 +159,6 @@ struct Owner {
   private static func error<Object: SchemaObject>(
     of type: Object.Type, index: Int, _ violation: Violation
   ) -> any Error {
-    Object.ValidationError(index, violation)
+    Object.error(index, violation)
   }
 }

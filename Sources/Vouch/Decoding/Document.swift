@@ -37,7 +37,7 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
     dropped = run.dropped
     content =
       field.isInvalid || !report.violations.isEmpty
-      ? nil : Value(schemaField: Field(field))
+      ? nil : Value(_schemaField: Field(field))
   }
 
   /// Every violation of the document, in the order of the schema.
@@ -53,46 +53,46 @@ public struct Document<Value: DocumentValue>: Decodable, Sendable {
 }
 
 /// What a ``Document`` can hold: a generated type, or an array, a map or an optional of them.
-public protocol DocumentValue: SchemaValue {
-  /// A row of a table that describes the whole document.
-  static var documentRow: DocumentRow { get }
+public protocol DocumentValue: _SchemaValue {
+  /// A row of a table that describes the whole document. Not for callers.
+  static var _documentRow: _DocumentRow { get }
 }
 
-/// A row of a table that stands for a whole document, opaque outside the runtime.
-public struct DocumentRow: Sendable {
+/// A row of a table that stands for a whole document. Not for callers: it has nothing to ask for.
+public struct _DocumentRow: Sendable {
   let node: SchemaNode
   let element: any SchemaType.Type
 }
 
 extension DocumentValue {
-  static var node: SchemaNode { documentRow.node }
-  static var element: any SchemaType.Type { documentRow.element }
+  static var node: SchemaNode { _documentRow.node }
+  static var element: any SchemaType.Type { _documentRow.element }
 }
 
 /// A document that may be null, whether the type's own schema says so or not: `Listing?`.
 extension Optional: DocumentValue where Wrapped: DocumentValue {
-  public static var documentRow: DocumentRow {
-    let row = Wrapped.documentRow
-    return DocumentRow(
+  public static var _documentRow: _DocumentRow {
+    let row = Wrapped._documentRow
+    return _DocumentRow(
       node: SchemaNode(kind: row.node.kind, isNullable: true, ruleStem: row.node.ruleStem),
       element: row.element)
   }
 }
 
 extension Array: DocumentValue where Element: DocumentValue {
-  public static var documentRow: DocumentRow {
-    let row = Element.documentRow
+  public static var _documentRow: _DocumentRow {
+    let row = Element._documentRow
     let stem = "\(row.node.ruleStem).items"
-    return DocumentRow(
+    return _DocumentRow(
       node: SchemaNode(kind: .array(row.node), ruleStem: stem), element: row.element)
   }
 }
 
 extension Dictionary: DocumentValue where Key == String, Value: DocumentValue {
-  public static var documentRow: DocumentRow {
-    let row = Value.documentRow
+  public static var _documentRow: _DocumentRow {
+    let row = Value._documentRow
     let stem = "\(row.node.ruleStem).values"
-    return DocumentRow(
+    return _DocumentRow(
       node: SchemaNode(kind: .map(row.node), ruleStem: stem), element: row.element)
   }
 }

@@ -32,15 +32,16 @@ struct Cell {
     case enumerationCase
     /// The word is the first element among the cells.
     case array
-    /// The fields of a generated type, as an array of cells.
+    /// The fields of a generated type, as an array of cells, with a cell for the type in front.
     case object
-    /// The same, where rules between the fields have to be evaluated once they are assembled.
-    case ruledObject
+    /// The type whose table the fields behind it were checked by: the word is its metatype's address, which
+    /// is compared and nothing else.
+    case type
     /// The word is an index into the reader's fields.
     case field
 
     @inline(__always)
-    var isContainer: Bool { self == .object || self == .array || self == .ruledObject }
+    var isContainer: Bool { self == .object || self == .array }
   }
 
   let word: UInt64
@@ -56,6 +57,17 @@ struct Cell {
   }
 
   static let absent = Cell(.absent)
+
+  /// The cell in front of an object's fields.
+  init(type: any SchemaType.Type) {
+    self.init(.type, UInt64(CheckedType(type).word))
+  }
+
+  /// The type in front of an object's fields; nil for any other cell.
+  @inline(__always)
+  var type: CheckedType? {
+    tag == .type ? CheckedType(word: UInt(truncatingIfNeeded: word)) : nil
+  }
 
   @inline(__always)
   var isAbsent: Bool { tag == .absent }

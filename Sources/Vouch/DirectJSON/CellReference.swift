@@ -28,12 +28,12 @@
   }
 
   @inline(__always)
-  private func expectCurrent() {
+  func expectCurrent() {
     if unsafe _slowPath(generation != memory.pointee.generation) { Self.outlive() }
   }
 
   @inline(never)
-  private static func outlive() -> Never {
+  static func outlive() -> Never {
     fatalError("The initialiser of a generated type kept its fields: they end with their document")
   }
 
@@ -45,8 +45,12 @@
       memory, memory.pointee.cell(in: cell, index), generation: generation)
   }
 
-  /// Says that the object here has turned out to break a rule between its properties.
-  func breakRule() { unsafe memory.pointee.hasBrokenRules = true }
+  /// The type whose table the object here was checked by.
+  @inline(__always)
+  var type: CheckedType {
+    expectCurrent()
+    return unsafe memory.pointee.type(of: cell)
+  }
 
   // MARK: Values
 
@@ -59,7 +63,9 @@
 
   @inline(__always)
   func integer<Integer: FixedWidthInteger>() -> Integer {
-    if cell.tag == .integer { return Integer(truncatingIfNeeded: Int64(bitPattern: cell.word)) }
+    if cell.tag == .integer, let result = Integer(exactly: Int64(bitPattern: cell.word)) {
+      return result
+    }
     return value.integer()
   }
 
@@ -104,6 +110,16 @@ extension DirectReader.Memory {
       unsafe UInt(bitPattern: position) < UInt(bitPattern: cells.count)
     else { FieldValue.disagree("as many fields as the table lists") }
     return unsafe cells.start[position]
+  }
+
+  /// The type of an object: it stands in front of the fields.
+  @inline(__always)
+  func type(of object: Cell) -> CheckedType {
+    let position = object.index &- 1
+    guard object.tag == .object, unsafe UInt(bitPattern: position) < UInt(bitPattern: cells.count),
+      let type = unsafe cells.start[position].type
+    else { FieldValue.disagree("an object") }
+    return type
   }
 
   /// The text of a cell that holds one.
@@ -151,8 +167,9 @@ extension DirectReader.Memory {
     case .text, .asciiText, .unescapedText, .unescapedASCIIText: unsafe .string(string(cell) ?? "")
     case .enumerationCase: .enumerationCase(cell.index)
     case .array: unsafe .array(parts(of: cell))
-    case .object, .ruledObject: unsafe .object(parts(of: cell))
+    case .object: unsafe .object(parts(of: cell), of: type(of: cell))
     case .field: unsafe fields.pointee[cell.index]
+    case .type: FieldValue.disagree("a value")
     }
   }
 

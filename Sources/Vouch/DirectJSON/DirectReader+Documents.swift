@@ -14,25 +14,14 @@ extension DirectReader {
     if unsafe table.pointee.isPlainArray, let element = unsafe table.pointee.element {
       try unsafe beginElements(element)
       let value = make(Field(elementsOf: self))
-      guard !hasFailed, unsafe elementTable == nil, unsafe !memory.pointee.hasBrokenRules else {
-        throw GivenUp()
-      }
+      guard !hasFailed, unsafe elementTable == nil else { throw GivenUp() }
       return value
     }
     var position = unsafe memory.pointee.begin
     unsafe skipSpace(&position)
     let read = try unsafe value(table, position)
     try unsafe expectEnd(read.next)
-    return try unsafe made(read.cell, make)
-  }
-
-  /// Makes a value of a cell, and gives up on one that breaks a rule between properties.
-  private func made<Value>(
-    _ cell: Cell, _ make: (Field) -> Value
-  ) throws(GivenUp) -> Value {
-    let value = unsafe make(Field(CellReference(memory, cell)))
-    guard unsafe !memory.pointee.hasBrokenRules else { throw GivenUp() }
-    return value
+    return unsafe make(Field(CellReference(memory, read.cell)))
   }
 
   /// Reads a value that something follows, and says how many bytes it takes.
@@ -48,7 +37,7 @@ extension DirectReader {
     // A number that the end has cut looks whole; what ends it has to be there.
     unsafe skipSpace(&position)
     guard unsafe position < memory.pointee.end else { throw GivenUp() }
-    unsafe try made(read.cell, make)
+    unsafe make(Field(CellReference(memory, read.cell)))
     return unsafe read.next - memory.pointee.begin
   }
 
@@ -86,7 +75,7 @@ extension DirectReader {
 
   /// The next element, until the next call; nil at the end, or where the reader gives up.
   func nextElement() -> Cell? {
-    guard let table = unsafe elementTable, unsafe !memory.pointee.hasBrokenRules else { return nil }
+    guard let table = unsafe elementTable else { return nil }
     do throws(GivenUp) {
       forget()
       unsafe memory.pointee.depth = 1

@@ -6,8 +6,9 @@ extension DirectReader {
     guard unsafe byte(start) == UInt8(ascii: "{") else { throw GivenUp() }
     try descend()
     let count = unsafe table.pointee.count
-    unsafe memory.pointee.cells.reserve(count)
-    let base = unsafe memory.pointee.cells.count
+    unsafe memory.pointee.cells.reserve(count &+ 1)
+    let base = unsafe memory.pointee.cells.count &+ 1
+    unsafe (memory.pointee.cells.start + (base &- 1)).initialize(to: table.pointee.type)
     unsafe memory.pointee.cells.count = base &+ count
     unsafe (memory.pointee.cells.start + base).initialize(repeating: .absent, count: count)
     let firstHash = unsafe memory.pointee.hashes.count
@@ -46,8 +47,10 @@ extension DirectReader {
     }
     guard missing == 0 else { throw GivenUp() }
     ascend()
-    let cell = unsafe Cell(table.pointee.tag, UInt64(truncatingIfNeeded: base), count: count)
-    if unsafe _slowPath(!table.pointee.isSimple) { try unsafe complete(cell, table, firstHash) }
+    var cell = Cell(.object, UInt64(truncatingIfNeeded: base), count: count)
+    if unsafe _slowPath(!table.pointee.isSimple) {
+      cell = try unsafe complete(cell, table, firstHash)
+    }
     unsafe memory.pointee.hashes.count = firstHash
     return unsafe Read(cell, position)
   }
@@ -96,10 +99,13 @@ extension DirectReader {
   }
 
   /// Fills in defaults and checks an object as a whole.
+  ///
+  /// - Returns: the object, or the value made of it where there are rules between its properties: nobody
+  ///   gets to see one that breaks them.
   @inline(never)
   private func complete(
     _ object: Cell, _ table: UnsafePointer<ObjectTable>, _ firstHash: Int
-  ) throws(GivenUp) {
+  ) throws(GivenUp) -> Cell {
     let shape = unsafe table.pointee.shape.takeUnretainedValue()
     let otherKeys = unsafe memory.pointee.hashes.count - firstHash
     let cells = unsafe memory.pointee.cells.start + object.index
@@ -118,6 +124,17 @@ extension DirectReader {
         throw GivenUp()
       }
     }
+    guard let type = unsafe table.pointee.ruled else { return object }
+    return try judged(object, as: type)
+  }
+
+  /// Makes a value, and gives up if it breaks a rule between its properties.
+  private func judged<Object: SchemaObject>(
+    _ object: Cell, as type: Object.Type
+  ) throws(GivenUp) -> Cell {
+    let value = unsafe Object(_schemaField: Field(CellReference(memory, object)))
+    guard value.brokenRules(all: false).isEmpty else { throw GivenUp() }
+    return cell(of: .nested(NestedValue(value)))
   }
 
   // MARK: Other generated types
@@ -128,14 +145,14 @@ extension DirectReader {
       return try unsafe other(table, start)
     }
     let read = try unsafe value(element, start)
-    return unsafe Read(object(of: [read.cell]), read.next)
+    return unsafe Read(object(of: [table.pointee.type, read.cell]), read.next)
   }
 
   func typedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     guard let union = unsafe table.pointee.union else { throw GivenUp() }
     let branch = unsafe union.pointee.branchOfKind[Self.kindIndex(byte(start))]
     guard branch >= 0 else { return try unsafe other(table, start) }
-    return try unsafe self.branch(branch, union, start)
+    return try unsafe self.branch(branch, union, table.pointee.type, start)
   }
 
   /// The bit of ``JSONKinds`` for values that begin with a byte.
@@ -158,7 +175,7 @@ extension DirectReader {
     let branch = try unsafe branch(union, start)
     unsafe memory.pointee.hashes.count = hashes
     guard branch >= 0 else { return try unsafe other(table, start) }
-    return try unsafe self.branch(branch, union, start)
+    return try unsafe self.branch(branch, union, table.pointee.type, start)
   }
 
   /// Finds the tag, wherever it stands in the object, and the branch that it names; -1 for none.
@@ -197,19 +214,20 @@ extension DirectReader {
   }
 
   private func branch(
-    _ index: Int, _ union: UnsafePointer<UnionTable>, _ start: Position
+    _ index: Int, _ union: UnsafePointer<UnionTable>, _ type: Cell, _ start: Position
   ) throws(GivenUp) -> Read {
     unsafe memory.pointee.unionDepth &+= 1
     let read = try unsafe value(union.pointee.branches + index, start)
     unsafe memory.pointee.unionDepth &-= 1
     let number = Cell(.integer, UInt64(truncatingIfNeeded: index))
-    return unsafe Read(object(of: [number, read.cell]), read.next)
+    return unsafe Read(object(of: [type, number, read.cell]), read.next)
   }
 
+  /// An object of a few cells, the first of which is its type.
   private func object(of cells: [Cell]) -> Cell {
-    let start = unsafe memory.pointee.cells.count
+    let start = unsafe memory.pointee.cells.count &+ 1
     for cell in cells { unsafe memory.pointee.cells.append(cell) }
-    return Cell(.object, UInt64(truncatingIfNeeded: start), count: cells.count)
+    return Cell(.object, UInt64(truncatingIfNeeded: start), count: cells.count &- 1)
   }
 
   // MARK: The walk over a tape

@@ -256,6 +256,7 @@ extension DirectReader {
       let others = unsafe settle(since: first &+ tuple.pointee.count)
       unsafe memory.pointee.elements.append(others)
     }
+    unsafe memory.pointee.cells.append(table.pointee.type)
     let fields = settle(since: first)
     return unsafe Read(Cell(.object, fields.word, count: fields.count), position)
   }

@@ -54,10 +54,10 @@
     /// Values that don't fit a cell. Behind a pointer, so that all else is numbers, which nobody counts
     /// references to when it is copied.
     let fields: UnsafeMutablePointer<ContiguousArray<FieldValue>>
-    /// Whether an object has been assembled that breaks a rule between its properties.
-    var hasBrokenRules = false
     /// Counts the values that were read, and makes cells of earlier ones useless.
     var generation = 0
+    /// Counts the documents, and makes references to the elements of earlier ones useless.
+    var session = 0
 
     init() {
       unsafe fields = .allocate(capacity: 1)
@@ -112,8 +112,8 @@
     let start = unsafe bytes.baseAddress ?? emptyBytes
     unsafe memory.pointee.maximumDepth = min(maximumDepth, Self.deepest)
     unsafe memory.pointee.carefreeDepth = min(maximumDepth, Self.carefreeDepth)
+    unsafe memory.pointee.session &+= 1
     unsafe memory.pointee.begin = unsafe start
-    unsafe memory.pointee.hasBrokenRules = false
     unsafe memory.pointee.end = unsafe start + bytes.count
     unsafe memory.pointee.rescanned = 0
     unsafe memory.pointee.trials = .small

@@ -1,4 +1,4 @@
-extension Field {
+extension _Field {
   /// Whether the value is absent or null.
   @usableFromInline
   var isNil: Bool {
@@ -12,18 +12,6 @@ extension Field {
       default: return false
       }
     }
-  }
-
-  /// The fields of an object that has not been assembled.
-  @usableFromInline
-  var objectFields: CheckedFields? {
-    if case .cell(let reference) = storage,
-      reference.cell.tag == .object || reference.cell.tag == .ruledObject
-    {
-      return CheckedFields(reference)
-    }
-    guard case .object(let fields) = value else { return nil }
-    return CheckedFields(fields)
   }
 
   /// The index of an enumeration's case; nil for a value that isn't listed.
@@ -61,7 +49,7 @@ extension Field {
   }
 
   @usableFromInline
-  func element(_ index: Int) -> Field {
+  func element(_ index: Int) -> _Field {
     switch storage {
     case .cell(let reference) where reference.cell.tag == .array:
       return Field(reference.part(index))
@@ -75,20 +63,41 @@ extension Field {
   ///
   /// A reader that gives up in the middle hands over less, and says so afterwards.
   @usableFromInline
-  func nextElement() -> Field? {
-    guard case .elements(let reader) = storage else { return nil }
-    return unsafe reader._withUnsafeGuaranteedRef { reader in
-      reader.nextElement().map { unsafe Field(CellReference(reader.memory, $0)) }
-    }
+  func nextElement() -> _Field? {
+    guard case .elements(let elements) = storage else { return nil }
+    return elements.next()
   }
 }
 
-extension Field {
+extension _Field {
   /// How many elements an array that is read one at a time may still have; a guess.
   @usableFromInline
   func estimatedCount(after count: Int, stride: Int) -> Int {
-    guard case .elements(let reader) = storage else { return 0 }
-    return unsafe reader._withUnsafeGuaranteedRef {
+    guard case .elements(let elements) = storage else { return 0 }
+    return elements.estimatedCount(after: count, stride: stride)
+  }
+}
+
+/// The elements of an array that a direct reader, which is never freed, reads one after the other; of use
+/// until it begins with another document.
+@safe struct ElementsReference {
+  private let reader: Unmanaged<DirectReader>
+  private let session: Int
+
+  init(_ reader: DirectReader) {
+    unsafe self.reader = .passUnretained(reader)
+    unsafe session = reader.memory.pointee.session
+  }
+
+  func next() -> Field? {
+    unsafe reader._withUnsafeGuaranteedRef { reader in
+      guard unsafe reader.memory.pointee.session == session else { CellReference.outlive() }
+      return reader.nextElement().map { unsafe Field(CellReference(reader.memory, $0)) }
+    }
+  }
+
+  func estimatedCount(after count: Int, stride: Int) -> Int {
+    unsafe reader._withUnsafeGuaranteedRef {
       $0.estimatedCount(after: count, stride: stride)
     }
   }

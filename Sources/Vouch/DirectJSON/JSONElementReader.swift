@@ -52,7 +52,7 @@
         var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit, depth: 1)
         let field = try read(reading, in: &run)
         dropped?.add(run.dropped)
-        return Element(schemaField: Field(field))
+        return Element(_schemaField: Field(field))
       })
   }
 
@@ -156,7 +156,7 @@
         try? unsafe reader.read(bytes, maximumDepth: limits.maximumDepth) {
           () throws(DirectReader.GivenUp) in
           unsafe reader.memory.pointee.trials.adopt(trials)
-          let count = try unsafe reader.element(table) { element = Element(schemaField: $0) }
+          let count = try unsafe reader.element(table) { element = Element(_schemaField: $0) }
           unsafe trials.adopt(reader.memory.pointee.trials)
           return count
         }

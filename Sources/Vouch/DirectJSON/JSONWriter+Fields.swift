@@ -97,6 +97,7 @@ extension JSONWriter {
       }
     case .value(let node): try value(fields[0], node)
     case .union(let union):
+      try object.expectAllowed(at: [])
       try level { try $0.value(fields[1], union.node(ofCase: fields[0].integer())) }
     case .enumeration: FieldValue.disagree("an object")
     }

@@ -1,6 +1,6 @@
 /// A short array of an enumeration's cases that several values have in common.
 @usableFromInline
-final class SharedCases<Value: SchemaEnumeration>: Sendable {
+final class SharedCases<Value: _SchemaEnumeration>: Sendable {
   @usableFromInline let values: [Value]
 
   @inlinable
@@ -83,6 +83,7 @@ enum CasesLookup {
 extension CellReference {
   /// Looks an array of cases up that is read from here.
   func lookUpCases(_ type: ObjectIdentifier) -> CasesLookup {
+    expectCurrent()
     // No array of nothing is looked up: it takes no memory, and nothing would tell whether it is current.
     guard cell.tag == .array, unsafe 1...CasesMemory.longest ~= cell.count else { return .unknown }
     var key: UInt64 = 0
@@ -95,6 +96,7 @@ extension CellReference {
   }
 
   func keep<Value>(_ cases: SharedCases<Value>, at place: Int) {
+    expectCurrent()
     unsafe memory.pointee.cases.keep(cases, at: place)
   }
 }

@@ -45,6 +45,8 @@
   var pattern: Unmanaged<DeterministicMatcher>?
   /// Whether a date is read as RFC 3339 writes it first.
   var isTimestamp = false
+  /// What stands in front of the fields of a wrapper, a tuple or a union.
+  var type = Cell.absent
   var object: UnsafePointer<ObjectTable>?
   /// The elements of an array, the value in a wrapper.
   var element: UnsafePointer<ValueTable>?
@@ -66,8 +68,10 @@
   let hasChecks: Bool
   /// Whether there is nothing to do for the object as a whole.
   let isSimple: Bool
-  /// Says whether rules between properties have to be evaluated.
-  let tag: Cell.Tag
+  /// What stands in front of the fields.
+  let type: Cell
+  /// The type, if rules between its properties have to be evaluated.
+  let ruled: (any SchemaObject.Type)?
   /// The properties that have a default.
   let defaults: [Int]
 }

@@ -86,6 +86,7 @@
   // MARK: Generated types
 
   private mutating func set(_ type: any SchemaType.Type, _ table: inout ValueTable) {
+    unsafe table.type = Cell(type: type)
     switch type.schema.shape {
     case .object(let shape) where shape.isPlain:
       unsafe table.kind = .object
@@ -161,9 +162,10 @@
         names: unsafe NameTable(shape.properties.map(\.key.stringValue)),
         forbidsOthers: !shape.additional.isIgnored, shape: unsafe .passRetained(shape),
         hasChecks: !shape.checks.isEmpty,
-        isSimple: shape.checks.isEmpty
+        isSimple: shape.checks.isEmpty && shape.rules.isEmpty
           && !shape.properties.contains { $0.defaultValue != nil },
-        tag: shape.rules.isEmpty ? .object : .ruledObject,
+        type: Cell(type: type),
+        ruled: shape.rules.isEmpty ? nil : type as? any SchemaObject.Type,
         defaults: shape.properties.indices.filter { shape.properties[$0].defaultValue != nil }))
     return unsafe pointer
   }

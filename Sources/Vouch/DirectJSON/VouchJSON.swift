@@ -37,7 +37,7 @@ public enum VouchJSON {
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from data: Data, limits: Limits = Limits(), dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
-    try read(type, Input(data), limits, dropped) { Value(schemaField: $0) }
+    try read(type, Input(data), limits, dropped) { Value(_schemaField: $0) }
   }
 
   /// Reads a value.
@@ -49,7 +49,7 @@ public enum VouchJSON {
     _ type: Value.Type, from bytes: [UInt8], limits: Limits = Limits(),
     dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
-    try read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
+    try read(type, Input(bytes), limits, dropped) { Value(_schemaField: $0) }
   }
 
   /// Reads a value.
@@ -62,7 +62,7 @@ public enum VouchJSON {
     dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
     try unsafe span.withUnsafeBufferPointer { (bytes) throws(JSONReadingError) in
-      try unsafe read(type, Input(bytes), limits, dropped) { Value(schemaField: $0) }
+      try unsafe read(type, Input(bytes), limits, dropped) { Value(_schemaField: $0) }
     }
   }
 
@@ -77,7 +77,7 @@ public enum VouchJSON {
   ) throws(JSONReadingError) -> Value {
     try unsafe span.withUnsafeBytes { (bytes) throws(JSONReadingError) in
       try unsafe read(type, Input(bytes.assumingMemoryBound(to: UInt8.self)), limits, dropped) {
-        Value(schemaField: $0)
+        Value(_schemaField: $0)
       }
     }
   }
@@ -107,7 +107,7 @@ public enum VouchJSON {
   private static func document<Value: DocumentValue>(
     _ type: Value.Type, _ input: Input, _ violationLimit: Int, _ limits: Limits
   ) throws(JSONReadingError) -> Document<Value> {
-    let value = directValue(type, input, limits) { Value(schemaField: $0) }
+    let value = directValue(type, input, limits) { Value(_schemaField: $0) }
     if let value { return Document(valid: value) }
     let reading = try TapeReading(input.array, limits: limits)
     var run = DecodingRun(violationLimit: violationLimit)
@@ -156,7 +156,7 @@ extension VouchJSON {
   @usableFromInline
   static func read<Value: DocumentValue>(
     _ type: Value.Type, _ input: Input, _ limits: Limits, _ dropped: DropCollector?,
-    _ make: (Field) -> Value
+    _ make: (_Field) -> Value
   ) throws(JSONReadingError) -> Value {
     if let value = directValue(type, input, limits, make) { return value }
     let reading = try TapeReading(input.array, limits: limits)
@@ -248,7 +248,12 @@ extension VouchJSON {
   /// Writes a value as ``encode(_:)`` does.
   public static func bytes<Value: DocumentValue>(of value: Value) throws -> [UInt8] {
     var writer = JSONWriter()
-    try writer.value(value.schemaField.value, Value.node)
+    let field = value._schemaField.value
+    if let violation = Value.node.firstViolation(in: field, at: InstancePath()) {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: violation.codingPath, debugDescription: violation.description))
+    }
+    try writer.value(field, Value.node)
     return writer.bytes
   }
 }

@@ -1,8 +1,8 @@
-/// A reference to a value whose type would contain itself otherwise.
+/// A reference to a value whose type would contain itself otherwise. Not for callers.
 ///
 /// Boxes nest as deep as the values do, and are released one inside the other; decoding bounds the
 /// depth of a document.
-public final class Box<Value: Sendable>: Sendable {
+public final class _Box<Value: Sendable>: Sendable {
   /// The value that the box holds.
   public let value: Value
 
@@ -13,22 +13,22 @@ public final class Box<Value: Sendable>: Sendable {
 }
 
 /// Boxes are equal when their values are: which reference holds a value makes no difference.
-extension Box: Equatable where Value: Equatable {
-  public static func == (a: Box, b: Box) -> Bool {
+extension _Box: Equatable where Value: Equatable {
+  public static func == (a: _Box, b: _Box) -> Bool {
     a === b || a.value == b.value
   }
 }
 
-extension Box: Hashable where Value: Hashable {
+extension _Box: Hashable where Value: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
   }
 }
 
-extension Box: SchemaValue where Value: SchemaValue {
-  public convenience init(schemaField field: Field) {
-    self.init(Value(schemaField: field))
+extension _Box: _SchemaValue where Value: _SchemaValue {
+  public convenience init(_schemaField field: _Field) {
+    self.init(Value(_schemaField: field))
   }
 
-  public var schemaField: Field { value.schemaField }
+  public var _schemaField: _Field { value._schemaField }
 }

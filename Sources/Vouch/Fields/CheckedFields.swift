@@ -4,161 +4,253 @@
   import Foundation
 #endif
 
-/// The fields of one object after all its checks have passed, in the order of its table.
+/// The fields of one object after all its checks have passed, read in the order of its table. Not for
+/// callers.
 ///
-/// Only the runtime makes them; a generated initialiser picks them up by their index.
-public struct CheckedFields {
+/// Only the runtime makes them, only from the type's own table, and only for the initialiser that is
+/// generated for the type: they can't be kept, and no other type can be made of them.
+public struct _CheckedFields<Object>: ~Copyable {
   private enum Storage {
     case values(ContiguousArray<FieldValue>)
     case cells(CellReference)
   }
 
   private let storage: Storage
+  private let count: Int
+  private var position = 0
 
-  init(_ values: ContiguousArray<FieldValue>) {
-    storage = .values(values)
+  /// Takes the fields of an object that has not been assembled; nil for another value.
+  @usableFromInline
+  init?(_ field: borrowing _Field) {
+    if case .cell(let cell) = field.storage, cell.cell.tag == .object {
+      self.init(cell)
+    } else {
+      self.init(field.value)
+    }
   }
 
-  /// Takes an object's cell.
+  init?(_ field: FieldValue) {
+    guard case .object(let values, of: let type) = field else { return nil }
+    guard type == CheckedType(Object.self) else { Self.belongsToAnother() }
+    storage = .values(values)
+    count = values.count
+  }
+
   @inline(__always)
   init(_ object: CellReference) {
+    guard object.type == CheckedType(Object.self) else { Self.belongsToAnother() }
     storage = .cells(object)
+    count = object.cell.count
   }
 
-  @usableFromInline
-  func field(_ index: Int) -> Field {
-    switch storage {
-    case .values(let values): Field(values[index])
-    case .cells(let object): Field(object.part(index))
-    }
+  /// Ends the program, since only code that was written by hand gets here.
+  @inline(never)
+  private static func belongsToAnother() -> Never {
+    fatalError("Fields that were checked as another type's can't become \(Object.self)")
   }
-
-  /// Whether there are rules between the fields that nobody has evaluated yet.
-  @usableFromInline
-  var haveRules: Bool {
-    if case .cells(let object) = storage { return object.cell.tag == .ruledObject }
-    return false
-  }
-
-  /// Evaluates the rules between the fields, and tells their reader if one is broken: it then gives
-  /// nothing away.
-  @usableFromInline
-  func judge(_ object: some SchemaObject) {
-    guard case .cells(let reference) = storage else { return }
-    if !object.brokenRules(all: false).isEmpty { reference.breakRule() }
-  }
-
-  private func value(_ index: Int) -> FieldValue {
-    switch storage {
-    case .values(let values): values[index]
-    case .cells(let object): object.part(index).value
-    }
-  }
-
-  /// The index of a union's case.
-  public var caseIndex: Int { integer(0) }
-
-  /// The checked boolean of a property, by the position of its row in the table.
-  public func bool(_ index: Int) -> Bool {
-    if case .cells(let object) = storage { return object.part(index).bool }
-    guard case .bool(let value) = value(index) else { FieldValue.disagree("a boolean") }
-    return value
-  }
-
-  /// The checked integer of a property, by the position of its row in the table.
-  public func int(_ index: Int) -> Int { integer(index) }
-  /// The checked 8-bit integer of a property, by the position of its row in the table.
-  public func int8(_ index: Int) -> Int8 { integer(index) }
-  /// The checked 16-bit integer of a property, by the position of its row in the table.
-  public func int16(_ index: Int) -> Int16 { integer(index) }
-  /// The checked 32-bit integer of a property, by the position of its row in the table.
-  public func int32(_ index: Int) -> Int32 { integer(index) }
-  /// The checked 64-bit integer of a property, by the position of its row in the table.
-  public func int64(_ index: Int) -> Int64 { integer(index) }
-  /// The checked unsigned 8-bit integer of a property, by the position of its row in the table.
-  public func uint8(_ index: Int) -> UInt8 { integer(index) }
-  /// The checked unsigned 16-bit integer of a property, by the position of its row in the table.
-  public func uint16(_ index: Int) -> UInt16 { integer(index) }
-  /// The checked unsigned 32-bit integer of a property, by the position of its row in the table.
-  public func uint32(_ index: Int) -> UInt32 { integer(index) }
-  /// The checked unsigned 64-bit integer of a property, by the position of its row in the table.
-  public func uint64(_ index: Int) -> UInt64 { integer(index) }
 
   @inline(__always)
-  private func integer<Integer: FixedWidthInteger>(_ index: Int) -> Integer {
-    if case .cells(let object) = storage { return object.part(index).integer() }
-    return value(index).integer()
+  private mutating func next() -> Int {
+    let index = position
+    guard index < count else { Self.misfit("the initialiser reads more rows") }
+    position = index &+ 1
+    return index
   }
 
-  /// The checked number of a property, by the position of its row in the table.
-  public func double(_ index: Int) -> Double {
-    if case .cells(let object) = storage { return object.part(index).double }
-    guard case .double(let value) = value(index) else { FieldValue.disagree("a number") }
+  /// Ends the program if the initialiser has left out rows.
+  @usableFromInline
+  func expectEnd() {
+    guard position == count else { Self.misfit("the initialiser reads fewer rows") }
+  }
+
+  /// Ends the program, since the initialiser was made from another table.
+  @inline(never)
+  private static func misfit(_ difference: String) -> Never {
+    guard let type = Object.self as? any SchemaObject.Type else { belongsToAnother() }
+    type.schema.misfit(difference)
+  }
+
+  private mutating func value() -> FieldValue {
+    let index = next()
+    switch storage {
+    case .values(let values): return values[index]
+    case .cells(let object): return object.part(index).value
+    }
+  }
+
+  @usableFromInline
+  mutating func field() -> _Field {
+    let index = next()
+    switch storage {
+    case .values(let values): return Field(values[index])
+    case .cells(let object): return Field(object.part(index))
+    }
+  }
+
+  @inline(__always)
+  private mutating func integer<Integer: FixedWidthInteger>() -> Integer {
+    if case .cells(let object) = storage { return object.part(next()).integer() }
+    return value().integer()
+  }
+
+  /// Passes a row of which nothing is stored.
+  public mutating func skip() { _ = next() }
+
+  /// The boolean of the next row.
+  public mutating func bool() -> Bool {
+    if case .cells(let object) = storage { return object.part(next()).bool }
+    guard case .bool(let value) = value() else { FieldValue.disagree("a boolean") }
     return value
   }
 
-  /// The checked number of a property, by the position of its row in the table.
-  public func float(_ index: Int) -> Float { Float(double(index)) }
+  /// The integer of the next row.
+  public mutating func int() -> Int { integer() }
+  /// The 8-bit integer of the next row.
+  public mutating func int8() -> Int8 { integer() }
+  /// The 16-bit integer of the next row.
+  public mutating func int16() -> Int16 { integer() }
+  /// The 32-bit integer of the next row.
+  public mutating func int32() -> Int32 { integer() }
+  /// The 64-bit integer of the next row.
+  public mutating func int64() -> Int64 { integer() }
+  /// The unsigned 8-bit integer of the next row.
+  public mutating func uint8() -> UInt8 { integer() }
+  /// The unsigned 16-bit integer of the next row.
+  public mutating func uint16() -> UInt16 { integer() }
+  /// The unsigned 32-bit integer of the next row.
+  public mutating func uint32() -> UInt32 { integer() }
+  /// The unsigned 64-bit integer of the next row.
+  public mutating func uint64() -> UInt64 { integer() }
 
-  /// The checked string of a property, by the position of its row in the table.
-  public func string(_ index: Int) -> String {
-    if case .cells(let object) = storage { return object.part(index).string }
-    guard case .string(let value) = value(index) else { FieldValue.disagree("a string") }
+  /// The number of the next row.
+  public mutating func double() -> Double {
+    if case .cells(let object) = storage { return object.part(next()).double }
+    guard case .double(let value) = value() else { FieldValue.disagree("a number") }
     return value
   }
 
-  /// The checked decimal number of a property, by the position of its row in the table.
-  public func decimal(_ index: Int) -> Decimal {
-    guard case .decimal(let value) = value(index) else { FieldValue.disagree("a decimal") }
+  /// The number of the next row.
+  public mutating func float() -> Float { Float(double()) }
+
+  /// The string of the next row.
+  public mutating func string() -> String {
+    if case .cells(let object) = storage { return object.part(next()).string }
+    guard case .string(let value) = value() else { FieldValue.disagree("a string") }
     return value
   }
 
-  /// The checked date of a property, by the position of its row in the table.
-  public func date(_ index: Int) -> Date {
-    if case .cells(let object) = storage { return object.part(index).date }
-    guard case .date(let value) = value(index) else { FieldValue.disagree("a date") }
+  /// The decimal number of the next row.
+  public mutating func decimal() -> Decimal {
+    guard case .decimal(let value) = value() else { FieldValue.disagree("a decimal") }
     return value
   }
 
-  /// The checked URL of a property, by the position of its row in the table.
-  public func url(_ index: Int) -> URL {
-    guard case .url(let value) = value(index) else { FieldValue.disagree("a URL") }
+  /// The date of the next row.
+  public mutating func date() -> Date {
+    if case .cells(let object) = storage { return object.part(next()).date }
+    guard case .date(let value) = value() else { FieldValue.disagree("a date") }
     return value
   }
 
-  /// Any field: an optional, an array, a map, a generated type.
+  /// The URL of the next row.
+  public mutating func url() -> URL {
+    guard case .url(let value) = value() else { FieldValue.disagree("a URL") }
+    return value
+  }
+
+  /// Whatever the next row has: an optional, an array, a map, a generated type.
   @inlinable
-  public func value<Value: SchemaValue>(_ index: Int) -> Value {
-    Value(schemaField: field(index))
+  public mutating func value<Value: _SchemaValue>() -> Value {
+    Value(_schemaField: field())
+  }
+
+  // MARK: Unions
+
+  /// Whether the value is of the case that the table lists next, which has to bear this label.
+  ///
+  /// The one that is asked about counts as passed, and so the cases come in the order of the table.
+  public mutating func isCase(_ label: StaticString) -> Bool {
+    let index = position
+    position += 1
+    guard caseIndex == index else { return false }
+    guard Self.union.hasLabel(label, at: index) else {
+      Self.misfit("the initialiser has the case \(label) in another place")
+    }
+    // What follows is the value.
+    position = 1
+    return true
+  }
+
+  private var caseIndex: Int {
+    switch storage {
+    case .values(let values): values[0].integer()
+    case .cells(let object): object.part(0).integer()
+    }
+  }
+
+  /// Whether the value fits none of the cases that the table lists.
+  public mutating func isUnknown() -> Bool {
+    guard position == Self.union.branches.count, caseIndex == position else { return false }
+    position = 1
+    return true
+  }
+
+  /// Ends the program, since the value has a case that the initialiser doesn't know.
+  public func noCase() -> Object {
+    Self.misfit("the initialiser has fewer cases")
+  }
+
+  private static var union: UnionShape {
+    guard let type = Object.self as? any SchemaObject.Type,
+      case .union(let union) = type.schema.shape
+    else { misfit("the initialiser is a union's") }
+    return union
   }
 }
 
 extension FieldValue {
   func integer<Integer: FixedWidthInteger>() -> Integer {
-    switch self {
-    case .int(let value): return Integer(truncatingIfNeeded: value)
-    case .uint(let value): return Integer(truncatingIfNeeded: value)
-    default: Self.disagree("an integer")
-    }
+    let result: Integer? =
+      switch self {
+      case .int(let value): Integer(exactly: value)
+      case .uint(let value): Integer(exactly: value)
+      default: nil
+      }
+    guard let result else { Self.disagree("an integer of the type that is asked for") }
+    return result
   }
 }
 
-/// Collects the fields of a generated value, in the order of its table.
-public struct FieldWriter: ~Copyable {
+/// Collects the fields of a generated value, in the order of its table. Not for callers.
+public struct _FieldWriter: ~Copyable {
   var values: ContiguousArray<FieldValue> = []
+  private let schema: Schema
 
-  init(capacity: Int) {
-    values.reserveCapacity(capacity)
+  init(_ schema: Schema) {
+    self.schema = schema
+    values.reserveCapacity(schema.fieldCount)
   }
 
   /// Adds the value of the next property.
-  public mutating func append<Value: SchemaValue>(_ value: Value) {
-    values.append(value.schemaField.value)
+  public mutating func append<Value: _SchemaValue>(_ value: Value) {
+    values.append(value._schemaField.value)
   }
 
-  /// Appends the two fields of a union: the index of the case, and its value.
-  public mutating func append<Value: SchemaValue>(_ value: Value, case index: Int) {
+  /// Adds the two fields of a union: the index of the case with a label, and its value.
+  public mutating func append<Value: _SchemaValue>(_ value: Value, case label: StaticString) {
+    guard case .union(let union) = schema.shape, let index = union.index(ofLabel: label) else {
+      schema.misfit("there is no case \(label)")
+    }
     values.append(.int(Int64(index)))
-    values.append(value.schemaField.value)
+    values.append(value._schemaField.value)
+  }
+
+  /// Adds the two fields of a union whose value fits none of the cases that the table lists.
+  public mutating func append(unknown value: JSONValue) {
+    guard case .union(let union) = schema.shape, union.keepsUnknown else {
+      schema.misfit("there is no case for unknown values")
+    }
+    values.append(.int(Int64(union.branches.count)))
+    values.append(.json(value))
   }
 }

@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// One value between a document and a generated type, opaque outside the runtime.
-public struct Field {
+/// One value between a document and a generated type. Not for callers: it has nothing to ask for.
+public struct _Field {
   @safe enum Storage {
     case value(FieldValue)
     /// A cell of a direct reader, until that goes on.
     case cell(CellReference)
-    /// The elements of an array that a direct reader, which is never freed, reads one after the other.
-    case elements(Unmanaged<DirectReader>)
+    /// The elements of an array that a direct reader reads one after the other.
+    case elements(ElementsReference)
   }
 
   let storage: Storage
@@ -27,7 +27,7 @@ public struct Field {
   }
 
   init(elementsOf reader: DirectReader) {
-    storage = unsafe .elements(.passUnretained(reader))
+    storage = .elements(ElementsReference(reader))
   }
 
   /// The value; made of a cell each time that it is asked for.
@@ -39,6 +39,8 @@ public struct Field {
     }
   }
 }
+
+typealias Field = _Field
 
 /// What a field holds, after the checks of its table row on the way in, or before them on the
 /// way out of a generated value.
@@ -62,11 +64,27 @@ enum FieldValue: Sendable {
   case enumerationCase(Int)
   case array(ContiguousArray<FieldValue>)
   case map([String: FieldValue])
-  /// The checked fields of a generated type, not yet assembled.
-  case object(ContiguousArray<FieldValue>)
+  /// The fields of a generated type, not yet assembled, and the type whose table they were checked
+  /// by: no other one is made of them.
+  case object(ContiguousArray<FieldValue>, of: CheckedType)
   /// A value of a generated type, valid because it exists.
   case nested(NestedValue)
   case json(JSONValue)
+}
+
+/// The generated type that fields belong to; a number, because cells hold nothing else.
+struct CheckedType: Equatable {
+  let word: UInt
+
+  @inline(__always)
+  init(word: UInt) {
+    self.word = word
+  }
+
+  @inline(__always)
+  init(_ type: any Any.Type) {
+    word = UInt(bitPattern: ObjectIdentifier(type))
+  }
 }
 
 /// A value of a generated type behind one reference, to keep fields small.
@@ -93,12 +111,6 @@ extension FieldValue {
   var text: String? {
     if case .string(let text) = self { return text }
     return nil
-  }
-
-  /// The fields of an object that is about to be assembled.
-  var objectFields: ContiguousArray<FieldValue> {
-    guard case .object(let fields) = self else { Self.disagree("an object") }
-    return fields
   }
 
   /// A JSON value in the form that values of known types have.

@@ -81,7 +81,8 @@ extension FieldValue {
     case (.map(let entries), .map(let values)):
       let result = entries.compactMapValues { $0.json(as: values, depth: depth + 1) }
       return result.count == entries.count ? .object(result) : nil
-    case (.object(let fields), .type(let type)): return type.schema.json(of: fields, depth: depth)
+    case (.object(let fields, of: _), .type(let type)):
+      return type.schema.json(of: fields, depth: depth)
     case (.enumerationCase(let index), .type(let type)):
       guard case .enumeration(let shape) = type.schema.shape else { return nil }
       return shape.rawValues[index].json(as: shape.rawNode, depth: depth)
@@ -95,7 +96,7 @@ extension SchemaType {
     if let object = self as? any SchemaObject {
       return Self.schema.json(of: object.writtenFields, depth: depth)
     }
-    return schemaField.value.json(as: Self.documentRow.node, depth: depth)
+    return _schemaField.value.json(as: Self._documentRow.node, depth: depth)
   }
 }
 

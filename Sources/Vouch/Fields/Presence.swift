@@ -18,10 +18,10 @@ extension Presence: Sendable where Wrapped: Sendable {}
 extension Presence: Equatable where Wrapped: Equatable {}
 extension Presence: Hashable where Wrapped: Hashable {}
 
-extension Presence: SchemaValue where Wrapped: SchemaValue {
-  public init(schemaField field: Field) {
+extension Presence: _SchemaValue where Wrapped: _SchemaValue {
+  public init(_schemaField field: _Field) {
     if !field.isNil {
-      self = .value(Wrapped(schemaField: field))
+      self = .value(Wrapped(_schemaField: field))
     } else if case .null = field.value {
       self = .null
     } else {
@@ -29,11 +29,11 @@ extension Presence: SchemaValue where Wrapped: SchemaValue {
     }
   }
 
-  public var schemaField: Field {
+  public var _schemaField: _Field {
     switch self {
     case .absent: Field(.absent)
     case .null: Field(.null)
-    case .value(let value): value.schemaField
+    case .value(let value): value._schemaField
     }
   }
 }

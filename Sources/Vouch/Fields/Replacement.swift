@@ -1,37 +1,23 @@
-/// What a changed copy does to an optional property: leaves it, or sets it, perhaps to nil.
-public enum Replacement<Value: SchemaValue>: Sendable {
-  /// The copy keeps the property as it is.
-  case unchanged
-  /// The copy has another value, or none.
-  case set(Value)
-}
+/// What a changed copy does to a property that can be nil: `nil` removes the value, another one takes its
+/// place, and what is left out stays.
+///
+///     try listing.copy(phone: "030 90 20")
+///     try listing.copy(phone: nil)
+///
+/// An optional will do as well, and is taken for what it holds. Nobody has to write this type, or to look
+/// into it. Swift takes `nil` for the outermost of the three optionals, and wraps all others whole: nobody
+/// gets to the one in the middle by chance, and so that one stands for no argument.
+public typealias Replacement<Value> = Value???
 
-/// `copy(nickname: nil)` removes the nickname.
-extension Replacement: ExpressibleByNilLiteral where Value: ExpressibleByNilLiteral {
-  public init(nilLiteral: ()) {
-    self = .set(nil)
-  }
-}
-
-/// The fields of a value while a changed copy of it is put together.
-public struct FieldReplacement {
-  private(set) var fields: ContiguousArray<FieldValue>
-
-  init(_ fields: ContiguousArray<FieldValue>) {
-    self.fields = fields
-  }
-
-  /// Replaces the field at an index, unless the value is nil.
-  public mutating func replace<Value: SchemaValue>(_ index: Int, with value: Value?) {
-    guard let value else { return }
-    fields[index] = value.schemaField.value
-  }
-
-  /// Replaces the field at an index where a new value is given.
-  public mutating func replace<Value: SchemaValue>(
-    _ index: Int, with replacement: Replacement<Value>
-  ) {
-    guard case .set(let value) = replacement else { return }
-    fields[index] = value.schemaField.value
+extension _Schema {
+  /// The value of an optional property in a changed copy.
+  public static func replaced<Value>(
+    _ value: Value?, by replacement: Replacement<Value>
+  ) -> Value? {
+    switch replacement {
+    case nil: nil
+    case .some(nil): value
+    case .some(.some(let new)): new
+    }
   }
 }

@@ -1,26 +1,26 @@
 /// Absent or null becomes nil, and nil is written as absent; a row that is required and nullable
 /// writes it as null.
-extension Optional: SchemaValue where Wrapped: SchemaValue {
+extension Optional: _SchemaValue where Wrapped: _SchemaValue {
   @inlinable
-  public init(schemaField field: Field) {
-    if field.isNil { self = nil } else { self = Wrapped(schemaField: field) }
+  public init(_schemaField field: _Field) {
+    if field.isNil { self = nil } else { self = Wrapped(_schemaField: field) }
   }
 
-  public var schemaField: Field {
+  public var _schemaField: _Field {
     switch self {
     case nil: Field(.absent)
-    case let value?: value.schemaField
+    case let value?: value._schemaField
     }
   }
 }
 
-extension Array: SchemaValue where Element: SchemaValue {
+extension Array: _SchemaValue where Element: _SchemaValue {
   /// Inlinable, because a loop in the module of the elements' type takes half the time of one that knows
   /// nothing of it.
   @inlinable
-  public init(schemaField field: Field) {
+  public init(_schemaField field: _Field) {
     if let elementCount = field.elementCount {
-      self = elementCount == 0 ? [] : Element.elements(of: field, count: elementCount)
+      self = elementCount == 0 ? [] : Element._elements(of: field, count: elementCount)
     } else {
       self.init()
       while let element = field.nextElement() {
@@ -29,24 +29,24 @@ extension Array: SchemaValue where Element: SchemaValue {
           reserveCapacity(
             64 + field.estimatedCount(after: 64, stride: MemoryLayout<Element>.stride))
         }
-        append(Element(schemaField: element))
+        append(Element(_schemaField: element))
       }
     }
   }
 
-  public var schemaField: Field {
+  public var _schemaField: _Field {
     var elements = ContiguousArray<FieldValue>()
     elements.reserveCapacity(count)
-    for element in self { elements.append(element.schemaField.value) }
+    for element in self { elements.append(element._schemaField.value) }
     return Field(.array(elements))
   }
 }
 
-extension Dictionary: SchemaValue where Key == String, Value: SchemaValue {
-  public init(schemaField field: Field) {
+extension Dictionary: _SchemaValue where Key == String, Value: _SchemaValue {
+  public init(_schemaField field: _Field) {
     guard case .map(let values) = field.value else { FieldValue.disagree("a map") }
-    self = values.mapValues { Value(schemaField: Field($0)) }
+    self = values.mapValues { Value(_schemaField: Field($0)) }
   }
 
-  public var schemaField: Field { Field(.map(mapValues(\.schemaField.value))) }
+  public var _schemaField: _Field { Field(.map(mapValues(\._schemaField.value))) }
 }

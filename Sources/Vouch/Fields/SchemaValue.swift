@@ -4,30 +4,32 @@
   import Foundation
 #endif
 
-/// A Swift type that a field of a generated type can have.
-public protocol SchemaValue: Sendable {
+/// A Swift type that a field of a generated type can have. Not for callers.
+public protocol _SchemaValue: Sendable {
   /// The value in a field that has passed its checks.
-  init(schemaField: Field)
+  init(_schemaField: _Field)
 
   /// The value as a field, on its way to checks or to an encoder.
-  var schemaField: Field { get }
+  var _schemaField: _Field { get }
 
   /// The values in the field of an array that has passed its checks, and has as many elements.
-  static func elements(of field: Field, count: Int) -> [Self]
+  static func _elements(of field: _Field, count: Int) -> [Self]
 }
 
-extension SchemaValue {
+typealias SchemaValue = _SchemaValue
+
+extension _SchemaValue {
   @inlinable
-  public static func elements(of field: Field, count: Int) -> [Self] {
+  public static func _elements(of field: _Field, count: Int) -> [Self] {
     var elements: [Self] = []
     elements.reserveCapacity(count)
-    for index in 0..<count { elements.append(Self(schemaField: field.element(index))) }
+    for index in 0..<count { elements.append(Self(_schemaField: field.element(index))) }
     return elements
   }
 }
 
-extension Bool: SchemaValue {
-  public init(schemaField field: Field) {
+extension Bool: _SchemaValue {
+  public init(_schemaField field: _Field) {
     if case .cell(let cell) = field.storage {
       self = cell.bool
       return
@@ -36,11 +38,11 @@ extension Bool: SchemaValue {
     self = value
   }
 
-  public var schemaField: Field { Field(.bool(self)) }
+  public var _schemaField: _Field { Field(.bool(self)) }
 }
 
-extension SchemaValue where Self: FixedWidthInteger {
-  public init(schemaField field: Field) {
+extension _SchemaValue where Self: FixedWidthInteger {
+  public init(_schemaField field: _Field) {
     if case .cell(let cell) = field.storage {
       self = cell.integer()
     } else {
@@ -48,24 +50,24 @@ extension SchemaValue where Self: FixedWidthInteger {
     }
   }
 
-  public var schemaField: Field {
+  public var _schemaField: _Field {
     if let value = Int64(exactly: self) { return Field(.int(value)) }
     return Field(.uint(UInt64(truncatingIfNeeded: self)))
   }
 }
 
-extension Int: SchemaValue {}
-extension Int8: SchemaValue {}
-extension Int16: SchemaValue {}
-extension Int32: SchemaValue {}
-extension Int64: SchemaValue {}
-extension UInt8: SchemaValue {}
-extension UInt16: SchemaValue {}
-extension UInt32: SchemaValue {}
-extension UInt64: SchemaValue {}
+extension Int: _SchemaValue {}
+extension Int8: _SchemaValue {}
+extension Int16: _SchemaValue {}
+extension Int32: _SchemaValue {}
+extension Int64: _SchemaValue {}
+extension UInt8: _SchemaValue {}
+extension UInt16: _SchemaValue {}
+extension UInt32: _SchemaValue {}
+extension UInt64: _SchemaValue {}
 
-extension Double: SchemaValue {
-  public init(schemaField field: Field) {
+extension Double: _SchemaValue {
+  public init(_schemaField field: _Field) {
     if case .cell(let cell) = field.storage {
       self = cell.double
       return
@@ -74,15 +76,15 @@ extension Double: SchemaValue {
     self = value
   }
 
-  public var schemaField: Field { Field(.double(self)) }
+  public var _schemaField: _Field { Field(.double(self)) }
 }
 
-extension Float: SchemaValue {
-  public init(schemaField field: Field) {
-    self.init(Double(schemaField: field))
+extension Float: _SchemaValue {
+  public init(_schemaField field: _Field) {
+    self.init(Double(_schemaField: field))
   }
 
-  public var schemaField: Field { Field(.double(decimalDouble)) }
+  public var _schemaField: _Field { Field(.double(decimalDouble)) }
 
   /// The double with the digits that the float is written with, so that 0.1 is not above 0.1.
   private var decimalDouble: Double {
@@ -91,8 +93,8 @@ extension Float: SchemaValue {
   }
 }
 
-extension String: SchemaValue {
-  public init(schemaField field: Field) {
+extension String: _SchemaValue {
+  public init(_schemaField field: _Field) {
     if case .cell(let cell) = field.storage {
       self = cell.string
       return
@@ -101,20 +103,20 @@ extension String: SchemaValue {
     self = value
   }
 
-  public var schemaField: Field { Field(.string(self)) }
+  public var _schemaField: _Field { Field(.string(self)) }
 }
 
-extension Decimal: SchemaValue {
-  public init(schemaField field: Field) {
+extension Decimal: _SchemaValue {
+  public init(_schemaField field: _Field) {
     guard case .decimal(let value) = field.value else { FieldValue.disagree("a decimal") }
     self = value
   }
 
-  public var schemaField: Field { Field(.decimal(self)) }
+  public var _schemaField: _Field { Field(.decimal(self)) }
 }
 
-extension Date: SchemaValue {
-  public init(schemaField field: Field) {
+extension Date: _SchemaValue {
+  public init(_schemaField field: _Field) {
     if case .cell(let cell) = field.storage {
       self = cell.date
       return
@@ -123,51 +125,51 @@ extension Date: SchemaValue {
     self = value
   }
 
-  public var schemaField: Field { Field(.date(self)) }
+  public var _schemaField: _Field { Field(.date(self)) }
 }
 
-extension URL: SchemaValue {
-  public init(schemaField field: Field) {
+extension URL: _SchemaValue {
+  public init(_schemaField field: _Field) {
     guard case .url(let value) = field.value else { FieldValue.disagree("a URL") }
     self = value
   }
 
-  public var schemaField: Field { Field(.url(self)) }
+  public var _schemaField: _Field { Field(.url(self)) }
 }
 
-extension UUID: SchemaValue {
-  public init(schemaField field: Field) {
+extension UUID: _SchemaValue {
+  public init(_schemaField field: _Field) {
     guard case .uuid(let value) = field.value else { FieldValue.disagree("a UUID") }
     self = value
   }
 
-  public var schemaField: Field { Field(.uuid(self)) }
+  public var _schemaField: _Field { Field(.uuid(self)) }
 }
 
-extension Data: SchemaValue {
-  public init(schemaField field: Field) {
+extension Data: _SchemaValue {
+  public init(_schemaField field: _Field) {
     guard case .data(let value) = field.value else { FieldValue.disagree("data") }
     self = value
   }
 
-  public var schemaField: Field { Field(.data(self)) }
+  public var _schemaField: _Field { Field(.data(self)) }
 }
 
-extension JSONValue: SchemaValue {
-  public init(schemaField field: Field) {
+extension JSONValue: _SchemaValue {
+  public init(_schemaField field: _Field) {
     guard case .json(let value) = field.value else { FieldValue.disagree("a JSON value") }
     self = value
   }
 
-  public var schemaField: Field { Field(.json(self)) }
+  public var _schemaField: _Field { Field(.json(self)) }
 }
 
 /// The one value of a schema that allows null alone.
-public struct JSONNull: Hashable, Sendable, SchemaValue {
+public struct JSONNull: Hashable, Sendable, _SchemaValue {
   /// Makes the one value.
   public init() {}
 
-  public init(schemaField: Field) {}
+  public init(_schemaField: _Field) {}
 
-  public var schemaField: Field { Field(.null) }
+  public var _schemaField: _Field { Field(.null) }
 }

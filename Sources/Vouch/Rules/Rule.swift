@@ -1,6 +1,6 @@
 /// What the rules of generated types call where plain Swift would trap, or compare differently from
 /// CEL. Whatever throws, throws ``RuleError``.
-public enum Rule {
+public enum _Rule {
   /// The value of a property that may be absent.
   ///
   /// - Parameter name: The property as the rule names it.

@@ -1,5 +1,5 @@
 // Lists, maps and the macros over them.
-extension Rule {
+extension _Rule {
   /// The element at an index that may be out of range.
   public static func element<Element>(at index: Int64, of list: [Element]) throws -> Element {
     guard let position = Int(exactly: index), list.indices.contains(position) else {
@@ -80,7 +80,7 @@ extension Rule {
 
 // Strings as CEL has them: sequences of Unicode scalars. Swift's `==` and `<` take "é" and
 // "e\u{301}" as equal. UTF-8 keeps the order and the boundaries of scalars, so bytes will do.
-extension Rule {
+extension _Rule {
   /// True if both have the same scalars.
   public static func equal(_ left: String, _ right: String) -> Bool {
     left.utf8.elementsEqual(right.utf8)

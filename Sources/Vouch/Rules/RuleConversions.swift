@@ -5,7 +5,7 @@
 #endif
 
 // Literals that Swift doesn't have, and conversions between types.
-extension Rule {
+extension _Rule {
   /// A decimal literal. The generator has checked that a decimal holds its digits.
   public static func decimal(_ digits: StaticString) -> Decimal {
     Decimal(string: digits.description) ?? .nan

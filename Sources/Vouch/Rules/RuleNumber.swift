@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-extension Rule {
+extension _Rule {
   /// A number of any type, for comparisons between two types by mathematical value.
   public enum Number: Sendable {
     /// A signed integer.
@@ -18,7 +18,7 @@ extension Rule {
   }
 }
 
-extension Rule.Number: Comparable {
+extension _Rule.Number: Comparable {
   public static func == (left: Self, right: Self) -> Bool { order(left, right) == .equal }
 
   public static func < (left: Self, right: Self) -> Bool { order(left, right) == .less }
@@ -78,13 +78,13 @@ extension Rule.Number: Comparable {
   /// ends of decimal's range, where it wouldn't hold them, compares as doubles.
   private static func order(_ a: Decimal, _ b: Double) -> Order {
     let isInRange = b == 0 || 1e-100..<1e120 ~= b.magnitude
-    guard isInRange, let digits = Decimal(string: "\(b)") else { return Order(Rule.double(a), b) }
+    guard isInRange, let digits = Decimal(string: "\(b)") else { return Order(_Rule.double(a), b) }
     return Order(a, digits)
   }
 }
 
 // Arithmetic that throws where Swift's traps, or where a decimal would become not-a-number.
-extension Rule {
+extension _Rule {
   /// The sum; throws if it overflows.
   public static func add(_ left: Int64, _ right: Int64) throws -> Int64 {
     try inRange(left.addingReportingOverflow(right))

@@ -1,10 +1,11 @@
 /// A generated type for an `enum` of more values than Swift can have cases for: a struct around the
 /// raw value, which is one of the listed ones.
 ///
-/// Equality and hash are those of raw values by JSON Schema: two spellings of `é` are two values.
-public protocol ListedSchemaEnumeration: SchemaEnumeration, Hashable {}
+/// Equality and hash are those of raw values by JSON Schema: two spellings of `é` are two values. Not for
+/// callers.
+public protocol _ListedSchemaEnumeration: _SchemaEnumeration, Hashable {}
 
-extension ListedSchemaEnumeration {
+extension _ListedSchemaEnumeration {
   public static func == (left: Self, right: Self) -> Bool {
     JSONEqual(left.rawValue.fieldValue) == JSONEqual(right.rawValue.fieldValue)
   }
@@ -19,7 +20,7 @@ extension Schema {
   ///
   /// A line that can't be read ends the program, since it can only come from a generated file that
   /// was edited by hand. Linear in the length of the table.
-  public static func listedValues<RawValue: EnumerationRawValue>(
+  public static func listedValues<RawValue: _EnumerationRawValue>(
     _ table: StaticString
   ) -> [RawValue] {
     let text = table.withUTF8Buffer { unsafe Array($0) }
@@ -28,7 +29,7 @@ extension Schema {
         FieldValue.disagree("a JSON value")
       }
       let field = RawValue.self is JSONValue.Type ? .json(value) : value.fieldValue
-      return RawValue(schemaField: Field(field))
+      return RawValue(_schemaField: Field(field))
     }
   }
 }
@@ -36,12 +37,12 @@ extension Schema {
 /// A generated enumeration with a case for values that the schema doesn't list, `x-unknown-case`.
 ///
 /// The case carries the raw value, which is encoded as it was read. Equality and hash are those of
-/// raw values by JSON Schema: a listed value in the unknown case equals the listed case.
-public protocol OpenSchemaEnumeration: SchemaEnumeration, Hashable {
+/// raw values by JSON Schema: a listed value in the unknown case equals the listed case. Not for callers.
+public protocol _OpenSchemaEnumeration: _SchemaEnumeration, Hashable {
   init(rawValue: RawValue)
 }
 
-extension OpenSchemaEnumeration {
+extension _OpenSchemaEnumeration {
   public static func == (left: Self, right: Self) -> Bool {
     JSONEqual(left.rawValue.fieldValue) == JSONEqual(right.rawValue.fieldValue)
   }

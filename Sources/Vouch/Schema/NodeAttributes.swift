@@ -20,7 +20,11 @@ struct NodeAttributes {
     // The property's own, not its value's.
     case "optional", "default", "null", "path", "transient": break
     case _ where attribute.isMessage: break
-    case "onInvalid": skipsInvalid = attribute.required == "skip"
+    case "onInvalid":
+      guard ["skip", "default"].contains(attribute.required) else {
+        TableLine.malformed("an unknown word", attribute.text)
+      }
+      skipsInvalid = attribute.required == "skip"
     case "coerce": coercions = attribute.list.reduce(into: []) { $0.formUnion(Self.coercion($1)) }
     case "formats": dateFormats = attribute.list.map(Self.dateFormat)
     case "schemes": schemes = attribute.list
@@ -57,7 +61,7 @@ struct NodeAttributes {
     case "maxProperties": .maxProperties(attribute.count)
     case "const": .constant(ConstantShape(attribute.json))
     case "enum": enumeration(attribute)
-    default: TableLine.malformed("an unknown attribute", attribute.text)
+    default: TableLine.malformed("an unknown word", attribute.text)
     }
   }
 

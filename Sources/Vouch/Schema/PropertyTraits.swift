@@ -26,7 +26,9 @@ final class PropertyTraits: Sendable {
     for attribute in attributes {
       switch attribute.name {
       case "path": path = attribute.list.map { SchemaKey($0) }
-      case "null": nullMeaning = NullMeaning(rawValue: attribute.required)
+      case "null":
+        nullMeaning = NullMeaning(rawValue: attribute.required)
+        if nullMeaning == nil { TableLine.malformed("an unknown word", attribute.text) }
       case "onInvalid": replacesInvalid = attribute.required == "default"
       case "transient": isTransient = true
       default: break

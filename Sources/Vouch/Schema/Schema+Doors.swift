@@ -1,105 +1,115 @@
 /// The doors into and out of generated types; generated code calls these and nothing else.
-extension Schema {
-  /// Reads and checks the fields of an object.
+///
+/// Each of them asks the type itself for its table, and takes none from its caller.
+extension _Schema {
+  /// Reads a value, with all checks of its type.
   ///
   /// - Throws: a `DecodingError` at the first violation, or a ``ValidationReport`` of all of them if
   ///   the decoder's `userInfo` asks for it.
-  public func fields<Object: SchemaObject>(
-    of type: Object.Type, from decoder: any Decoder
-  ) throws -> CheckedFields {
-    CheckedFields(try value(from: decoder, as: type).objectFields)
-  }
-
-  func value(from decoder: any Decoder, as type: any SchemaType.Type) throws -> FieldValue {
+  public static func decode<Value: _SchemaType>(from decoder: any Decoder) throws -> Value {
     var run = DecodingRun(decoder)
     var source = DecoderSource(decoder: decoder)
-    let value = try run.value(rootNode, type, from: &source)
+    let field = try run.value(Value.schema.rootNode, Value.self, from: &source)
     guard run.report.violations.isEmpty else { throw run.report }
     run.deliverDropped(to: decoder)
-    return value
+    return Value(_schemaField: Field(field))
   }
 
   /// Checks a value that a memberwise initialiser has put together.
   ///
   /// - Throws: the first rule that the value breaks.
-  public func check<Object: SchemaObject>(_ object: Object) throws(Object.ValidationError) {
-    try check(object.writtenFields, of: Object.self)
-    guard let broken = object.brokenRules(all: false).first else { return }
-    throw Object.ValidationError(
-      ruleIndex(broken.index), ruleViolation(broken, at: InstancePath()))
-  }
-
-  /// The fields of a value, for a changed copy to replace some of them.
-  public func fields<Object: SchemaObject>(of object: Object) -> FieldReplacement {
-    FieldReplacement(object.writtenFields)
-  }
-
-  /// Makes a changed copy of replaced fields, checked like a new value.
-  ///
-  /// - Throws: the first rule that the copy breaks.
-  public func copy<Object: SchemaObject>(
-    _ replacement: FieldReplacement
-  ) throws(Object.ValidationError) -> Object {
-    try check(replacement.fields, of: Object.self)
-    let copy = Object(checked: CheckedFields(replacement.fields))
-    guard let broken = copy.brokenRules(all: false).first else { return copy }
-    throw Object.ValidationError(
-      ruleIndex(broken.index), ruleViolation(broken, at: InstancePath()))
+  public static func check<Object: _SchemaObject>(
+    _ object: Object
+  ) throws(Object.ValidationError) {
+    try Object.schema.check(object.writtenFields, of: Object.self)
+    try object.checkRules()
   }
 
   /// The default of a property, for the memberwise initialiser.
   ///
   /// The generator has checked it against the property's schema; a table that was edited by hand so
   /// that it has none ends the program.
-  public func defaultValue<Value: SchemaValue>(forKey key: String) -> Value {
-    guard case .object(let object) = shape,
+  public static func defaultValue<Value: _SchemaValue>(
+    of type: any _SchemaObject.Type, forKey key: String
+  ) -> Value {
+    guard case .object(let object) = type.schema.shape,
       let property = object.properties.first(where: { $0.key == SchemaKey(key) }),
       let defaultValue = property.defaultValue,
       let field = try? DecodingRun.field(of: defaultValue, property.node)
-    else { FieldValue.disagree("a default") }
-    return Value(schemaField: Field(field))
+    else { type.schema.misfit("there is no default for \(key)") }
+    return Value(_schemaField: Field(field))
   }
 
-  /// Writes a value as the schema describes it.
-  public func encode<Object: SchemaObject>(_ object: Object, to encoder: any Encoder) throws {
+  /// Writes a value as its schema describes it.
+  public static func encode<Object: _SchemaObject>(
+    _ object: Object, to encoder: any Encoder
+  ) throws {
+    try object.expectAllowed(at: encoder.codingPath)
     let fields = object.writtenFields
+    let schema = Object.schema
     var sink = EncoderSink(encoder: encoder)
-    switch shape {
-    case .object(let shape): try encode(fields, shape, to: &sink)
-    case .tuple(let tuple): try encode(fields, tuple, to: &sink)
+    switch schema.shape {
+    case .object(let shape): try schema.encode(fields, shape, to: &sink)
+    case .tuple(let tuple): try schema.encode(fields, tuple, to: &sink)
     case .value(let node): try fields[0].encode(node, to: &sink)
     case .union(let union):
       try fields[1].encode(union.node(ofCase: fields[0].integer()), to: &sink)
     case .enumeration: FieldValue.disagree("an object")
     }
   }
+
+  /// Writes a value of an enumeration as its schema describes it.
+  public static func encode<Value: _SchemaEnumeration>(
+    _ value: Value, to encoder: any Encoder
+  ) throws {
+    try value.expectAllowed(at: encoder.codingPath)
+    var container = encoder.singleValueContainer()
+    try container.encode(value.rawValue)
+  }
 }
 
-extension Schema {
-  /// The schema of a generic type with its arguments, made once.
-  ///
-  /// Swift has no stored static properties in generic types.
-  public static func shared(by type: any SchemaType.Type, _ make: () -> Schema) -> Schema {
-    let key = ObjectIdentifier(type)
-    if let known = sharedSchemas.value(of: key) { return known }
-    // Made outside of the lock: a table may name other generic types.
-    return sharedSchemas.insert(make(), for: key)
+extension SchemaObject {
+  /// Makes a value of fields whose types are right, with the checks of the memberwise initialiser.
+  init(unchecked fields: ContiguousArray<FieldValue>) throws(ValidationError) {
+    try Self.schema.check(fields, of: Self.self)
+    let value = Self(_schemaField: Field(.object(fields, of: CheckedType(Self.self))))
+    try value.checkRules()
+    self = value
   }
 
-  private static let sharedSchemas = SharedSchemas()
+  fileprivate func checkRules() throws(ValidationError) {
+    guard let broken = brokenRules(all: false).first else { return }
+    let schema = Self.schema
+    throw Self.error(
+      schema.ruleIndex(broken.index), schema.ruleViolation(broken, at: InstancePath()))
+  }
+}
+
+/// A generated type with parameters. Not for callers.
+///
+/// Swift has no stored static properties in generic types, so the runtime keeps a schema for each set of
+/// arguments. It asks the type for it, once.
+public protocol _GenericSchemaObject: _SchemaObject {
+  /// Makes the schema of the type with its arguments.
+  static func _makeSchema() -> _Schema
+}
+
+extension _GenericSchemaObject {
+  public static var _schema: _Schema { SharedSchemas.shared.schema(of: self) }
 }
 
 /// The schemas of generic types by their metatypes, behind a lock.
 private final class SharedSchemas: Sendable {
+  static let shared = SharedSchemas()
+
   private let schemas = Locked<[ObjectIdentifier: Schema]>([:])
 
-  func value(of key: ObjectIdentifier) -> Schema? {
-    schemas.withLock { $0[key] }
-  }
-
-  /// Keeps a schema, unless another thread was first; returns the one that is kept.
-  func insert(_ schema: Schema, for key: ObjectIdentifier) -> Schema {
-    schemas.withLock { schemas in
+  func schema(of type: any _GenericSchemaObject.Type) -> Schema {
+    let key = ObjectIdentifier(type)
+    if let known = schemas.withLock({ $0[key] }) { return known }
+    // Made outside of the lock: a table may name other generic types.
+    let schema = type._makeSchema()
+    return schemas.withLock { schemas in
       let kept = schemas[key] ?? schema
       schemas[key] = kept
       return kept

@@ -1,18 +1,20 @@
-/// The schema of one generated type: a table that every door into the type walks.
+/// The schema of one generated type: a table that every door into the type walks. Not for callers.
 ///
 /// The table is text, because a literal costs the Swift compiler next to nothing; it is read once,
 /// when the type is first used. Its first line names the kind and the type, then each property has
 /// a line that says what the schema says:
 ///
-///     object Listing
+///     object Listing version=1
 ///       id: int32 minimum=1 maximum=2147483647
 ///       name: string minLength=1 maxLength=80
 ///       tags: [Tag] maxItems=16 uniqueItems
 ///
 /// ``TableReader`` has the grammar.
-public final class Schema: Sendable {
+public final class _Schema: Sendable {
   /// The name of the type, as rule ids begin with it.
   let name: String
+  /// The generated file, as messages for who builds the program name it.
+  let file: StaticString
   let shape: SchemaShape
   /// Stands for a document of the type where it isn't part of another one; only its rule ids count.
   let rootNode: SchemaNode
@@ -27,24 +29,54 @@ public final class Schema: Sendable {
   ///
   /// - Parameters:
   ///   - table: the text, as Vouch generates it. A table that can't be read ends the program,
-  ///     since it can only come from a generated file that was edited by hand.
-  ///   - types: the generated types that the table names, in the order of their first mention.
-  ///   - patterns: the automaton of each pattern that the table names.
+  ///     since it can only come from a file that another version generated, or that was edited by hand.
+  ///   - parts: the generated types and the patterns that the table names.
   public convenience init(
-    _ table: StaticString, types: [any SchemaType.Type] = [],
-    patterns: KeyValuePairs<StaticString, StaticString> = [:]
+    _ table: StaticString, _ parts: Part..., file: StaticString = #fileID
   ) {
-    var compiled: [ScalarString: Pattern] = [:]
-    for (source, automaton) in patterns {
-      compiled[ScalarString(source.description)] = Pattern(automaton, source: source)
+    var types: [(name: String, type: any SchemaType.Type)] = []
+    var patterns: [ScalarString: Pattern] = [:]
+    for part in parts {
+      switch part.content {
+      case .type(let name, let type): types.append((name.description, type))
+      case .pattern(let source, let automaton):
+        patterns[ScalarString(source.description)] = Pattern(automaton, source: source)
+      }
     }
-    self.init(text: table.description, types: types, patterns: compiled)
+    self.init(text: table.description, types: types, patterns: patterns, file: file)
   }
 
-  init(text: String, types: [any SchemaType.Type], patterns: [ScalarString: Pattern] = [:]) {
-    var reader = TableReader(text, types: types, patterns: patterns)
-    let (name, shape) = reader.read()
+  /// What a table speaks of by name.
+  public struct Part {
+    enum Content {
+      case type(StaticString, any SchemaType.Type)
+      case pattern(StaticString, automaton: StaticString)
+    }
+
+    let content: Content
+
+    /// A generated type, and the name that rows call it by.
+    public static func type(_ name: StaticString, _ type: any _SchemaType.Type) -> Part {
+      Part(content: .type(name, type))
+    }
+
+    /// A pattern, and the automaton that it was compiled to.
+    public static func pattern(_ source: StaticString, _ automaton: StaticString) -> Part {
+      Part(content: .pattern(source, automaton: automaton))
+    }
+  }
+
+  init(
+    text: String, types: [(name: String, type: any SchemaType.Type)],
+    patterns: [ScalarString: Pattern] = [:], file: StaticString = #fileID
+  ) {
+    let (reader, name, shape) = TableSource.$current.withValue(TableSource(file, text)) {
+      var reader = TableReader(text, types: types, patterns: patterns)
+      let (name, shape) = reader.read()
+      return (reader, name, shape)
+    }
     self.name = name
+    self.file = file
     self.shape = shape
     wording = reader.wording
     rootNode = SchemaNode(kind: .any, ruleStem: name)
@@ -58,14 +90,16 @@ public final class Schema: Sendable {
   ///   - openTo: the JSON types that a value which isn't listed may have, by their names in JSON
   ///     Schema; none where only the listed values are allowed.
   ///   - message: the schema's own sentence for a value that isn't allowed.
-  public init<Value: SchemaEnumeration>(
-    enumeration type: Value.Type, name: String, openTo: [String] = [], message: String? = nil
+  public init<Value: _SchemaEnumeration>(
+    enumeration type: Value.Type, name: String, openTo: [String] = [], message: String? = nil,
+    file: StaticString = #fileID
   ) {
     let values = Array(Value.allCases)
     self.name = name
     wording = message.map {
       Wording(general: nil, sentences: [ReportedKeyword.enum.rawValue: $0])
     }
+    self.file = file
     shape = .enumeration(
       EnumerationShape(
         values.map(\.rawValue.fieldValue), raw: Value.RawValue.rowKind, name: name, openTo: openTo))
@@ -75,20 +109,22 @@ public final class Schema: Sendable {
   }
 
   /// The listed case of a raw value; raw values are the same if their scalars are.
-  public func enumerationCase<Value: SchemaEnumeration>(of rawValue: Value.RawValue) -> Value? {
-    guard case .enumeration(let enumeration) = shape,
+  public static func enumerationCase<Value: _SchemaEnumeration>(
+    of rawValue: Value.RawValue
+  ) -> Value? {
+    guard case .enumeration(let enumeration) = Value.schema.shape,
       let index = enumeration.index(of: rawValue.fieldValue)
     else { return nil }
-    return enumerationCase(at: index)
+    return Value.schema.enumerationCase(at: index)
   }
 
   @inlinable
-  func enumerationCase<Value: SchemaEnumeration>(at index: Int) -> Value {
+  func enumerationCase<Value: _SchemaEnumeration>(at index: Int) -> Value {
     enumerationCases()[index]
   }
 
   @inlinable
-  func enumerationCases<Value: SchemaEnumeration>() -> [Value] {
+  func enumerationCases<Value: _SchemaEnumeration>() -> [Value] {
     guard caseType == ObjectIdentifier(Value.self) else { noCases() }
     // What the cases are of has been compared; a cast that compares again takes longer than a decode.
     return unsafe unsafeDowncast(cases, to: EnumerationCases<Value>.self).values
@@ -103,7 +139,12 @@ public final class Schema: Sendable {
       FieldValue.disagree("an enumeration")
     }
     return enumeration.index(of: rawValue.fieldValue).map { .enumerationCase($0) }
-      ?? rawValue.schemaField.value
+      ?? rawValue._schemaField.value
+  }
+
+  /// The number of values that the type writes.
+  var writtenCount: Int {
+    if case .union = shape { 2 } else { fieldCount }
   }
 
   /// The number of fields that a value of the type has.
@@ -116,9 +157,19 @@ public final class Schema: Sendable {
   }
 }
 
+typealias Schema = _Schema
+
+extension _Schema {
+  /// Ends the program, since the code of a generated type wasn't generated with its table.
+  @inline(never)
+  func misfit(_ difference: String) -> Never {
+    TableSource.end(file, name, "\(difference) than the table lists, or others")
+  }
+}
+
 /// The cases of one generated enumeration, in the order of the schema.
 @usableFromInline
-final class EnumerationCases<Value: SchemaEnumeration>: Sendable {
+final class EnumerationCases<Value: _SchemaEnumeration>: Sendable {
   @usableFromInline let values: [Value]
 
   init(_ values: [Value]) {

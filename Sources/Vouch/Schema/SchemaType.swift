@@ -1,76 +1,102 @@
-/// A Swift type that was generated from a schema: its values satisfy the schema.
+/// A Swift type that was generated from a schema: its values satisfy the schema. Not for callers.
 ///
-/// Every door into such a type walks the same table, ``schema``: decoding, the memberwise
+/// Every door into such a type walks the same table, ``_schema``: decoding, the memberwise
 /// initialiser, a changed copy. Conformances are generated, not written by hand.
-public protocol SchemaType: DocumentValue, Codable {
+public protocol _SchemaType: DocumentValue, Codable {
   /// What the schema says, as a table that the runtime walks.
-  static var schema: Schema { get }
+  ///
+  /// The runtime asks the type itself for it wherever it makes a value, and takes no other from anyone.
+  static var _schema: _Schema { get }
 }
 
-extension SchemaType {
-  public static var documentRow: DocumentRow {
-    DocumentRow(node: SchemaNode(kind: .type(self), ruleStem: schema.name), element: self)
+package typealias SchemaType = _SchemaType
+
+extension _SchemaType {
+  static var schema: Schema { _schema }
+
+  public static var _documentRow: _DocumentRow {
+    _DocumentRow(node: SchemaNode(kind: .type(self), ruleStem: schema.name), element: self)
   }
 }
 
-/// A generated type whose values consist of checked fields, in the order of its table.
-public protocol SchemaObject: SchemaType {
+/// A generated type whose values consist of checked fields, in the order of its table. Not for callers.
+public protocol _SchemaObject: _SchemaType {
   /// One case for each property, and one for each rule between properties.
-  associatedtype ValidationError: SchemaError
+  associatedtype ValidationError: _SchemaError
 
-  /// Assembles a value from fields that were checked against ``SchemaType/schema``.
-  init(checked fields: CheckedFields)
+  /// Assembles a value from fields that were checked against ``_SchemaType/_schema``, and reads them
+  /// in its order.
+  init(_fields fields: inout _CheckedFields<Self>)
 
   /// Appends the fields in the order of the table.
-  func write(to fields: inout FieldWriter)
+  func _write(to fields: inout _FieldWriter)
 
   /// Evaluates the rules between properties, in the order of the table.
-  func check(_ rules: inout RuleChecker)
+  func _check(_ rules: inout _RuleChecker)
+
+  /// The errors that a violation can be, in the order of the table: properties, rules between them, then
+  /// the object as a whole. One alone stands for all.
+  static func _errors(_ violation: Violation) -> [ValidationError]
 }
 
-extension SchemaObject {
-  public func check(_ rules: inout RuleChecker) {}
+package typealias SchemaObject = _SchemaObject
 
-  public init(from decoder: any Decoder) throws {
-    self.init(checked: try Self.schema.fields(of: Self.self, from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Self.schema.encode(self, to: encoder)
-  }
+extension _SchemaObject {
+  public func _check(_ rules: inout _RuleChecker) {}
 
   /// Inlinable, so that a value is made where its type is known.
   @inlinable
-  public init(schemaField field: Field) {
-    if let fields = field.objectFields {
-      self.init(checked: fields)
-      if fields.haveRules { fields.judge(self) }
+  public init(_schemaField field: _Field) {
+    if var fields = _CheckedFields<Self>(field) {
+      self.init(_fields: &fields)
+      fields.expectEnd()
     } else {
-      self = Self.assembled(field)
+      self = Self.nested(in: field)
     }
   }
 
   /// The value of a field that holds one, rather than its fields.
   @usableFromInline
-  static func assembled(_ field: Field) -> Self {
+  static func nested(in field: _Field) -> Self {
     guard case .nested(let nested) = field.value, let value = nested.value as? Self else {
       FieldValue.disagree("an object")
     }
     return value
   }
 
-  public var schemaField: Field { Field(.nested(NestedValue(self))) }
+  public var _schemaField: _Field { Field(.nested(NestedValue(self))) }
 }
 
-/// A generated enumeration of the values that an `enum` lists.
-public protocol SchemaEnumeration: SchemaType, RawRepresentable, CaseIterable
-where RawValue: EnumerationRawValue {}
+extension _SchemaObject where ValidationError == UnionError {
+  public static func _errors(_ violation: Violation) -> [UnionError] {
+    [UnionError(violation: violation)]
+  }
+}
 
-extension SchemaEnumeration {
+extension _SchemaObject {
+  /// The error for the property or rule at an index of the table; rules follow properties, and
+  /// what concerns the object as a whole has the index after the last rule.
+  static func error(_ index: Int, _ violation: Violation) -> ValidationError {
+    let errors = _errors(violation)
+    if errors.count == 1 { return errors[0] }
+    guard errors.indices.contains(index), schema.errorCounts.contains(errors.count) else {
+      schema.misfit("the type has \(errors.count) errors")
+    }
+    return errors[index]
+  }
+}
+
+/// A generated enumeration of the values that an `enum` lists. Not for callers.
+public protocol _SchemaEnumeration: _SchemaType, RawRepresentable, CaseIterable
+where RawValue: _EnumerationRawValue {}
+
+typealias SchemaEnumeration = _SchemaEnumeration
+
+extension _SchemaEnumeration {
   @inlinable
-  public init(schemaField field: Field) {
+  public init(_schemaField field: _Field) {
     if let index = field.caseIndex {
-      self = Self.schema.enumerationCase(at: index)
+      self = Self._schema.enumerationCase(at: index)
     } else {
       self = Self.unlisted(field)
     }
@@ -78,7 +104,7 @@ extension SchemaEnumeration {
 
   /// The elements of an array, which may share the memory of an equal one.
   @inlinable
-  public static func elements(of field: Field, count: Int) -> [Self] {
+  public static func _elements(of field: _Field, count: Int) -> [Self] {
     switch field.lookUpCases(ObjectIdentifier(Self.self)) {
     case .shared(let cases):
       // Found by its type, as another cast would ask for again.
@@ -94,8 +120,8 @@ extension SchemaEnumeration {
 
   /// Asks the schema for its cases once, not for each element.
   @inlinable
-  static func ownElements(of field: Field, count: Int) -> [Self] {
-    let cases: [Self] = schema.enumerationCases()
+  static func ownElements(of field: _Field, count: Int) -> [Self] {
+    let cases: [Self] = _schema.enumerationCases()
     var elements: [Self] = []
     elements.reserveCapacity(count)
     for index in 0..<count {
@@ -110,39 +136,30 @@ extension SchemaEnumeration {
 
   /// The case for a value that the schema doesn't list.
   @usableFromInline
-  static func unlisted(_ field: Field) -> Self {
-    guard let value = Self(rawValue: RawValue(schemaField: field)) else {
+  static func unlisted(_ field: _Field) -> Self {
+    guard let value = Self(rawValue: RawValue(_schemaField: field)) else {
       FieldValue.disagree("an enumeration case")
     }
     return value
   }
 
-  public var schemaField: Field { Field(Self.schema.field(ofRawValue: rawValue)) }
-
-  /// Decodes a value that the schema lists.
-  public init(from decoder: any Decoder) throws {
-    self.init(schemaField: Field(try Self.schema.value(from: decoder, as: Self.self)))
-  }
-
-  /// Encodes the value as the schema writes it.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
-  }
+  public var _schemaField: _Field { Field(Self.schema.field(ofRawValue: rawValue)) }
 }
 
 /// What a raw value of a generated enumeration can be: a string, an integer, or a JSON value where
-/// the enumeration lists values of several types.
-public protocol EnumerationRawValue: Hashable, Sendable, Codable, SchemaValue {}
+/// the enumeration lists values of several types. Not for callers.
+public protocol _EnumerationRawValue: Hashable, Sendable, Codable, _SchemaValue {}
 
-extension String: EnumerationRawValue {}
-extension Int: EnumerationRawValue {}
-extension JSONValue: EnumerationRawValue {}
+typealias EnumerationRawValue = _EnumerationRawValue
 
-extension EnumerationRawValue {
+extension String: _EnumerationRawValue {}
+extension Int: _EnumerationRawValue {}
+extension JSONValue: _EnumerationRawValue {}
+
+extension _EnumerationRawValue {
   /// The value as a field that compares with those of other types.
   var fieldValue: FieldValue {
-    if case .json(let value) = schemaField.value { value.fieldValue } else { schemaField.value }
+    if case .json(let value) = _schemaField.value { value.fieldValue } else { _schemaField.value }
   }
 
   /// The kind of row that reads raw values of the type.
@@ -155,16 +172,15 @@ extension EnumerationRawValue {
   }
 }
 
-/// The error of a generated type's memberwise initialiser.
-public protocol SchemaError: Error, CustomStringConvertible {
-  /// The case for the property or rule at an index of the table; rules follow properties, and
-  /// what concerns the object as a whole has the index after the last rule.
-  init(_ index: Int, _ violation: Violation)
-
+/// The error of a generated type's memberwise initialiser. Not for callers.
+public protocol _SchemaError: Error, CustomStringConvertible {
   /// What was broken, where, and by which value.
   var violation: Violation { get }
 }
 
-extension SchemaError {
+typealias SchemaError = _SchemaError
+
+extension _SchemaError {
+  /// The place and the sentence of the violation.
   public var description: String { violation.description }
 }

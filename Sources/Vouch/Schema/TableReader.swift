@@ -25,19 +25,27 @@
 struct TableReader {
   private let lines: [TableLine]
   private var position = 0
-  private let types: [any SchemaType.Type]
-  private var typeIndices: [String: Int] = [:]
+  private var types: [String: any SchemaType.Type] = [:]
+  private var usedTypes: Set<String> = []
+  /// The names of a generic type's parameters, which stand for types of any name.
+  private var parameters: Set<String> = []
   private let patterns: [ScalarString: Pattern]
   /// The sentences for the type as a whole.
   private(set) var wording: Wording?
 
   init(
-    _ text: String, types: [any SchemaType.Type], patterns: [ScalarString: Pattern] = [:]
+    _ text: String, types: [(name: String, type: any SchemaType.Type)],
+    patterns: [ScalarString: Pattern] = [:]
   ) {
     self.patterns = patterns
     lines = Self.rows(of: text).map { TableLine($0) }
-    self.types = types
+    for (name, type) in types where self.types.updateValue(type, forKey: name) != nil {
+      TableLine.malformed("two types of a name", name)
+    }
   }
+
+  /// The form of the tables that this runtime reads.
+  static let version = "1"
 
   /// The rows of a table, each on one line.
   private static func rows(of text: String) -> [String] {
@@ -57,16 +65,43 @@ struct TableReader {
 
   /// Reads the whole table.
   mutating func read() -> (name: String, shape: SchemaShape) {
-    guard let header = next(atDepth: 0) else { TableLine.malformed("an empty table", "") }
-    let name = header.attributes.first?.name ?? ""
-    wording = Wording(header.attributes)
+    guard let header = next(atDepth: 0) else { TableLine.malformed("no header", "") }
+    guard let name = header.attributes.first?.name, header.attributes.count > 1 else {
+      TableLine.malformed("a header without a name or a version", header.text)
+    }
+    let version = header.attributes[1]
+    guard version.name == "version", version.required == Self.version else {
+      TableLine.malformed("another version than \(Self.version)", header.text)
+    }
+    var attributes = header.attributes.dropFirst(2)
+    if let first = attributes.first, first.name == "parameters" {
+      parameters = Set(first.list)
+      attributes = attributes.dropFirst()
+    }
+    wording = Wording(attributes)
+    let shape = readShape(name, header, attributes)
+    if let line = next() { TableLine.malformed("a row in a place where none belongs", line.text) }
+    if let unused = types.keys.sorted().first(where: { !usedTypes.contains($0) }) {
+      TableLine.malformed("no row of a type that belongs to it", unused)
+    }
+    return (name, shape)
+  }
+
+  private mutating func readShape(
+    _ name: String, _ header: TableLine, _ attributes: ArraySlice<TableAttribute>
+  ) -> SchemaShape {
     switch header.entry {
-    case "object": return (name, .object(readObject(name, header.attributes.dropFirst())))
-    case "tuple": return (name, .tuple(readTuple(name, header.attributes.dropFirst())))
+    case "object": return .object(readObject(name, attributes))
+    case "tuple": return .tuple(readTuple(name, attributes))
     case "value":
-      guard let line = next(atDepth: 1) else { TableLine.malformed("no value", header.text) }
-      return (name, .value(readNode(line, ruleStem: name, isWholeType: true)))
-    case "union": return (name, .union(readUnion(name, header)))
+      guard let line = next(atDepth: 1), line.role == "value" else {
+        TableLine.malformed("no value", header.text)
+      }
+      if let attribute = attributes.first(where: { !$0.isMessage }) {
+        TableLine.malformed("an unknown word", attribute.text)
+      }
+      return .value(readNode(line, ruleStem: name, isWholeType: true))
+    case "union": return .union(readUnion(name, attributes))
     default: TableLine.malformed("neither object, tuple, value nor union", header.text)
     }
   }
@@ -84,7 +119,7 @@ struct TableReader {
       case "additional": additional = .kept(readNode(line, ruleStem: name))
       case "rule": rules.append(line.rule)
       case "dependentRequired": dependencies.append(line.words)
-      default: TableLine.malformed("an unknown role", line.text)
+      default: TableLine.malformed("an unknown word", line.text)
       }
     }
     var checks: [ObjectCheck] = []
@@ -95,7 +130,7 @@ struct TableReader {
       case "minProperties": checks.append(.minProperties(attribute.count))
       case "maxProperties": checks.append(.maxProperties(attribute.count))
       case "schema": evaluated = attribute.schema(patterns)
-      default: TableLine.malformed("an unknown attribute", attribute.name)
+      default: TableLine.malformed("an unknown word", attribute.text)
       }
     }
     checks += dependencies.map { Self.dependency($0, properties) }
@@ -114,7 +149,7 @@ struct TableReader {
       switch line.role {
       case nil: items.append(readNode(line, ruleStem: "\(name).\(line.entry)"))
       case "additional": additional = .kept(readNode(line, ruleStem: "\(name).items"))
-      default: TableLine.malformed("an unknown role", line.text)
+      default: TableLine.malformed("an unknown word", line.text)
       }
     }
     let whole = NodeAttributes(attributes.filter { $0.name != "closed" }, patterns: patterns)
@@ -125,20 +160,27 @@ struct TableReader {
         wording: wording, evaluated: whole.evaluated))
   }
 
-  private mutating func readUnion(_ name: String, _ header: TableLine) -> UnionShape {
+  private mutating func readUnion(
+    _ name: String, _ attributes: ArraySlice<TableAttribute>
+  ) -> UnionShape {
     var branches: [UnionShape.Branch] = []
     while let line = next(atDepth: 1) {
       let node = readNode(line, ruleStem: "\(name).\(line.entry)")
       branches.append(UnionShape.Branch(name: line.entry, node: node))
     }
-    let decision: UnionShape.Decision =
-      if let tag = header.attributes.first(where: { $0.name == "tag" })?.list.first {
-        .tag(SchemaKey(tag))
-      } else {
-        header.hasAttribute("first") ? .first : .exactlyOne
+    var decision: UnionShape.Decision?
+    var keepsUnknown = false
+    for attribute in attributes where !attribute.isMessage {
+      switch attribute.name {
+      case "tag": decision = attribute.list.first.map { .tag(SchemaKey($0)) }
+      case "first": decision = .first
+      case "exactlyOne": decision = .exactlyOne
+      case "unknown": keepsUnknown = true
+      default: TableLine.malformed("an unknown word", attribute.text)
       }
-    return UnionShape(
-      decision: decision, branches: branches, keepsUnknown: header.hasAttribute("unknown"))
+    }
+    guard let decision else { TableLine.malformed("no way to decide between its cases", name) }
+    return UnionShape(decision: decision, branches: branches, keepsUnknown: keepsUnknown)
   }
 
   private mutating func readProperty(_ line: TableLine, owner: String) -> PropertyNode {
@@ -203,12 +245,23 @@ struct TableReader {
     if let integer = IntegerKind(rawValue: name) { return .integer(integer) }
     if name.hasPrefix("["), name.hasSuffix("]") { return .array(element(name, line, ruleStem)) }
     if name.hasPrefix("{"), name.hasSuffix("}") { return .map(element(name, line, ruleStem)) }
-    let index = typeIndices[name] ?? typeIndices.count
-    typeIndices[name] = index
-    guard types.indices.contains(index) else {
-      TableLine.malformed("a type that isn't in the list of types", line.text)
+    guard let type = types[name] else {
+      TableLine.malformed("an unknown kind, or a type that isn't given", line.text)
     }
-    return .type(types[index])
+    guard parameters.contains(name) || Self.isName(name, of: type) else {
+      TableLine.malformed("the type \(type) in the place of \(name)", line.text)
+    }
+    usedTypes.insert(name)
+    return .type(type)
+  }
+
+  /// Whether a type is called as a row says, apart from the types around it and its arguments.
+  private static func isName(_ name: String, of type: any SchemaType.Type) -> Bool {
+    func ownName(_ name: String) -> Substring {
+      let name = name.prefix { $0 != "<" }
+      return name.suffix(from: name.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex)
+    }
+    return ownName(name) == ownName(_typeName(type, qualified: false))
   }
 
   private mutating func element(
@@ -233,6 +286,11 @@ struct TableReader {
 
   private mutating func next(atDepth depth: Int) -> TableLine? {
     guard position < lines.count, lines[position].depth == depth else { return nil }
+    return next()
+  }
+
+  private mutating func next() -> TableLine? {
+    guard position < lines.count else { return nil }
     defer { position += 1 }
     return lines[position]
   }

@@ -35,6 +35,16 @@ final class UnionShape: Sendable {
     if case .tag = decision { true } else { false }
   }
 
+  /// Whether a branch has a label.
+  func hasLabel(_ label: StaticString, at index: Int) -> Bool {
+    guard branches.indices.contains(index) else { return false }
+    return label.withUTF8Buffer { unsafe $0.elementsEqual(branches[index].name.utf8) }
+  }
+
+  func index(ofLabel label: StaticString) -> Int? {
+    branches.indices.first { hasLabel(label, at: $0) }
+  }
+
   func branch(tagged tag: String) -> Int? {
     tags[ScalarString(tag)]
   }

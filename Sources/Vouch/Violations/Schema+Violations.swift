@@ -4,6 +4,12 @@ extension Schema {
     fieldCount + index
   }
 
+  /// How many errors the type has: one for each field and rule, perhaps one for the whole.
+  var errorCounts: ClosedRange<Int> {
+    guard case .object(let object) = shape else { return fieldCount...fieldCount + 1 }
+    return fieldCount + object.rules.count...fieldCount + object.rules.count + 1
+  }
+
   /// The index that errors give the object as a whole.
   var objectIndex: Int {
     guard case .object(let object) = shape else { return fieldCount }

@@ -29,7 +29,7 @@ extension UnionShape {
     _ fitting: [FieldValue], _ schema: Schema, actual: String?, path: InstancePath
   ) -> Violation {
     let names = fitting.compactMap { field -> String? in
-      guard case .object(let fields) = field, case .int(let index)? = fields.first else {
+      guard case .object(let fields, of: _) = field, case .int(let index)? = fields.first else {
         return nil
       }
       return branches[Int(index)].name
@@ -39,10 +39,6 @@ extension UnionShape {
 }
 
 /// The error of a union, whose cases hold values that are valid by themselves.
-public struct UnionError: SchemaError {
+public struct UnionError: _SchemaError {
   public let violation: Violation
-
-  public init(_ index: Int, _ violation: Violation) {
-    self.violation = violation
-  }
 }

@@ -146,7 +146,8 @@ extension Planner {
   /// The default as the table has it, read at run time: for values without a short literal.
   private func runtimeDefault(_ header: TypeHeader, _ key: String) -> Expression {
     let type = header.reference.spelling(declaredTypes: [])
-    return .call("\(type).schema.defaultValue", [.init("forKey", .string(key))])
+    return .call(
+      "_Schema.defaultValue", [.init("of", .code("\(type).self")), .init("forKey", .string(key))])
   }
 
   /// Keys that must be there, or that others depend on, without being declared as properties.

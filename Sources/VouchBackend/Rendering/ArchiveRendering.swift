@@ -31,11 +31,11 @@ extension TypeRenderer {
         inheritance: [
           GeneratedNames.nsObject, GeneratedNames.nsSecureCoding, GeneratedNames.schemaArchive,
         ],
-        members: [.property(stored), .function(carrying)] + coding))
+        members: [.property(stored), .function(carrying)] + secureCoding))
   }
 
   /// What `NSSecureCoding` asks for.
-  private var coding: [Declaration] {
+  private var secureCoding: [Declaration] {
     let (value, coder) = (GeneratedNames.archivedValueProperty, GeneratedNames.coderName)
     let isSecure = PropertyDeclaration(
       .staticVar, GeneratedNames.secureCodingProperty, .swift("Bool"), .computed([.line("true")]),
@@ -44,13 +44,13 @@ extension TypeRenderer {
       .failableInitializer, access: access,
       parameters: [.init(coder, GeneratedNames.nsCoder)],
       body: [
-        .line("guard let \(value) = Self.\(value)(from: \(coder)) else { return nil }"),
+        .line("guard let \(value) = Self._\(value)(from: \(coder)) else { return nil }"),
         .line("self.\(value) = \(value)"),
       ])
     let encoding = FunctionDeclaration(
       .function("encode"), access: access,
       parameters: [.init(label: "with", coder, GeneratedNames.nsCoder)],
-      body: [.line("encodeValue(with: \(coder))")])
+      body: [.line("_encodeValue(with: \(coder))")])
     return [.property(isSecure), .function(decoding), .function(encoding)]
   }
 

@@ -12,9 +12,22 @@ extension TypeRenderer {
     return TypeDeclaration(
       .enum, plan.header.name.spelling, access: access,
       documentation: documentation(plan.header.documentation),
-      inheritance: rawType + [GeneratedNames.enumeration],
-      members: cases + rawMembers + [enumerationSchema(plan)]
+      inheritance: rawType + enumerationConformances,
+      members: cases + rawMembers + coding
     )
+  }
+
+  /// What an enumeration conforms to, as its declaration says, besides its raw type.
+  var enumerationConformances: [TypeReference] {
+    ["CaseIterable", "Codable", "Sendable"].map { .swift($0) }
+  }
+
+  func enumerationExtension(_ plan: EnumerationPlan) -> TypeDeclaration {
+    let conformance =
+      plan.unknownCase != nil
+      ? GeneratedNames.openEnumeration
+      : plan.isTable ? GeneratedNames.listedEnumeration : GeneratedNames.enumeration
+    return runtimeExtension(of: plan.header, conformance, [enumerationSchema(plan)])
   }
 
   private func enumCase(
@@ -33,10 +46,10 @@ extension TypeRenderer {
     }
   }
 
-  func enumerationSchema(_ plan: EnumerationPlan) -> Declaration {
+  private func enumerationSchema(_ plan: EnumerationPlan) -> Declaration {
     var arguments = [
       Expression.Argument(
-        GeneratedNames.enumerationLabel, .code(plan.header.name.spelling + ".self")),
+        GeneratedNames.enumerationLabel, .code(spelling(plan.header.reference) + ".self")),
       .init(GeneratedNames.nameLabel, .string(plan.header.qualifiedName)),
     ]
     if !plan.openTo.isEmpty {

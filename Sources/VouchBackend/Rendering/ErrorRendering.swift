@@ -1,8 +1,8 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// The error of the memberwise initialiser: a case for each property and rule, in the order in
-  /// which the runtime numbers them.
+  /// The error of the memberwise initialiser: a case for each property and rule, in the order of the
+  /// table.
   func errorType(_ parts: StructParts) -> Declaration {
     let cases = errorCases(parts)
     guard !cases.isEmpty else {
@@ -19,14 +19,18 @@ extension TypeRenderer {
         Declaration.enumCase(
           EnumCaseDeclaration(
             name.spelling, .associated([.init(GeneratedNames.violation)])))
-      } + [errorInitializer(cases), violationProperty(cases)]
+      } + [violationProperty(cases)]
     return .type(
       TypeDeclaration(
         .enum, GeneratedNames.errorType, access: access,
         documentation: errorDocumentation(parts),
-        inheritance: [GeneratedNames.error],
+        inheritance: errorConformances,
         members: members
       ))
+  }
+
+  private var errorConformances: [TypeReference] {
+    ["Error", "Sendable", "CustomStringConvertible"].map { .swift($0) }
   }
 
   private func errorCases(_ parts: StructParts) -> [Identifier] {
@@ -35,63 +39,65 @@ extension TypeRenderer {
     return cases
   }
 
+  /// The same for all structs, since it would else change with the first rule.
   private func errorDocumentation(_ parts: StructParts) -> DocComment {
-    if parts.isSingleValue { return "What a value can break." }
-    var text = "What a value can break: one case for each property"
-    if !parts.rules.isEmpty { text += ", one for each rule between properties" }
-    if parts.wholeCase != nil { text += ", one for the \(parts.form) as a whole" }
-    return DocComment(text + ".")
+    parts.isSingleValue
+      ? "What a value can break."
+      : "What a value can break: a case for each property, then for each rule between them."
   }
 
-  private func errorInitializer(_ cases: [Identifier]) -> Declaration {
-    let assignments = cases.map { Statement.line("self = .\($0.memberSpelling)(violation)") }
-    var body = assignments
-    if cases.count > 1 {
-      let last = cases.count - 1
-      let entries = assignments.enumerated().map { index, assignment in
-        Statement.SwitchCase(
-          index == last ? [] : [String(index)], [assignment], isOnOneLine: true)
-      }
-      body = [.switch("index", entries)]
-    }
-    return .function(
-      FunctionDeclaration(
-        .initializer, access: access, parameters: errorParameters, body: body))
-  }
-
-  private var errorParameters: [FunctionDeclaration.Parameter] {
-    [
-      .init(label: "_", "index", .swift("Int")),
-      .init(label: "_", "violation", GeneratedNames.violation),
-    ]
-  }
-
+  /// A line for each case, so that another one is another line.
   private func violationProperty(_ cases: [Identifier]) -> Declaration {
-    let patterns = cases.map { ".\($0.memberSpelling)(let violation)" }
-    let body = Statement.switch("self", [.init(patterns, [.line("violation")])])
+    let entries = cases.map { name in
+      Statement.SwitchCase(
+        [".\(name.memberSpelling)(let violation)"], [.line("violation")], isOnOneLine: true)
+    }
     return .property(
       PropertyDeclaration(
-        .var, GeneratedNames.violationProperty, GeneratedNames.violation, .computed([body]),
-        access: access))
+        .var, GeneratedNames.violationProperty, GeneratedNames.violation,
+        .computed([.switch("self", entries)]), access: access,
+        documentation: "What was broken, where, and by which value."))
   }
 
   /// The error of a type whose schema can't be broken by its values, since an enum without cases
-  /// could not be made, which the protocol asks for; or of one with more properties than Swift allows
+  /// could not be made, which the runtime asks for; or of one with more properties than Swift allows
   /// cases.
   private func errorStruct(_ documentation: String) -> TypeDeclaration {
     TypeDeclaration(
       .struct, GeneratedNames.errorType, access: access,
       documentation: DocComment(documentation),
-      inheritance: [GeneratedNames.error],
+      inheritance: errorConformances,
       members: [
         .property(
           PropertyDeclaration(
-            .let, GeneratedNames.violationProperty, GeneratedNames.violation, access: access)),
-        .function(
-          FunctionDeclaration(
-            .initializer, access: access, parameters: errorParameters,
-            body: [.line("self.violation = violation")])),
+            .let, GeneratedNames.violationProperty, GeneratedNames.violation, access: access,
+            documentation: "What was broken, where, and by which value."))
       ]
     )
+  }
+
+  // MARK: For the runtime
+
+  /// The errors that a violation can be, in the order of the table, of which the runtime takes one: an
+  /// array is less work for the compiler than a `switch`, and has no numbers in it.
+  func errorsFunction(_ parts: StructParts) -> Declaration {
+    let cases = errorCases(parts)
+    let type = TypeReference.local(GeneratedNames.errorType)
+    let hasCases = !cases.isEmpty && cases.count <= EnumerationPlan.payloadCaseLimit
+    let errors =
+      hasCases
+      ? cases.map { Expression.code(".\($0.memberSpelling)(violation)") }
+      : [.code("\(GeneratedNames.errorType)(violation: violation)")]
+    return .function(
+      FunctionDeclaration(
+        .staticFunction(GeneratedNames.errorsFunction), access: access,
+        parameters: [.init(label: "_", "violation", GeneratedNames.violation)],
+        returns: .array(type), body: [.expression(.vertical(.array(errors)))]))
+  }
+
+  func errorExtension(_ parts: StructParts) -> TypeDeclaration {
+    TypeDeclaration(
+      .extension, spelling(.member(of: parts.header.reference, name: GeneratedNames.errorType)),
+      inheritance: [GeneratedNames.error])
   }
 }

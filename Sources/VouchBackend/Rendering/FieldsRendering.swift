@@ -4,9 +4,15 @@ extension TypeRenderer {
   /// What takes a value apart into fields, and puts it together from checked ones.
   func fieldMembers(_ parts: StructParts) -> [Declaration] {
     let fields = parts.freeName("fields")
-    let reads = parts.variables.map { index, property in
+    var reads = parts.properties.map { property in
+      if case .constant = property.storage {
+        return Statement.line("\(fields).\(GeneratedNames.skip)()")
+      }
       let storage = storageName(of: property, in: parts, \.spelling)
-      return Statement.line("\(storage) = \(fields).\(accessor(of: property))(\(index))")
+      return .line("\(storage) = \(fields).\(accessor(of: property))()")
+    }
+    if let seal = parts.sealName {
+      reads.append(.line("\(seal) = \(spelling(GeneratedNames.seal))()"))
     }
     let writes = parts.properties.map { property in
       Statement.line("\(fields).\(GeneratedNames.append)(\(property.name.spelling))")
@@ -16,7 +22,9 @@ extension TypeRenderer {
         FunctionDeclaration(
           .initializer, access: access,
           parameters: [
-            .init(label: GeneratedNames.checkedLabel, fields, GeneratedNames.checkedFields)
+            .init(
+              label: GeneratedNames.fieldsLabel, fields, GeneratedNames.checkedFields,
+              typeModifier: "inout")
           ],
           body: reads
         )),

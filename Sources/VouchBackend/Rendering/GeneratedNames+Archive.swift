@@ -11,7 +11,7 @@ extension GeneratedNames {
   static let nsSecureCoding = TypeReference.foundation("NSSecureCoding")
   static let nsCoder = TypeReference.foundation("NSCoder")
 
-  static let archiveClassProperty = "archiveClass"
+  static let archiveClassProperty = "_archiveClass"
   static let archivedValueProperty = "value"
   static let secureCodingProperty = "supportsSecureCoding"
   static let coderName = "coder"

@@ -7,10 +7,9 @@ extension GeneratedNames {
   public static let reservedMembers: Set<String> = [
     // Would become the witness of `Hashable`.
     "hashValue",
-    // The runtime's own requirement.
-    "schemaField",
     // Would hide the type where an initialiser or a rule calls it.
-    "Box", "Schema", rule, "Int64", "UInt64", "Float", "Double", "Decimal", "String", "Data",
+    "_Box", "_Schema", "_Seal", rule, "Int64", "UInt64", "Float", "Double", "Decimal", "String",
+    "Data",
     "Date",
     "Bool",
   ]
@@ -30,6 +29,6 @@ extension GeneratedNames {
 
   /// Cases of an enumeration.
   public static let reservedCases: Set<String> = [
-    "AllCases", "RawValue", "allCases", "documentRow", "init", schemaProperty,
+    "AllCases", "RawValue", "allCases", "init",
   ]
 }

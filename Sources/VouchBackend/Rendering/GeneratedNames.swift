@@ -8,24 +8,27 @@ public enum GeneratedNames {
 
   // MARK: Types
 
-  static let object = runtime("SchemaObject")
-  static let type = runtime("SchemaType")
-  static let enumeration = runtime("SchemaEnumeration")
-  static let openEnumeration = runtime("OpenSchemaEnumeration")
-  static let listedEnumeration = runtime("ListedSchemaEnumeration")
-  static let error = runtime("SchemaError")
-  static let schema = runtime("Schema")
+  static let object = runtime("_SchemaObject")
+  static let genericObject = runtime("_GenericSchemaObject")
+  static let type = runtime("_SchemaType")
+  static let enumeration = runtime("_SchemaEnumeration")
+  static let openEnumeration = runtime("_OpenSchemaEnumeration")
+  static let listedEnumeration = runtime("_ListedSchemaEnumeration")
+  static let error = runtime("_SchemaError")
+  static let schema = runtime("_Schema")
+  static let seal = runtime("_Seal")
   static let violation = runtime("Violation")
-  static let checkedFields = runtime("CheckedFields")
-  static let fieldWriter = runtime("FieldWriter")
-  static let ruleChecker = runtime("RuleChecker")
+  static let checkedFields = TypeReference.generic(
+    runtime("_CheckedFields"), arguments: [.local("Self")])
+  static let fieldWriter = runtime("_FieldWriter")
+  static let ruleChecker = runtime("_RuleChecker")
   static let pattern = runtime("Pattern")
   static let jsonValue = runtime("JSONValue")
   static let unionError = runtime("UnionError")
 
   /// What a changed copy does to an optional property.
-  static func replacement(_ type: TypeReference) -> TypeReference {
-    .generic(runtime("Replacement"), arguments: [type])
+  static func replacement(_ wrapped: TypeReference) -> TypeReference {
+    .generic(runtime("Replacement"), arguments: [wrapped])
   }
 
   /// The type that tells an absent property from one that is null.
@@ -41,10 +44,10 @@ public enum GeneratedNames {
     .generic(boxType, arguments: [type])
   }
 
-  static let boxType = runtime("Box")
+  static let boxType = runtime("_Box")
 
   /// What rules call for all that Swift's operators can't do.
-  static let rule = "Rule"
+  static let rule = "_Rule"
 
   private static func runtime(_ name: String) -> TypeReference {
     .named(module: module, name: name)
@@ -53,9 +56,11 @@ public enum GeneratedNames {
   // MARK: What generated types declare because the runtime asks for it
 
   static let errorType = "ValidationError"
-  static let schemaProperty = "schema"
-  static let writeFunction = "write"
-  static let checkFunction = "check"
+  static let schemaProperty = "_schema"
+  static let schemaFunction = "_makeSchema"
+  static let writeFunction = "_write"
+  static let checkFunction = "_check"
+  static let errorsFunction = "_errors"
   static let copyFunction = "copy"
   static let violationProperty = "violation"
   static let rawValueProperty = "rawValue"
@@ -63,12 +68,15 @@ public enum GeneratedNames {
 
   // MARK: What generated code calls
 
-  static let checkValue = "try Self.schema.check(self)"
-  static let fieldsOfValue = "Self.schema.fields(of: self)"
-  static let copyOfFields = "try Self.schema.copy"
+  static let checkCall = "check(self)"
+  static let decodeCall = "decode(from: decoder)"
+  static let encodeCall = "encode(self, to: encoder)"
+  static let checkRule = "check"
   static let append = "append"
-  static let replace = "replace"
-  static let unchanged = ".unchanged"
+  static let skip = "skip"
+  /// What a copy takes for no argument, where nil is one.
+  static let unchanged = ".some(nil)"
+  static let replaced = "replaced"
   static let boxedValue = "value"
   static let enumerationLabel = "enumeration"
   static let nameLabel = "name"
@@ -77,10 +85,10 @@ public enum GeneratedNames {
   static let enumerationCase = "enumerationCase"
   static let listedValues = "listedValues"
   static let listedLabel = "listed"
-  static let typesLabel = "types"
-  static let patternsLabel = "patterns"
+  static let typePart = ".type"
+  static let patternPart = ".pattern"
   static let sourceLabel = "source"
-  static let checkedLabel = "checked"
+  static let fieldsLabel = "_fields"
 
   /// The accessor of `CheckedFields` for a value that is there for certain; other kinds go through
   /// the generic one, which costs the compiler more.
@@ -100,7 +108,9 @@ public enum GeneratedNames {
     }
   }
 
-  static let sharedSchema = "shared(by: Self.self)"
   static let anyAccessor = "value"
-  static let caseIndex = "caseIndex"
+  static let isCase = "isCase"
+  static let isUnknown = "isUnknown"
+  static let noCase = "noCase"
+  static let unknownLabel = "unknown"
 }

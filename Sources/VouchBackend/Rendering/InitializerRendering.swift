@@ -11,6 +11,7 @@ extension TypeRenderer {
       let storage = storageName(of: property, in: parts, \.memberSpelling)
       return Statement.line("self.\(storage) = \(storedValue(of: property))")
     }
+    let seal = parts.sealName.map { [Statement.line("\($0) = \(spelling(GeneratedNames.seal))()")] }
     return .function(
       FunctionDeclaration(
         .initializer, access: access,
@@ -20,8 +21,10 @@ extension TypeRenderer {
             label: parts.isSingleValue ? "_" : nil, property.name.spelling, property.type,
             default: property.defaultArgument)
         },
+        hasLineForEachParameter: !parts.isSingleValue,
         effects: [.throws(.local(GeneratedNames.errorType))],
-        body: assignments + [.line(GeneratedNames.checkValue)]
+        body: assignments + (seal ?? [])
+          + [.line("try \(spelling(GeneratedNames.schema)).\(GeneratedNames.checkCall)")]
       ))
   }
 }

@@ -9,11 +9,11 @@ extension TypeRenderer {
     return TypeDeclaration(
       .struct, plan.header.name.spelling, access: access,
       documentation: documentation(plan.header.documentation),
-      inheritance: [GeneratedNames.listedEnumeration],
+      inheritance: [.swift("RawRepresentable")] + enumerationConformances,
       members: [
-        .property(raw), rawValueLookUp(plan), listedInitializer(plan), tableOfCases(plan),
-        enumerationSchema(plan),
-      ])
+        .property(raw), sealProperty("seal"), rawValueLookUp(plan), listedInitializer(plan),
+        tableOfCases(plan),
+      ] + coding)
   }
 
   /// Private, since it doesn't check.
@@ -26,7 +26,10 @@ extension TypeRenderer {
             label: GeneratedNames.listedLabel, GeneratedNames.rawValueProperty,
             plan.rawType.reference)
         ],
-        body: [.line("self.rawValue = rawValue")]))
+        body: [
+          .line("self.rawValue = rawValue"),
+          .line("seal = \(spelling(GeneratedNames.seal))()"),
+        ]))
   }
 
   private func tableOfCases(_ plan: EnumerationPlan) -> Declaration {

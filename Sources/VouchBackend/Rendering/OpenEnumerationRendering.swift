@@ -7,13 +7,11 @@ extension TypeRenderer {
     var members = plan.cases.map { Declaration.enumCase(EnumCaseDeclaration($0.name.spelling)) }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown, plan)) }
     if plan.unknownCase != nil { members.append(listedCases(plan)) }
-    members += [rawValueLookUp(plan), rawValueOfCase(plan), enumerationSchema(plan)]
-    let conformance =
-      plan.unknownCase == nil ? GeneratedNames.enumeration : GeneratedNames.openEnumeration
+    members += [rawValueLookUp(plan), rawValueOfCase(plan)] + coding
     return TypeDeclaration(
       .enum, plan.header.name.spelling, access: access,
       documentation: documentation(plan.header.documentation),
-      inheritance: [conformance], members: members)
+      inheritance: [.swift("RawRepresentable")] + enumerationConformances, members: members)
   }
 
   private func unknownCase(_ name: Identifier, _ plan: EnumerationPlan) -> Declaration {
@@ -35,8 +33,7 @@ extension TypeRenderer {
 
   func rawValueLookUp(_ plan: EnumerationPlan) -> Declaration {
     let parameter = GeneratedNames.rawValueProperty
-    let look =
-      "Self.\(GeneratedNames.schemaProperty).\(GeneratedNames.enumerationCase)(of: rawValue)"
+    let look = "\(spelling(GeneratedNames.schema)).\(GeneratedNames.enumerationCase)(of: rawValue)"
     let body: [Statement]
     if let unknown = plan.unknownCase {
       body = [.line("self = \(look) ?? .\(unknown.memberSpelling)(rawValue)")]

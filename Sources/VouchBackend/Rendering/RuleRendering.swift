@@ -16,7 +16,7 @@ extension TypeRenderer {
   }
 
   private func statements(for rule: RulePlan, _ checker: String) -> [Statement] {
-    let call = "\(checker).\(GeneratedNames.checkFunction)"
+    let call = "\(checker).\(GeneratedNames.checkRule)"
     let comment = Statement.comment(rule.expression)
     guard rule.canThrow || !rule.statements.isEmpty else {
       return [comment, .call(call, [.init(.code(rule.condition))])]

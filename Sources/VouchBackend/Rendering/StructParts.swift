@@ -63,6 +63,10 @@ struct StructParts {
     }
   }
 
+  /// The private property that keeps initialisers elsewhere from setting the others unchecked; nil
+  /// where there is nothing to set.
+  var sealName: String? { variables.isEmpty ? nil : freeName("seal") }
+
   /// A name for a parameter or a property that none of the struct's own properties has.
   func freeName(_ wanted: String) -> String {
     var name = wanted
@@ -79,25 +83,39 @@ extension TypeRenderer {
   /// A struct: what people use first, what the runtime asks for behind the mark.
   func structure(_ parts: StructParts) -> TypeDeclaration {
     var members = parts.properties.flatMap { propertyDeclarations($0, in: parts) }
+    if let seal = parts.sealName { members.append(sealProperty(seal)) }
     members.append(memberwiseInitializer(parts))
     if let copy = copyFunction(parts) { members.append(copy) }
+    members += coding
     members.append(errorType(parts))
     members += parts.nested.map(declaration)
-    members.append(.mark("Schema"))
-    members.append(
-      schemaTable(
-        parts.table, depth: parts.header.path.count, isGeneric: !parts.header.parameters.isEmpty))
-    members += fieldMembers(parts)
-    members += parts.rulePatterns.map(patternProperty)
-    if let check = ruleFunction(parts) { members.append(check) }
     return TypeDeclaration(
       .struct, parts.header.name.spelling, access: access,
       documentation: documentation(parts.header.documentation),
       genericParameters: parts.header.parameters.map {
         GenericParameter($0.spelling, genericConstraint)
       },
-      inheritance: [GeneratedNames.object] + (options.isHashable ? [.swift("Hashable")] : []),
+      inheritance: conformances,
       members: members
     )
+  }
+
+  func sealProperty(_ name: String) -> Declaration {
+    .property(
+      PropertyDeclaration(
+        .let, name, GeneratedNames.seal, access: .private,
+        documentation: "Only the initialisers of this file can set it: they check what they make."))
+  }
+
+  /// What the runtime asks of a struct and of its error.
+  func structExtensions(_ parts: StructParts) -> [TypeDeclaration] {
+    let isGeneric = !parts.header.parameters.isEmpty
+    var members = [schemaTable(parts.table, isGeneric: isGeneric)]
+    members += fieldMembers(parts)
+    members += parts.rulePatterns.map(patternProperty)
+    if let check = ruleFunction(parts) { members.append(check) }
+    members.append(errorsFunction(parts))
+    let conformance = isGeneric ? GeneratedNames.genericObject : GeneratedNames.object
+    return [runtimeExtension(of: parts.header, conformance, members), errorExtension(parts)]
   }
 }

@@ -2,35 +2,33 @@ import VouchSwiftCode
 
 extension TypeRenderer {
   /// `static let schema`: the table, and the types that it names.
-  func schemaTable(_ table: TableText, depth: Int, isGeneric: Bool = false) -> Declaration {
-    // The literal stands two levels further in than the type itself.
-    let width = Self.lineWidth - 2 * (depth + 1)
+  ///
+  /// Each type and pattern is an argument of its own: another one is another line.
+  func schemaTable(_ table: TableText, isGeneric: Bool = false) -> Declaration {
+    // The literal stands two levels further in than the extension.
+    let width = Self.lineWidth - 2
     var arguments = [Expression.Argument(.multilineString(table.text(width: width)))]
-    if !table.types.isEmpty {
-      let types = table.types.map { Expression.code(spelling($0) + ".self") }
-      arguments.append(.init(GeneratedNames.typesLabel, .array(types)))
-    }
-    if !table.patterns.isEmpty {
-      let patterns = table.patterns.map {
-        Expression.DictionaryElement(key: .string($0.source), value: .string($0.table))
+    for (name, type) in table.types {
+      let words = [SwiftLiteral.string(name), spelling(type) + ".self"].map {
+        Expression.Argument(.code($0))
       }
-      arguments.append(.init(GeneratedNames.patternsLabel, .dictionary(patterns)))
+      arguments.append(.init(.call(GeneratedNames.typePart, words)))
     }
-    return isGeneric ? sharedSchemaProperty(arguments) : schemaProperty(arguments)
+    for pattern in table.patterns {
+      let words = [pattern.source, pattern.table].map { Expression.Argument(.string($0)) }
+      arguments.append(.init(.call(GeneratedNames.patternPart, words)))
+    }
+    return isGeneric ? schemaFunction(arguments) : schemaProperty(arguments)
   }
 
   /// Swift has no stored static properties in generic types, so the runtime keeps one schema for
   /// each set of arguments.
-  private func sharedSchemaProperty(_ arguments: [Expression.Argument]) -> Declaration {
-    let type = spelling(GeneratedNames.schema)
-    let made = Statement.expression(.call(type, arguments))
-    let shared = Statement.expression(
-      prefix: "\(type).\(GeneratedNames.sharedSchema) ",
-      .closure(signature: "", body: [made]))
-    return .property(
-      PropertyDeclaration(
-        .staticVar, GeneratedNames.schemaProperty, GeneratedNames.schema, .computed([shared]),
-        access: access))
+  private func schemaFunction(_ arguments: [Expression.Argument]) -> Declaration {
+    .function(
+      FunctionDeclaration(
+        .staticFunction(GeneratedNames.schemaFunction), access: access,
+        returns: GeneratedNames.schema,
+        body: [.expression(.call(spelling(GeneratedNames.schema), arguments))]))
   }
 
   /// What an argument of a generic type has to be.

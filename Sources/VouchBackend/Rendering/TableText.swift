@@ -2,8 +2,7 @@ import VouchSwiftCode
 
 /// The table of a struct: its rows in order, and the types that they name.
 ///
-/// The runtime's `TableReader` has the grammar, and reads the types in the order in which this
-/// collects them.
+/// The runtime's `TableReader` has the grammar.
 struct TableText {
   /// One row before it is laid out: what it is about, and words that can go on lines of their own.
   struct Row {
@@ -17,7 +16,7 @@ struct TableText {
 
   private(set) var rows: [Row] = []
   /// The generated types that the table names, in the order of their first mention.
-  private(set) var types: [TypeReference] = []
+  private(set) var types: [(name: String, type: TypeReference)] = []
   /// The patterns that the table names, each once.
   private(set) var patterns: [PatternPlan] = []
   private var typeNames = Set<String>()
@@ -25,7 +24,7 @@ struct TableText {
   init(_ plan: ObjectPlan) {
     var words = plan.attributes.map(TableWord.init)
     if case .forbidden = plan.additional { words.insert(TableWord("closed"), at: 0) }
-    rows.append(Row(depth: 0, head: "object \(plan.header.qualifiedName)", words: words))
+    rows.append(Row(depth: 0, head: Self.header("object", plan.header), words: words))
     for attribute in plan.attributes { collectPatterns(of: attribute) }
     for property in plan.properties { append(property) }
     if case .kept(_, let values) = plan.additional { append(values, "@additional", depth: 1) }
@@ -41,14 +40,14 @@ struct TableText {
   init(_ plan: TuplePlan) {
     var words = plan.attributes.map(TableWord.init)
     if case .forbidden = plan.additional { words.insert(TableWord("closed"), at: 0) }
-    rows.append(Row(depth: 0, head: "tuple \(plan.header.qualifiedName)", words: words))
+    rows.append(Row(depth: 0, head: Self.header("tuple", plan.header), words: words))
     for attribute in plan.attributes { collectPatterns(of: attribute) }
     for item in plan.items { append(item.row, item.key, depth: 1) }
     if case .kept(_, let values) = plan.additional { append(values, "@additional", depth: 1) }
   }
 
   init(_ plan: ValuePlan) {
-    rows.append(Row(depth: 0, head: "value \(plan.header.qualifiedName)"))
+    rows.append(Row(depth: 0, head: Self.header("value", plan.header)))
     append(plan.property.row, "@value", depth: 1)
   }
 
@@ -61,8 +60,17 @@ struct TableText {
       }
     if plan.unknownCase != nil { words.append(TableWord("unknown")) }
     words += plan.attributes.map(TableWord.init)
-    rows.append(Row(depth: 0, head: "union \(plan.header.qualifiedName)", words: words))
+    rows.append(Row(depth: 0, head: Self.header("union", plan.header), words: words))
     for entry in plan.cases { append(entry.row, Self.key(entry.label), depth: 1) }
+  }
+
+  /// The form of the tables: the runtime reads no other.
+  private static let version = 1
+
+  private static func header(_ form: String, _ type: TypeHeader) -> String {
+    let parameters = type.parameters.map(\.name).joined(separator: ",")
+    return "\(form) \(type.qualifiedName) version=\(version)"
+      + (parameters.isEmpty ? "" : " parameters=\(parameters)")
   }
 
   private mutating func append(_ property: PropertyPlan) {
@@ -110,7 +118,7 @@ struct TableText {
       guard values.isPlain else { return (Self.map, values) }
       return ("{\(plainKind(of: values))}", nil)
     case .type(let name, let reference):
-      if typeNames.insert(name).inserted { types.append(reference) }
+      if typeNames.insert(name).inserted { types.append((name, reference)) }
       return (name, nil)
     }
   }

@@ -5,18 +5,21 @@ extension TypeRenderer {
   func union(_ plan: UnionPlan) -> TypeDeclaration {
     var members = plan.cases.map { unionCase($0) }
     if let unknown = plan.unknownCase { members.append(unknownCase(unknown)) }
+    members += coding
     members.append(unionErrorType)
     members += plan.nested.map(declaration)
-    members.append(.mark("Schema"))
-    members.append(unionTable(plan))
-    members.append(unionInitializer(plan))
-    members.append(unionWriter(plan))
     return TypeDeclaration(
       plan.isIndirect ? .indirectEnum : .enum, plan.header.name.spelling, access: access,
       documentation: documentation(plan.header.documentation),
-      inheritance: [GeneratedNames.object] + (options.isHashable ? [.swift("Hashable")] : []),
+      inheritance: conformances,
       members: members
     )
+  }
+
+  func unionExtension(_ plan: UnionPlan) -> TypeDeclaration {
+    runtimeExtension(
+      of: plan.header, GeneratedNames.object,
+      [schemaTable(TableText(plan)), unionInitializer(plan), unionWriter(plan)])
   }
 
   private func unionCase(_ entry: UnionPlan.Case) -> Declaration {
@@ -38,34 +41,45 @@ extension TypeRenderer {
       TypeAliasDeclaration(GeneratedNames.errorType, GeneratedNames.unionError, access: access))
   }
 
-  private func unionTable(_ plan: UnionPlan) -> Declaration {
-    schemaTable(TableText(plan), depth: plan.header.path.count)
-  }
-
+  /// A chain of questions rather than a `switch` over numbers, since those would change.
   private func unionInitializer(_ plan: UnionPlan) -> Declaration {
-    let names = plan.cases.map(\.name) + (plan.unknownCase.map { [$0] } ?? [])
-    let cases = names.enumerated().map { index, name in
-      let body = Statement.line(
-        "self = .\(name.memberSpelling)(fields.\(GeneratedNames.anyAccessor)(1))")
-      return index == names.count - 1
-        ? Statement.SwitchCase.default([body]) : Statement.SwitchCase(["\(index)"], [body])
+    var questions = plan.cases.map { entry in
+      (name: entry.name, question: "\(GeneratedNames.isCase)(\(SwiftLiteral.string(entry.label)))")
+    }
+    if let unknown = plan.unknownCase {
+      questions.append((unknown, "\(GeneratedNames.isUnknown)()"))
+    }
+    var chain = Statement.block("else", [.line("self = fields.\(GeneratedNames.noCase)()")])
+    for (offset, entry) in questions.enumerated().reversed() {
+      chain = .block(
+        "\(offset == 0 ? "" : "else ")if fields.\(entry.question)",
+        [.line("self = .\(entry.name.memberSpelling)(fields.\(GeneratedNames.anyAccessor)())")],
+        continuation: chain)
     }
     return .function(
       FunctionDeclaration(
         .initializer, access: access,
         parameters: [
-          .init(label: GeneratedNames.checkedLabel, "fields", GeneratedNames.checkedFields)
+          .init(
+            label: GeneratedNames.fieldsLabel, "fields", GeneratedNames.checkedFields,
+            typeModifier: "inout")
         ],
-        body: [.switch("fields.\(GeneratedNames.caseIndex)", cases)]
+        body: [chain]
       ))
   }
 
   private func unionWriter(_ plan: UnionPlan) -> Declaration {
-    let names = plan.cases.map(\.name) + (plan.unknownCase.map { [$0] } ?? [])
-    let cases = names.enumerated().map { index, name in
+    let append = "fields.\(GeneratedNames.append)"
+    var cases = plan.cases.map { entry in
       Statement.SwitchCase(
-        [".\(name.memberSpelling)(let value)"],
-        [.line("fields.\(GeneratedNames.append)(value, case: \(index))")])
+        [".\(entry.name.memberSpelling)(let value)"],
+        [.line("\(append)(value, case: \(SwiftLiteral.string(entry.label)))")])
+    }
+    if let unknown = plan.unknownCase {
+      cases.append(
+        Statement.SwitchCase(
+          [".\(unknown.memberSpelling)(let value)"],
+          [.line("\(append)(\(GeneratedNames.unknownLabel): value)")]))
     }
     return .function(
       FunctionDeclaration(

@@ -197,12 +197,12 @@ struct FixtureRenderer {
     }
     let type = qualified(property.type.substituting(bindings))
     let name = property.name.spelling
-    guard case .optional = property.type else {
+    guard case .optional(let wrapped) = type else {
       return .init(name, .optional(type), default: .code("nil"))
     }
     let replacement = TypeReference.generic(
-      .named(module: "Vouch", name: "Replacement"), arguments: [type])
-    return .init(name, replacement, default: .code(".unchanged"))
+      .named(module: "Vouch", name: "Replacement"), arguments: [wrapped])
+    return .init(name, replacement, default: .code(".some(nil)"))
   }
 
   /// A type with the module in front of those that it declares: test frameworks have types, too.

@@ -26,7 +26,7 @@ enum FixtureSupport {
 
       /// Decodes the document, encodes the value, and decodes that once more; by `JSONDecoder` and by
       /// `VouchJSON`, which have to agree.
-      func check<Value: SchemaType>(_ type: Value.Type) throws {
+      func check<Value: DocumentValue & Codable>(_ type: Value.Type) throws {
         let data = try FixtureFile.data(in: file)
         let collector = DropCollector()
         let decoder = JSONDecoder()
@@ -88,7 +88,7 @@ enum FixtureSupport {
 
       /// Decodes the document, to find the first violation, and once more to find all of them; by
       /// `JSONDecoder` and by `VouchJSON`, which have to agree.
-      func check<Value: SchemaType>(_ type: Value.Type) throws {
+      func check<Value: DocumentValue & Codable>(_ type: Value.Type) throws {
         let data = try FixtureFile.data(in: file)
         do {
           _ = try JSONDecoder().decode(type, from: data)
@@ -126,8 +126,7 @@ enum FixtureSupport {
             Issue.record("There is no error of the type's own underneath: \(context)")
             return
           }
-          let own = underlying as? any SchemaError
-          #expect((own?.violation ?? underlying as? Violation)?.keyword == keyword)
+          #expect(underlying.violation?.keyword == keyword)
           if let name { #expect(Mirror(reflecting: underlying).children.first?.label == name) }
         default:
           Issue.record("It was refused for another reason: \(error)")

@@ -27,12 +27,12 @@ public struct RenderedRule: Hashable, Sendable {
 
 extension CheckedRule {
   /// Renders the rule as Swift that calls nothing but the standard library, Foundation's value types
-  /// and the runtime's `Rule`.
+  /// and the runtime's `_Rule`.
   ///
   /// - Parameters:
   ///   - receiver: What stands before the dot of the object's own properties; nil for none.
   ///   - typeSpelling: How the generated code calls a type of the standard library or Foundation,
-  ///     or the runtime's `Rule`.
+  ///     or the runtime's `_Rule`.
   ///   - patternReference: For a pattern of ``patterns``, a Swift expression of a value with
   ///     `matches(_: String) -> Bool`.
   public func render(
@@ -43,7 +43,7 @@ extension CheckedRule {
     for pattern in patterns where matchers[pattern.pattern] == nil {
       matchers[pattern.pattern] = patternReference(pattern.pattern)
     }
-    let runtime = typeSpelling("Rule")
+    let runtime = typeSpelling("_Rule")
     var renderer = RuleRenderer(
       receiver: receiver, runtime: runtime, types: TypeNames(spelling: typeSpelling),
       matchers: matchers,

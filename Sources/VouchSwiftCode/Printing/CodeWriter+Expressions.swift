@@ -10,6 +10,10 @@ extension CodeWriter {
       buffer.line(String(prefix.dropLast()))
       return indented { $0.write("", expression, suffix) }
     }
+    write(prefix, expanded: expression, suffix)
+  }
+
+  private mutating func write(_ prefix: String, expanded expression: Expression, _ suffix: String) {
     switch expression {
     case .code(let text): buffer.line(prefix + text + suffix)
     case .string(let text):
@@ -19,6 +23,7 @@ extension CodeWriter {
       writeMultiline(prefix, text, suffix, isIndented: !prefix.isEmpty, isRaw: isRaw)
     case .call(let callee, let arguments, let end):
       writeCall(prefix + callee, arguments, end + suffix)
+    case .vertical(let expression): write(prefix, expanded: expression, suffix)
     case .array(let elements):
       buffer.line(prefix + "[")
       indented { writer in
@@ -108,6 +113,8 @@ extension CodeWriter {
       return !buffer.fits(prefix + "#\"\"\"")
     case .call(let callee, let arguments, _):
       return arguments.isEmpty || !buffer.fits("\(prefix)\(callee)(")
+    case .vertical(let expression):
+      return mustMoveDown(expression, behind: prefix, suffix: suffix)
     case .array, .dictionary, .closure:
       return !buffer.fits(prefix + "[")
     }

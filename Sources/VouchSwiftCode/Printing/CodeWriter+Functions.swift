@@ -8,7 +8,7 @@ extension CodeWriter {
     let result = function.returnType.map { " -> " + spelling($0) } ?? ""
     let tail = effects + result
     let brace = !function.requirements.isEmpty ? "" : function.body.isEmpty ? " {}" : " {"
-    if let parameters = parametersOnOneLine(function.parameters) {
+    if let parameters = parametersOnOneLine(function) {
       let whole = "\(head)(\(parameters))\(tail)"
       let isClosed = function.parameters.isEmpty && tail.isEmpty
       if isClosed || buffer.fits(whole + brace) { return writeBody(of: function, behind: whole) }
@@ -35,8 +35,9 @@ extension CodeWriter {
   }
 
   /// The parameters as they stand on one line, unless there are too many for that.
-  private func parametersOnOneLine(_ parameters: [FunctionDeclaration.Parameter]) -> String? {
-    guard parameters.count <= 3 else { return nil }
+  private func parametersOnOneLine(_ function: FunctionDeclaration) -> String? {
+    let parameters = function.parameters
+    guard parameters.count <= (function.hasLineForEachParameter ? 0 : 3) else { return nil }
     var list: [String] = []
     for parameter in parameters {
       let (name, type) = parts(of: parameter)

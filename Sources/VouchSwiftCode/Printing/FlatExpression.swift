@@ -38,6 +38,7 @@ private struct FlatText {
       }
       append(")")
       append(suffix)
+    case .vertical: giveUp()
     case .array(let elements):
       reserveTrailingComma(elements.count)
       append("[")

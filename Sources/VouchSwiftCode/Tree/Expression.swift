@@ -13,6 +13,9 @@ public indirect enum Expression: Hashable, Sendable {
   case call(String, [Argument], suffix: String = "")
   case array([Expression])
   case dictionary([DictionaryElement])
+  /// A call or a collection with each element on a line of its own even if all fit on one, so that another
+  /// element changes no line but its own.
+  case vertical(Expression)
   /// `{ signature in … }`, always over several lines; the signature may be empty.
   case closure(signature: String, body: [Statement])
 

@@ -49,6 +49,9 @@ public struct FunctionDeclaration: Hashable, Sendable {
   public var head: Head
   public var genericParameters: [GenericParameter]
   public var parameters: [Parameter]
+  /// Whether each parameter has a line of its own however few there are, so that another one changes no
+  /// line but its own.
+  public var hasLineForEachParameter: Bool
   public var effects: [Effect]
   public var returnType: TypeReference?
   public var requirements: [GenericRequirement]
@@ -61,6 +64,7 @@ public struct FunctionDeclaration: Hashable, Sendable {
     documentation: DocComment = DocComment(),
     genericParameters: [GenericParameter] = [],
     parameters: [Parameter] = [],
+    hasLineForEachParameter: Bool = false,
     effects: [Effect] = [],
     returns returnType: TypeReference? = nil,
     requirements: [GenericRequirement] = [],
@@ -72,6 +76,7 @@ public struct FunctionDeclaration: Hashable, Sendable {
     self.head = head
     self.genericParameters = genericParameters
     self.parameters = parameters
+    self.hasLineForEachParameter = hasLineForEachParameter
     self.effects = effects
     self.returnType = returnType
     self.requirements = requirements

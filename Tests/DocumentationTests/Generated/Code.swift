@@ -5,60 +5,86 @@ import Vouch
 /// Code
 ///
 /// Schema: `code.schema.yaml#`
-internal struct Code: SchemaObject, Hashable {
+internal struct Code: Codable, Hashable, Sendable {
   /// Matches `^[A-Z]{2}-[0-9]{4}$` (10 states, 4 classes). Schema:
   /// `code.schema.yaml#/properties/code`
   internal let code: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(code: String) throws(ValidationError) {
+  internal init(
+    code: String,
+  ) throws(ValidationError) {
     self.code = code
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  internal func copy(code: String? = nil) throws(ValidationError) -> Code {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: code)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    code: String? = nil,
+  ) throws(ValidationError) -> Code {
+    try Self(
+      code: code ?? self.code,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case code(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      self = .code(violation)
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .code(let violation):
-        violation
+      case .code(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  internal static let schema = Schema(
+extension Code: _SchemaObject {
+  internal static let _schema = _Schema(
     """
-    object Code
+    object Code version=1
       code: string pattern="^[A-Z]{2}-[0-9]{4}$"
     """,
-    patterns: [
-      "^[A-Z]{2}-[0-9]{4}$": """
+    .pattern(
+      "^[A-Z]{2}-[0-9]{4}$",
+      """
       D45Bd01120a270q3B50u013f01440C00Bd01120a26010q3B501112Bu013Bv0a33403014301510162020171020\
       1810201910201210
-      """
-    ],
+      """,
+    ),
   )
 
-  internal init(checked fields: CheckedFields) {
-    code = fields.string(0)
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    code = fields.string()
+    seal = _Seal()
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  internal func _write(to fields: inout _FieldWriter) {
     fields.append(code)
   }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .code(violation)
+    ]
+  }
 }
+
+extension Code.ValidationError: _SchemaError {}

@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `errors.schema.yaml#/$defs/Ticket`
-internal struct Ticket: SchemaObject, Hashable {
+internal struct Ticket: Codable, Hashable, Sendable {
   /// Matches `^[A-Z][0-9]{1,2}$` (6 states, 3 classes). Schema:
   /// `errors.schema.yaml#/$defs/Ticket/properties/seat`
   internal let seat: String
@@ -11,63 +11,88 @@ internal struct Ticket: SchemaObject, Hashable {
   /// At least 0. Schema: `errors.schema.yaml#/$defs/Ticket/properties/price`
   internal let price: Double
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(seat: String, price: Double) throws(ValidationError) {
+  internal init(
+    seat: String,
+    price: Double,
+  ) throws(ValidationError) {
     self.seat = seat
     self.price = price
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  internal func copy(seat: String? = nil, price: Double? = nil) throws(ValidationError) -> Ticket {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: seat)
-    fields.replace(1, with: price)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    seat: String? = nil,
+    price: Double? = nil,
+  ) throws(ValidationError) -> Ticket {
+    try Self(
+      seat: seat ?? self.seat,
+      price: price ?? self.price,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case seat(Violation)
     case price(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .seat(violation)
-      default: self = .price(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .seat(let violation), .price(let violation):
-        violation
+      case .seat(let violation): violation
+      case .price(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  internal static let schema = Schema(
+extension Ticket: _SchemaObject {
+  internal static let _schema = _Schema(
     """
-    object Ticket
+    object Ticket version=1
       seat: string pattern="^[A-Z][0-9]{1,2}$"
       price: number minimum=0 message.minimum="A ticket can't cost less than nothing"
     """,
-    patterns: [
-      "^[A-Z][0-9]{1,2}$": """
-      D35Bg0a170q2B50u013f01440C00Bg0a16010q2B501112Bu013Bv0644101310302015101210
-      """
-    ],
+    .pattern(
+      "^[A-Z][0-9]{1,2}$",
+      "D35Bg0a170q2B50u013f01440C00Bg0a16010q2B501112Bu013Bv0644101310302015101210",
+    ),
   )
 
-  internal init(checked fields: CheckedFields) {
-    seat = fields.string(0)
-    price = fields.double(1)
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    seat = fields.string()
+    price = fields.double()
+    seal = _Seal()
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  internal func _write(to fields: inout _FieldWriter) {
     fields.append(seat)
     fields.append(price)
   }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .seat(violation),
+      .price(violation),
+    ]
+  }
 }
+
+extension Ticket.ValidationError: _SchemaError {}

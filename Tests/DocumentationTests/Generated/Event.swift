@@ -6,7 +6,7 @@ import Vouch
 /// Event
 ///
 /// Schema: `event.schema.yaml#`
-internal struct Event: SchemaObject, Hashable {
+internal struct Event: Codable, Hashable, Sendable {
   /// Format rfc3339. Schema: `event.schema.yaml#/properties/starts`
   internal let starts: Date
 
@@ -16,69 +16,94 @@ internal struct Event: SchemaObject, Hashable {
   /// Format unix-seconds. Schema: `event.schema.yaml#/properties/logged`
   internal let logged: Date?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(starts: Date, day: Date, logged: Date? = nil) throws(ValidationError) {
+  internal init(
+    starts: Date,
+    day: Date,
+    logged: Date? = nil,
+  ) throws(ValidationError) {
     self.starts = starts
     self.day = day
     self.logged = logged
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     starts: Date? = nil,
     day: Date? = nil,
-    logged: Replacement<Date?> = .unchanged,
+    logged: Replacement<Date> = .some(nil),
   ) throws(ValidationError) -> Event {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: starts)
-    fields.replace(1, with: day)
-    fields.replace(2, with: logged)
-    return try Self.schema.copy(fields)
+    try Self(
+      starts: starts ?? self.starts,
+      day: day ?? self.day,
+      logged: _Schema.replaced(self.logged, by: logged),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case starts(Violation)
     case day(Violation)
     case logged(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .starts(violation)
-      case 1: self = .day(violation)
-      default: self = .logged(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .starts(let violation), .day(let violation), .logged(let violation):
-        violation
+      case .starts(let violation): violation
+      case .day(let violation): violation
+      case .logged(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  internal static let schema = Schema(
+extension Event: _SchemaObject {
+  internal static let _schema = _Schema(
     """
-    object Event
+    object Event version=1
       starts: date formats=rfc3339
       day: date formats=date,yyyy/MM/dd
       logged: date optional formats=unix-seconds
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
-    starts = fields.date(0)
-    day = fields.date(1)
-    logged = fields.value(2)
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    starts = fields.date()
+    day = fields.date()
+    logged = fields.value()
+    seal = _Seal()
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  internal func _write(to fields: inout _FieldWriter) {
     fields.append(starts)
     fields.append(day)
     fields.append(logged)
   }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .starts(violation),
+      .day(violation),
+      .logged(violation),
+    ]
+  }
 }
+
+extension Event.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// Feed
 ///
 /// Schema: `feed.schema.yaml#`
-internal struct Feed: SchemaObject, Hashable {
+internal struct Feed: Codable, Hashable, Sendable {
   /// Invalid elements are left out. Schema: `feed.schema.yaml#/properties/songs`
   internal let songs: [Feed.FeedSong]
 
@@ -13,40 +13,51 @@ internal struct Feed: SchemaObject, Hashable {
   /// `feed.schema.yaml#/properties/limit`
   internal let limit: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(songs: [Feed.FeedSong], limit: Int = 10) throws(ValidationError) {
+  internal init(
+    songs: [Feed.FeedSong],
+    limit: Int = 10,
+  ) throws(ValidationError) {
     self.songs = songs
     self.limit = limit
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     songs: [Feed.FeedSong]? = nil,
     limit: Int? = nil,
   ) throws(ValidationError) -> Feed {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: songs)
-    fields.replace(1, with: limit)
-    return try Self.schema.copy(fields)
+    try Self(
+      songs: songs ?? self.songs,
+      limit: limit ?? self.limit,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case songs(Violation)
     case limit(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .songs(violation)
-      default: self = .limit(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .songs(let violation), .limit(let violation):
-        violation
+      case .songs(let violation): violation
+      case .limit(let violation): violation
       }
     }
   }
@@ -54,75 +65,110 @@ internal struct Feed: SchemaObject, Hashable {
   /// FeedSong
   ///
   /// Schema: `feed.schema.yaml#/properties/songs/items`
-  internal struct FeedSong: SchemaObject, Hashable {
+  internal struct FeedSong: Codable, Hashable, Sendable {
     /// At least 1. Schema: `feed.schema.yaml#/properties/songs/items/properties/id`
     internal let id: Int
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    internal init(id: Int) throws(ValidationError) {
+    internal init(
+      id: Int,
+    ) throws(ValidationError) {
       self.id = id
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    internal func copy(id: Int? = nil) throws(ValidationError) -> FeedSong {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: id)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      id: Int? = nil,
+    ) throws(ValidationError) -> FeedSong {
+      try Self(
+        id: id ?? self.id,
+      )
     }
 
-    /// What a value can break: one case for each property.
-    internal enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    internal init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    internal func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    internal enum ValidationError: Error, Sendable, CustomStringConvertible {
       case id(Violation)
 
-      internal init(_ index: Int, _ violation: Violation) {
-        self = .id(violation)
-      }
-
+      /// What was broken, where, and by which value.
       internal var violation: Violation {
         switch self {
-        case .id(let violation):
-          violation
+        case .id(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    internal static let schema = Schema(
-      """
-      object Feed.FeedSong
-        id: integer minimum=1
-      """,
-    )
-
-    internal init(checked fields: CheckedFields) {
-      id = fields.int(0)
-    }
-
-    internal func write(to fields: inout FieldWriter) {
-      fields.append(id)
-    }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  internal static let schema = Schema(
+extension Feed: _SchemaObject {
+  internal static let _schema = _Schema(
     """
-    object Feed
+    object Feed version=1
       songs: [Feed.FeedSong] onInvalid=skip
       limit: integer optional minimum=1 onInvalid=default default=10
     """,
-    types: [Feed.FeedSong.self],
+    .type("Feed.FeedSong", Feed.FeedSong.self),
   )
 
-  internal init(checked fields: CheckedFields) {
-    songs = fields.value(0)
-    limit = fields.int(1)
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    songs = fields.value()
+    limit = fields.int()
+    seal = _Seal()
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  internal func _write(to fields: inout _FieldWriter) {
     fields.append(songs)
     fields.append(limit)
   }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .songs(violation),
+      .limit(violation),
+    ]
+  }
 }
+
+extension Feed.ValidationError: _SchemaError {}
+
+extension Feed.FeedSong: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Feed.FeedSong version=1
+      id: integer minimum=1
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(id)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation)
+    ]
+  }
+}
+
+extension Feed.FeedSong.ValidationError: _SchemaError {}

@@ -6,7 +6,7 @@ import Vouch
 /// A thing for sale.
 ///
 /// Schema: `listing.schema.yaml#`
-internal struct Listing: SchemaObject, Hashable {
+internal struct Listing: Codable, Hashable, Sendable {
   /// At least 1. Schema: `listing.schema.yaml#/properties/id`
   internal let id: Int32
 
@@ -16,69 +16,94 @@ internal struct Listing: SchemaObject, Hashable {
   /// Scheme https. Schema: `listing.schema.yaml#/properties/url`
   internal let url: URL?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(id: Int32, name: String, url: URL? = nil) throws(ValidationError) {
+  internal init(
+    id: Int32,
+    name: String,
+    url: URL? = nil,
+  ) throws(ValidationError) {
     self.id = id
     self.name = name
     self.url = url
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     id: Int32? = nil,
     name: String? = nil,
-    url: Replacement<URL?> = .unchanged,
+    url: Replacement<URL> = .some(nil),
   ) throws(ValidationError) -> Listing {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: id)
-    fields.replace(1, with: name)
-    fields.replace(2, with: url)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: id ?? self.id,
+      name: name ?? self.name,
+      url: _Schema.replaced(self.url, by: url),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case id(Violation)
     case name(Violation)
     case url(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .id(violation)
-      case 1: self = .name(violation)
-      default: self = .url(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .id(let violation), .name(let violation), .url(let violation):
-        violation
+      case .id(let violation): violation
+      case .name(let violation): violation
+      case .url(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  internal static let schema = Schema(
+extension Listing: _SchemaObject {
+  internal static let _schema = _Schema(
     """
-    object Listing
+    object Listing version=1
       id: int32 minimum=1
       name: string minLength=1 maxLength=80
       url: uri optional schemes=https
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
-    id = fields.int32(0)
-    name = fields.string(1)
-    url = fields.value(2)
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int32()
+    name = fields.string()
+    url = fields.value()
+    seal = _Seal()
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  internal func _write(to fields: inout _FieldWriter) {
     fields.append(id)
     fields.append(name)
     fields.append(url)
   }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation),
+      .name(violation),
+      .url(violation),
+    ]
+  }
 }
+
+extension Listing.ValidationError: _SchemaError {}

@@ -5,30 +5,40 @@ import Vouch
 /// When a shop is open; null while nobody knows.
 ///
 /// Schema: `openingHours.schema.yaml#`
-internal struct OpeningHours: SchemaObject, Hashable {
+internal struct OpeningHours: Codable, Hashable, Sendable {
   /// When a shop is open; null while nobody knows.
   ///
   /// Schema: `openingHours.schema.yaml#`
   internal let value: OpeningHours.Value?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(_ value: OpeningHours.Value?) throws(ValidationError) {
     self.value = value
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  internal enum ValidationError: SchemaError {
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .value(let violation):
-        violation
+      case .value(let violation): violation
       }
     }
   }
@@ -36,84 +46,119 @@ internal struct OpeningHours: SchemaObject, Hashable {
   /// When a shop is open; null while nobody knows.
   ///
   /// Schema: `openingHours.schema.yaml#`
-  internal struct Value: SchemaObject, Hashable {
+  internal struct Value: Codable, Hashable, Sendable {
     /// 0...23. Schema: `openingHours.schema.yaml#/properties/opens`
     internal let opens: Int
 
     /// 1...24. Schema: `openingHours.schema.yaml#/properties/closes`
     internal let closes: Int
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    internal init(opens: Int, closes: Int) throws(ValidationError) {
+    internal init(
+      opens: Int,
+      closes: Int,
+    ) throws(ValidationError) {
       self.opens = opens
       self.closes = closes
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    internal func copy(opens: Int? = nil, closes: Int? = nil) throws(ValidationError) -> Value {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: opens)
-      fields.replace(1, with: closes)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      opens: Int? = nil,
+      closes: Int? = nil,
+    ) throws(ValidationError) -> Value {
+      try Self(
+        opens: opens ?? self.opens,
+        closes: closes ?? self.closes,
+      )
     }
 
-    /// What a value can break: one case for each property.
-    internal enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    internal init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    internal func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    internal enum ValidationError: Error, Sendable, CustomStringConvertible {
       case opens(Violation)
       case closes(Violation)
 
-      internal init(_ index: Int, _ violation: Violation) {
-        switch index {
-        case 0: self = .opens(violation)
-        default: self = .closes(violation)
-        }
-      }
-
+      /// What was broken, where, and by which value.
       internal var violation: Violation {
         switch self {
-        case .opens(let violation), .closes(let violation):
-          violation
+        case .opens(let violation): violation
+        case .closes(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    internal static let schema = Schema(
-      """
-      object OpeningHours.Value
-        opens: integer minimum=0 maximum=23
-        closes: integer minimum=1 maximum=24
-      """,
-    )
-
-    internal init(checked fields: CheckedFields) {
-      opens = fields.int(0)
-      closes = fields.int(1)
-    }
-
-    internal func write(to fields: inout FieldWriter) {
-      fields.append(opens)
-      fields.append(closes)
-    }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    value OpeningHours
-      @value: OpeningHours.Value?
-    """,
-    types: [OpeningHours.Value.self],
-  )
-
-  internal init(checked fields: CheckedFields) {
-    value = fields.value(0)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(value)
   }
 }
+
+// MARK: - What only the runtime calls
+
+extension OpeningHours: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    value OpeningHours version=1
+      @value: OpeningHours.Value?
+    """,
+    .type("OpeningHours.Value", OpeningHours.Value.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension OpeningHours.ValidationError: _SchemaError {}
+
+extension OpeningHours.Value: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object OpeningHours.Value version=1
+      opens: integer minimum=0 maximum=23
+      closes: integer minimum=1 maximum=24
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    opens = fields.int()
+    closes = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(opens)
+    fields.append(closes)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .opens(violation),
+      .closes(violation),
+    ]
+  }
+}
+
+extension OpeningHours.Value.ValidationError: _SchemaError {}

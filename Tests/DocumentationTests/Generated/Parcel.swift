@@ -7,122 +7,109 @@ import VouchArchive
 /// Parcel
 ///
 /// Schema: `parcel.schema.yaml#`
-internal struct Parcel: SchemaObject, Hashable {
+internal struct Parcel: Codable, Hashable, Sendable {
   /// Above 0. Schema: `parcel.schema.yaml#/properties/weight`
   internal let weight: Double
 
   /// Schema: `parcel.schema.yaml#/properties/label`
   internal let label: Parcel.Label?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(weight: Double, label: Parcel.Label? = nil) throws(ValidationError) {
+  internal init(
+    weight: Double,
+    label: Parcel.Label? = nil,
+  ) throws(ValidationError) {
     self.weight = weight
     self.label = label
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     weight: Double? = nil,
-    label: Replacement<Parcel.Label?> = .unchanged,
+    label: Replacement<Parcel.Label> = .some(nil),
   ) throws(ValidationError) -> Parcel {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: weight)
-    fields.replace(1, with: label)
-    return try Self.schema.copy(fields)
+    try Self(
+      weight: weight ?? self.weight,
+      label: _Schema.replaced(self.label, by: label),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case weight(Violation)
     case label(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .weight(violation)
-      default: self = .label(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .weight(let violation), .label(let violation):
-        violation
+      case .weight(let violation): violation
+      case .label(let violation): violation
       }
     }
   }
 
   /// Schema: `parcel.schema.yaml#/properties/label`
-  internal struct Label: SchemaObject, Hashable {
+  internal struct Label: Codable, Hashable, Sendable {
     /// At least 1 character. Schema: `parcel.schema.yaml#/properties/label/properties/text`
     internal let text: String
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    internal init(text: String) throws(ValidationError) {
+    internal init(
+      text: String,
+    ) throws(ValidationError) {
       self.text = text
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    internal func copy(text: String? = nil) throws(ValidationError) -> Label {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: text)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      text: String? = nil,
+    ) throws(ValidationError) -> Label {
+      try Self(
+        text: text ?? self.text,
+      )
     }
 
-    /// What a value can break: one case for each property.
-    internal enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    internal init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    internal func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    internal enum ValidationError: Error, Sendable, CustomStringConvertible {
       case text(Violation)
 
-      internal init(_ index: Int, _ violation: Violation) {
-        self = .text(violation)
-      }
-
+      /// What was broken, where, and by which value.
       internal var violation: Violation {
         switch self {
-        case .text(let violation):
-          violation
+        case .text(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    internal static let schema = Schema(
-      """
-      object Parcel.Label
-        text: string minLength=1
-      """,
-    )
-
-    internal init(checked fields: CheckedFields) {
-      text = fields.string(0)
-    }
-
-    internal func write(to fields: inout FieldWriter) {
-      fields.append(text)
-    }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Parcel
-      weight: number exclusiveMinimum=0
-      label: Parcel.Label optional
-    """,
-    types: [Parcel.Label.self],
-  )
-
-  internal init(checked fields: CheckedFields) {
-    weight = fields.double(0)
-    label = fields.value(1)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(weight)
-    fields.append(label)
   }
 }
 
@@ -143,17 +130,17 @@ internal final class ParcelArchive: NSObject, NSSecureCoding, SchemaArchive {
   }
 
   internal init?(coder: NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   internal func encode(with coder: NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension Parcel: ArchivedObject {
-  internal static var archiveClass: any SchemaArchive.Type {
+  internal static var _archiveClass: any SchemaArchive.Type {
     ParcelArchive.self
   }
 }
@@ -175,17 +162,17 @@ internal final class ParcelLabelArchive: NSObject, NSSecureCoding, SchemaArchive
   }
 
   internal init?(coder: NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   internal func encode(with coder: NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension Parcel.Label: ArchivedObject {
-  internal static var archiveClass: any SchemaArchive.Type {
+  internal static var _archiveClass: any SchemaArchive.Type {
     ParcelLabelArchive.self
   }
 }
@@ -196,3 +183,62 @@ extension Parcel {
     PayloadPolicy(maxBytes: 1000)
   }
 }
+
+// MARK: - What only the runtime calls
+
+extension Parcel: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Parcel version=1
+      weight: number exclusiveMinimum=0
+      label: Parcel.Label optional
+    """,
+    .type("Parcel.Label", Parcel.Label.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    weight = fields.double()
+    label = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(weight)
+    fields.append(label)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .weight(violation),
+      .label(violation),
+    ]
+  }
+}
+
+extension Parcel.ValidationError: _SchemaError {}
+
+extension Parcel.Label: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Parcel.Label version=1
+      text: string minLength=1
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    text = fields.string()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(text)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .text(violation)
+    ]
+  }
+}
+
+extension Parcel.Label.ValidationError: _SchemaError {}

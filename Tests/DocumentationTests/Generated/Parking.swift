@@ -6,55 +6,51 @@ import VouchCrypto
 /// Parking
 ///
 /// Schema: `parking.schema.yaml#`
-internal struct Parking: SchemaObject, Hashable {
+internal struct Parking: Codable, Hashable, Sendable {
   /// Each: at least 0. Schema: `parking.schema.yaml#/properties/minutes`
   internal let minutes: [Int]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(minutes: [Int]) throws(ValidationError) {
+  internal init(
+    minutes: [Int],
+  ) throws(ValidationError) {
     self.minutes = minutes
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  internal func copy(minutes: [Int]? = nil) throws(ValidationError) -> Parking {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: minutes)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    minutes: [Int]? = nil,
+  ) throws(ValidationError) -> Parking {
+    try Self(
+      minutes: minutes ?? self.minutes,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case minutes(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      self = .minutes(violation)
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .minutes(let violation):
-        violation
+      case .minutes(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Parking
-      minutes: array
-        @items: integer minimum=0
-    """,
-  )
-
-  internal init(checked fields: CheckedFields) {
-    minutes = fields.value(0)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(minutes)
   }
 }
 
@@ -64,3 +60,32 @@ extension Parking {
     PayloadPolicy(maxBytes: 4096, maxDepth: 2)
   }
 }
+
+// MARK: - What only the runtime calls
+
+extension Parking: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Parking version=1
+      minutes: array
+        @items: integer minimum=0
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    minutes = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(minutes)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .minutes(violation)
+    ]
+  }
+}
+
+extension Parking.ValidationError: _SchemaError {}

@@ -5,70 +5,94 @@ import Vouch
 /// Position
 ///
 /// Exactly 2 items. Schema: `position.schema.yaml#`
-internal struct Position: SchemaObject, Hashable {
+internal struct Position: Codable, Hashable, Sendable {
   /// -180...180. Schema: `position.schema.yaml#/prefixItems/0`
   internal let longitude: Double
 
   /// -90...90. Schema: `position.schema.yaml#/prefixItems/1`
   internal let latitude: Double
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(longitude: Double, latitude: Double) throws(ValidationError) {
+  internal init(
+    longitude: Double,
+    latitude: Double,
+  ) throws(ValidationError) {
     self.longitude = longitude
     self.latitude = latitude
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     longitude: Double? = nil,
     latitude: Double? = nil,
   ) throws(ValidationError) -> Position {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: longitude)
-    fields.replace(1, with: latitude)
-    return try Self.schema.copy(fields)
+    try Self(
+      longitude: longitude ?? self.longitude,
+      latitude: latitude ?? self.latitude,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the array as a whole.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case longitude(Violation)
     case latitude(Violation)
     case array(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .longitude(violation)
-      case 1: self = .latitude(violation)
-      default: self = .array(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .longitude(let violation), .latitude(let violation), .array(let violation):
-        violation
+      case .longitude(let violation): violation
+      case .latitude(let violation): violation
+      case .array(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  internal static let schema = Schema(
+extension Position: _SchemaObject {
+  internal static let _schema = _Schema(
     """
-    tuple Position closed minItems=2
+    tuple Position version=1 closed minItems=2
       0: number minimum=-180 maximum=180
       1: number minimum=-90 maximum=90
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
-    longitude = fields.double(0)
-    latitude = fields.double(1)
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    longitude = fields.double()
+    latitude = fields.double()
+    seal = _Seal()
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  internal func _write(to fields: inout _FieldWriter) {
     fields.append(longitude)
     fields.append(latitude)
   }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .longitude(violation),
+      .latitude(violation),
+      .array(violation),
+    ]
+  }
 }
+
+extension Position.ValidationError: _SchemaError {}

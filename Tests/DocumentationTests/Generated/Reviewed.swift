@@ -5,55 +5,80 @@ import Vouch
 /// Something to review.
 ///
 /// Schema: `reviewed.schema.yaml#`
-internal struct Reviewed: SchemaObject, Hashable {
+internal struct Reviewed: Codable, Hashable, Sendable {
   /// The number.
   ///
   /// At least 1. Schema: `reviewed.schema.yaml#/properties/id`
   internal let id: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(id: Int) throws(ValidationError) {
+  internal init(
+    id: Int,
+  ) throws(ValidationError) {
     self.id = id
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  internal func copy(id: Int? = nil) throws(ValidationError) -> Reviewed {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: id)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    id: Int? = nil,
+  ) throws(ValidationError) -> Reviewed {
+    try Self(
+      id: id ?? self.id,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case id(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      self = .id(violation)
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .id(let violation):
-        violation
+      case .id(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  internal static let schema = Schema(
+extension Reviewed: _SchemaObject {
+  internal static let _schema = _Schema(
     """
-    object Reviewed
+    object Reviewed version=1
       id: integer minimum=1
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
-    id = fields.int(0)
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int()
+    seal = _Seal()
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  internal func _write(to fields: inout _FieldWriter) {
     fields.append(id)
   }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation)
+    ]
+  }
 }
+
+extension Reviewed.ValidationError: _SchemaError {}

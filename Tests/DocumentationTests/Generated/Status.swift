@@ -5,7 +5,7 @@ import Vouch
 /// Status
 ///
 /// Schema: `status.schema.yaml#`
-internal enum Status: OpenSchemaEnumeration {
+internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
   case active
   case sold
 
@@ -16,7 +16,7 @@ internal enum Status: OpenSchemaEnumeration {
   internal static let allCases: [Status] = [.active, .sold]
 
   internal init(rawValue: String) {
-    self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
+    self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
   internal var rawValue: String {
@@ -27,5 +27,23 @@ internal enum Status: OpenSchemaEnumeration {
     }
   }
 
-  internal static let schema = Schema(enumeration: Status.self, name: "Status", openTo: ["string"])
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Status: _OpenSchemaEnumeration {
+  internal static let _schema = _Schema(
+    enumeration: Status.self,
+    name: "Status",
+    openTo: ["string"],
+  )
 }

@@ -6,7 +6,7 @@ import Vouch
 /// Stay
 ///
 /// Schema: `stay.schema.yaml#`
-internal struct Stay: SchemaObject, Hashable {
+internal struct Stay: Codable, Hashable, Sendable {
   /// Format rfc3339. Schema: `stay.schema.yaml#/properties/arrival`
   internal let arrival: Date
 
@@ -19,6 +19,9 @@ internal struct Stay: SchemaObject, Hashable {
   /// At least 0. Schema: `stay.schema.yaml#/properties/children`
   internal let children: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     arrival: Date,
@@ -30,26 +33,37 @@ internal struct Stay: SchemaObject, Hashable {
     self.departure = departure
     self.guests = guests
     self.children = children
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     arrival: Date? = nil,
     departure: Date? = nil,
     guests: [String]? = nil,
-    children: Replacement<Int?> = .unchanged,
+    children: Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Stay {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: arrival)
-    fields.replace(1, with: departure)
-    fields.replace(2, with: guests)
-    fields.replace(3, with: children)
-    return try Self.schema.copy(fields)
+    try Self(
+      arrival: arrival ?? self.arrival,
+      departure: departure ?? self.departure,
+      guests: guests ?? self.guests,
+      children: _Schema.replaced(self.children, by: children),
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case arrival(Violation)
     case departure(Violation)
     case guests(Violation)
@@ -57,35 +71,26 @@ internal struct Stay: SchemaObject, Hashable {
     case departureAfterArrival(Violation)
     case enoughAdults(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .arrival(violation)
-      case 1: self = .departure(violation)
-      case 2: self = .guests(violation)
-      case 3: self = .children(violation)
-      case 4: self = .departureAfterArrival(violation)
-      default: self = .enoughAdults(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .arrival(let violation),
-        .departure(let violation),
-        .guests(let violation),
-        .children(let violation),
-        .departureAfterArrival(let violation),
-        .enoughAdults(let violation):
-        violation
+      case .arrival(let violation): violation
+      case .departure(let violation): violation
+      case .guests(let violation): violation
+      case .children(let violation): violation
+      case .departureAfterArrival(let violation): violation
+      case .enoughAdults(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  internal static let schema = Schema(
+extension Stay: _SchemaObject {
+  internal static let _schema = _Schema(
     """
-    object Stay
+    object Stay version=1
       arrival: date formats=rfc3339
       departure: date formats=rfc3339
       guests: [string] maxItems=4
@@ -95,30 +100,44 @@ internal struct Stay: SchemaObject, Hashable {
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
-    arrival = fields.date(0)
-    departure = fields.date(1)
-    guests = fields.value(2)
-    children = fields.value(3)
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    arrival = fields.date()
+    departure = fields.date()
+    guests = fields.value()
+    children = fields.value()
+    seal = _Seal()
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  internal func _write(to fields: inout _FieldWriter) {
     fields.append(arrival)
     fields.append(departure)
     fields.append(guests)
     fields.append(children)
   }
 
-  internal func check(_ rules: inout RuleChecker) {
+  internal func _check(_ rules: inout _RuleChecker) {
     // departure > arrival
     rules.check(departure > arrival)
     // !has(children) || size(guests) - children >= 1
     rules.check { () throws -> Bool in
       func condition1() throws -> Bool {
-        let value1 = try Int64(Rule.value(children, "children"))
-        return try Rule.subtract(Int64(guests.count), value1) >= 1
+        let value1 = try Int64(_Rule.value(children, "children"))
+        return try _Rule.subtract(Int64(guests.count), value1) >= 1
       }
       return try children == nil || condition1()
     }
   }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .arrival(violation),
+      .departure(violation),
+      .guests(violation),
+      .children(violation),
+      .departureAfterArrival(violation),
+      .enoughAdults(violation),
+    ]
+  }
 }
+
+extension Stay.ValidationError: _SchemaError {}

@@ -6,7 +6,7 @@ import Foundation
 import Vouch
 
 /// Schema: `leniency.schema.yaml#/$defs/Status`
-internal enum Status: OpenSchemaEnumeration {
+internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
   case active
   case soldOut
   case café
@@ -18,7 +18,7 @@ internal enum Status: OpenSchemaEnumeration {
   internal static let allCases: [Status] = [.active, .soldOut, .café]
 
   internal init(rawValue: String) {
-    self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
+    self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
   internal var rawValue: String {
@@ -30,11 +30,19 @@ internal enum Status: OpenSchemaEnumeration {
     }
   }
 
-  internal static let schema = Schema(enumeration: Status.self, name: "Status", openTo: ["string"])
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Level`
-internal enum Level: OpenSchemaEnumeration {
+internal enum Level: RawRepresentable, CaseIterable, Codable, Sendable {
   case value1
   case value2
   case minus3
@@ -46,7 +54,7 @@ internal enum Level: OpenSchemaEnumeration {
   internal static let allCases: [Level] = [.value1, .value2, .minus3]
 
   internal init(rawValue: Int) {
-    self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
+    self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
   internal var rawValue: Int {
@@ -58,11 +66,19 @@ internal enum Level: OpenSchemaEnumeration {
     }
   }
 
-  internal static let schema = Schema(enumeration: Level.self, name: "Level", openTo: ["integer"])
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Kind`
-internal enum Kind: OpenSchemaEnumeration {
+internal enum Kind: RawRepresentable, CaseIterable, Codable, Sendable {
   case song
 
   /// A value that the schema doesn't list, as it stands in the document.
@@ -72,7 +88,7 @@ internal enum Kind: OpenSchemaEnumeration {
   internal static let allCases: [Kind] = [.song]
 
   internal init(rawValue: String) {
-    self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
+    self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
   internal var rawValue: String {
@@ -82,18 +98,26 @@ internal enum Kind: OpenSchemaEnumeration {
     }
   }
 
-  internal static let schema = Schema(enumeration: Kind.self, name: "Kind", openTo: ["string"])
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Mixed`
-internal enum Mixed: SchemaEnumeration {
+internal enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
   case low
   case value1
   case `true`
   case value0Point5
 
   internal init?(rawValue: JSONValue) {
-    guard let match: Self = Self.schema.enumerationCase(of: rawValue) else { return nil }
+    guard let match: Self = _Schema.enumerationCase(of: rawValue) else { return nil }
     self = match
   }
 
@@ -106,11 +130,19 @@ internal enum Mixed: SchemaEnumeration {
     }
   }
 
-  internal static let schema = Schema(enumeration: Mixed.self, name: "Mixed")
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/MixedOpen`
-internal enum MixedOpen: OpenSchemaEnumeration {
+internal enum MixedOpen: RawRepresentable, CaseIterable, Codable, Sendable {
   case low
   case value1
 
@@ -121,7 +153,7 @@ internal enum MixedOpen: OpenSchemaEnumeration {
   internal static let allCases: [MixedOpen] = [.low, .value1]
 
   internal init(rawValue: JSONValue) {
-    self = Self.schema.enumerationCase(of: rawValue) ?? .unlisted(rawValue)
+    self = _Schema.enumerationCase(of: rawValue) ?? .unlisted(rawValue)
   }
 
   internal var rawValue: JSONValue {
@@ -132,15 +164,19 @@ internal enum MixedOpen: OpenSchemaEnumeration {
     }
   }
 
-  internal static let schema = Schema(
-    enumeration: MixedOpen.self,
-    name: "MixedOpen",
-    openTo: ["integer", "string"],
-  )
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Enumerations`
-internal struct Enumerations: SchemaObject, Hashable {
+internal struct Enumerations: Codable, Hashable, Sendable {
   /// Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/status`
   internal let status: Status?
 
@@ -159,6 +195,9 @@ internal struct Enumerations: SchemaObject, Hashable {
   /// All items different. Schema: `leniency.schema.yaml#/$defs/Enumerations/properties/statuses`
   internal let statuses: [Status]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     status: Status? = nil,
@@ -174,30 +213,41 @@ internal struct Enumerations: SchemaObject, Hashable {
     self.mixed = mixed
     self.mixedOpen = mixedOpen
     self.statuses = statuses
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    status: Replacement<Status?> = .unchanged,
-    level: Replacement<Level?> = .unchanged,
-    kind: Replacement<Kind?> = .unchanged,
-    mixed: Replacement<Mixed?> = .unchanged,
-    mixedOpen: Replacement<MixedOpen?> = .unchanged,
-    statuses: Replacement<[Status]?> = .unchanged,
+    status: Replacement<Status> = .some(nil),
+    level: Replacement<Level> = .some(nil),
+    kind: Replacement<Kind> = .some(nil),
+    mixed: Replacement<Mixed> = .some(nil),
+    mixedOpen: Replacement<MixedOpen> = .some(nil),
+    statuses: Replacement<[Status]> = .some(nil),
   ) throws(ValidationError) -> Enumerations {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: status)
-    fields.replace(1, with: level)
-    fields.replace(2, with: kind)
-    fields.replace(3, with: mixed)
-    fields.replace(4, with: mixedOpen)
-    fields.replace(5, with: statuses)
-    return try Self.schema.copy(fields)
+    try Self(
+      status: _Schema.replaced(self.status, by: status),
+      level: _Schema.replaced(self.level, by: level),
+      kind: _Schema.replaced(self.kind, by: kind),
+      mixed: _Schema.replaced(self.mixed, by: mixed),
+      mixedOpen: _Schema.replaced(self.mixedOpen, by: mixedOpen),
+      statuses: _Schema.replaced(self.statuses, by: statuses),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case status(Violation)
     case level(Violation)
     case kind(Violation)
@@ -205,66 +255,22 @@ internal struct Enumerations: SchemaObject, Hashable {
     case mixedOpen(Violation)
     case statuses(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .status(violation)
-      case 1: self = .level(violation)
-      case 2: self = .kind(violation)
-      case 3: self = .mixed(violation)
-      case 4: self = .mixedOpen(violation)
-      default: self = .statuses(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .status(let violation),
-        .level(let violation),
-        .kind(let violation),
-        .mixed(let violation),
-        .mixedOpen(let violation),
-        .statuses(let violation):
-        violation
+      case .status(let violation): violation
+      case .level(let violation): violation
+      case .kind(let violation): violation
+      case .mixed(let violation): violation
+      case .mixedOpen(let violation): violation
+      case .statuses(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Enumerations
-      status: Status optional
-      level: Level optional
-      kind: Kind optional
-      mixed: Mixed optional
-      mixed_open: MixedOpen optional
-      statuses: [Status] optional uniqueItems
-    """,
-    types: [Status.self, Level.self, Kind.self, Mixed.self, MixedOpen.self],
-  )
-
-  internal init(checked fields: CheckedFields) {
-    status = fields.value(0)
-    level = fields.value(1)
-    kind = fields.value(2)
-    mixed = fields.value(3)
-    mixedOpen = fields.value(4)
-    statuses = fields.value(5)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(status)
-    fields.append(level)
-    fields.append(kind)
-    fields.append(mixed)
-    fields.append(mixedOpen)
-    fields.append(statuses)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Message`
-internal indirect enum Message: SchemaObject, Hashable {
+internal indirect enum Message: Codable, Hashable, Sendable {
   /// Schema: `leniency.schema.yaml#/$defs/Message/oneOf/0`
   case text(TextMessage)
 
@@ -274,44 +280,21 @@ internal indirect enum Message: SchemaObject, Hashable {
   /// A value that the schema doesn't list, as it stands in the document.
   case other(JSONValue)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   internal typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    union Message tag=kind unknown
-      text: TextMessage
-      image: ImageMessage
-    """,
-    types: [TextMessage.self, ImageMessage.self],
-  )
-
-  internal init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .text(fields.value(1))
-    case 1:
-      self = .image(fields.value(1))
-    default:
-      self = .other(fields.value(1))
-    }
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    switch self {
-    case .text(let value):
-      fields.append(value, case: 0)
-    case .image(let value):
-      fields.append(value, case: 1)
-    case .other(let value):
-      fields.append(value, case: 2)
-    }
-  }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/TextMessage`
-internal struct TextMessage: SchemaObject, Hashable {
+internal struct TextMessage: Codable, Hashable, Sendable {
   /// Always "text". Schema: `leniency.schema.yaml#/$defs/TextMessage/properties/kind`
   internal var kind: String {
     "text"
@@ -320,61 +303,54 @@ internal struct TextMessage: SchemaObject, Hashable {
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/TextMessage/properties/text`
   internal let text: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(text: String) throws(ValidationError) {
+  internal init(
+    text: String,
+  ) throws(ValidationError) {
     self.text = text
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  internal func copy(text: String? = nil) throws(ValidationError) -> TextMessage {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: text)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    text: String? = nil,
+  ) throws(ValidationError) -> TextMessage {
+    try Self(
+      text: text ?? self.text,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case kind(Violation)
     case text(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .kind(violation)
-      default: self = .text(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .kind(let violation), .text(let violation):
-        violation
+      case .kind(let violation): violation
+      case .text(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object TextMessage
-      kind: string const="text"
-      text: string minLength=1
-    """,
-  )
-
-  internal init(checked fields: CheckedFields) {
-    text = fields.string(1)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(kind)
-    fields.append(text)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/ImageMessage`
-internal struct ImageMessage: SchemaObject, Hashable {
+internal struct ImageMessage: Codable, Hashable, Sendable {
   /// Always "image". Schema: `leniency.schema.yaml#/$defs/ImageMessage/properties/kind`
   internal var kind: String {
     "image"
@@ -383,169 +359,133 @@ internal struct ImageMessage: SchemaObject, Hashable {
   /// At least 1. Schema: `leniency.schema.yaml#/$defs/ImageMessage/properties/width`
   internal let width: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(width: Int) throws(ValidationError) {
+  internal init(
+    width: Int,
+  ) throws(ValidationError) {
     self.width = width
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  internal func copy(width: Int? = nil) throws(ValidationError) -> ImageMessage {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: width)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    width: Int? = nil,
+  ) throws(ValidationError) -> ImageMessage {
+    try Self(
+      width: width ?? self.width,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case kind(Violation)
     case width(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .kind(violation)
-      default: self = .width(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .kind(let violation), .width(let violation):
-        violation
+      case .kind(let violation): violation
+      case .width(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object ImageMessage
-      kind: string const="image"
-      width: integer minimum=1
-    """,
-  )
-
-  internal init(checked fields: CheckedFields) {
-    width = fields.int(1)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(kind)
-    fields.append(width)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Conversation`
-internal struct Conversation: SchemaObject, Hashable {
+internal struct Conversation: Codable, Hashable, Sendable {
   /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/messages`
   internal let messages: [Message]
 
   /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned`
   internal let pinned: Conversation.Pinned?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(messages: [Message], pinned: Conversation.Pinned? = nil) throws(ValidationError) {
+  internal init(
+    messages: [Message],
+    pinned: Conversation.Pinned? = nil,
+  ) throws(ValidationError) {
     self.messages = messages
     self.pinned = pinned
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     messages: [Message]? = nil,
-    pinned: Replacement<Conversation.Pinned?> = .unchanged,
+    pinned: Replacement<Conversation.Pinned> = .some(nil),
   ) throws(ValidationError) -> Conversation {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: messages)
-    fields.replace(1, with: pinned)
-    return try Self.schema.copy(fields)
+    try Self(
+      messages: messages ?? self.messages,
+      pinned: _Schema.replaced(self.pinned, by: pinned),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case messages(Violation)
     case pinned(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .messages(violation)
-      default: self = .pinned(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .messages(let violation), .pinned(let violation):
-        violation
+      case .messages(let violation): violation
+      case .pinned(let violation): violation
       }
     }
   }
 
   /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned`
-  internal indirect enum Pinned: SchemaObject, Hashable {
+  internal indirect enum Pinned: Codable, Hashable, Sendable {
     /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned/anyOf/0`
     case message(Message)
 
     /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned/anyOf/1`
     case string(String)
 
+    /// Decodes a value, which is checked against every row of the table below.
+    internal init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    internal func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
     internal typealias ValidationError = UnionError
-
-    // MARK: - Schema
-
-    internal static let schema = Schema(
-      """
-      union Conversation.Pinned first
-        message: Message
-        string: string
-      """,
-      types: [Message.self],
-    )
-
-    internal init(checked fields: CheckedFields) {
-      switch fields.caseIndex {
-      case 0:
-        self = .message(fields.value(1))
-      default:
-        self = .string(fields.value(1))
-      }
-    }
-
-    internal func write(to fields: inout FieldWriter) {
-      switch self {
-      case .message(let value):
-        fields.append(value, case: 0)
-      case .string(let value):
-        fields.append(value, case: 1)
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Conversation
-      messages: [Message]
-      pinned: Conversation.Pinned? optional
-    """,
-    types: [Message.self, Conversation.Pinned.self],
-  )
-
-  internal init(checked fields: CheckedFields) {
-    messages = fields.value(0)
-    pinned = fields.value(1)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(messages)
-    fields.append(pinned)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Comment`
-internal struct Comment: SchemaObject, Hashable {
+internal struct Comment: Codable, Hashable, Sendable {
   /// At least 1. Schema: `leniency.schema.yaml#/$defs/Comment/properties/id`
   internal let id: Int
 
@@ -556,76 +496,64 @@ internal struct Comment: SchemaObject, Hashable {
   /// `leniency.schema.yaml#/$defs/Comment/properties/tags`
   internal let tags: [String]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(id: Int, text: String, tags: [String]? = nil) throws(ValidationError) {
+  internal init(
+    id: Int,
+    text: String,
+    tags: [String]? = nil,
+  ) throws(ValidationError) {
     self.id = id
     self.text = text
     self.tags = tags
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     id: Int? = nil,
     text: String? = nil,
-    tags: Replacement<[String]?> = .unchanged,
+    tags: Replacement<[String]> = .some(nil),
   ) throws(ValidationError) -> Comment {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: id)
-    fields.replace(1, with: text)
-    fields.replace(2, with: tags)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: id ?? self.id,
+      text: text ?? self.text,
+      tags: _Schema.replaced(self.tags, by: tags),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case id(Violation)
     case text(Violation)
     case tags(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .id(violation)
-      case 1: self = .text(violation)
-      default: self = .tags(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .id(let violation), .text(let violation), .tags(let violation):
-        violation
+      case .id(let violation): violation
+      case .text(let violation): violation
+      case .tags(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Comment
-      id: integer minimum=1
-      text: string minLength=1
-      tags: array optional onInvalid=skip
-        @items: string maxLength=3
-    """,
-  )
-
-  internal init(checked fields: CheckedFields) {
-    id = fields.int(0)
-    text = fields.string(1)
-    tags = fields.value(2)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(id)
-    fields.append(text)
-    fields.append(tags)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Feed`
-internal struct Feed: SchemaObject, Hashable {
+internal struct Feed: Codable, Hashable, Sendable {
   /// 1...3 items; invalid elements are left out. Schema:
   /// `leniency.schema.yaml#/$defs/Feed/properties/results`
   internal let results: [Comment]
@@ -646,157 +574,126 @@ internal struct Feed: SchemaObject, Hashable {
   /// `leniency.schema.yaml#/$defs/Feed/properties/first`
   internal let first: Status
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     results: [Comment],
     scores: [String: Double]? = nil,
     matrix: [[Int]]? = nil,
     limit: Int = 10,
-    first: Status = Feed.schema.defaultValue(forKey: "first"),
+    first: Status = _Schema.defaultValue(of: Feed.self, forKey: "first"),
   ) throws(ValidationError) {
     self.results = results
     self.scores = scores
     self.matrix = matrix
     self.limit = limit
     self.first = first
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     results: [Comment]? = nil,
-    scores: Replacement<[String: Double]?> = .unchanged,
-    matrix: Replacement<[[Int]]?> = .unchanged,
+    scores: Replacement<[String: Double]> = .some(nil),
+    matrix: Replacement<[[Int]]> = .some(nil),
     limit: Int? = nil,
     first: Status? = nil,
   ) throws(ValidationError) -> Feed {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: results)
-    fields.replace(1, with: scores)
-    fields.replace(2, with: matrix)
-    fields.replace(3, with: limit)
-    fields.replace(4, with: first)
-    return try Self.schema.copy(fields)
+    try Self(
+      results: results ?? self.results,
+      scores: _Schema.replaced(self.scores, by: scores),
+      matrix: _Schema.replaced(self.matrix, by: matrix),
+      limit: limit ?? self.limit,
+      first: first ?? self.first,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case results(Violation)
     case scores(Violation)
     case matrix(Violation)
     case limit(Violation)
     case first(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .results(violation)
-      case 1: self = .scores(violation)
-      case 2: self = .matrix(violation)
-      case 3: self = .limit(violation)
-      default: self = .first(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .results(let violation),
-        .scores(let violation),
-        .matrix(let violation),
-        .limit(let violation),
-        .first(let violation):
-        violation
+      case .results(let violation): violation
+      case .scores(let violation): violation
+      case .matrix(let violation): violation
+      case .limit(let violation): violation
+      case .first(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Feed
-      results: [Comment] onInvalid=skip minItems=1 maxItems=3
-      scores: map optional onInvalid=skip
-        @values: number minimum=0
-      matrix: array optional onInvalid=skip
-        @items: [integer] onInvalid=skip minItems=1
-      limit: integer optional minimum=1 onInvalid=default default=10
-      first: Status optional onInvalid=default default="active"
-    """,
-    types: [Comment.self, Status.self],
-  )
-
-  internal init(checked fields: CheckedFields) {
-    results = fields.value(0)
-    scores = fields.value(1)
-    matrix = fields.value(2)
-    limit = fields.int(3)
-    first = fields.value(4)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(results)
-    fields.append(scores)
-    fields.append(matrix)
-    fields.append(limit)
-    fields.append(first)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/NumberList`
-internal struct NumberList: SchemaObject, Hashable {
+internal struct NumberList: Codable, Hashable, Sendable {
   /// Invalid elements are left out. Schema:
   /// `leniency.schema.yaml#/$defs/NumberList/properties/numbers`
   internal let numbers: [Int]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(numbers: [Int]) throws(ValidationError) {
+  internal init(
+    numbers: [Int],
+  ) throws(ValidationError) {
     self.numbers = numbers
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  internal func copy(numbers: [Int]? = nil) throws(ValidationError) -> NumberList {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: numbers)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    numbers: [Int]? = nil,
+  ) throws(ValidationError) -> NumberList {
+    try Self(
+      numbers: numbers ?? self.numbers,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case numbers(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      self = .numbers(violation)
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .numbers(let violation):
-        violation
+      case .numbers(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object NumberList
-      numbers: [integer] onInvalid=skip
-    """,
-  )
-
-  internal init(checked fields: CheckedFields) {
-    numbers = fields.value(0)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(numbers)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Presences`
-internal struct Presences: SchemaObject, Hashable {
+internal struct Presences: Codable, Hashable, Sendable {
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/plain`
   internal let plain: String
 
@@ -826,6 +723,9 @@ internal struct Presences: SchemaObject, Hashable {
   /// Default "none". Schema: `leniency.schema.yaml#/$defs/Presences/properties/defaulted`
   internal let defaulted: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     plain: String,
@@ -847,36 +747,47 @@ internal struct Presences: SchemaObject, Hashable {
     self.nullAbsent = nullAbsent
     self.nullDefault = nullDefault
     self.defaulted = defaulted
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     plain: String? = nil,
-    nullable: Replacement<String?> = .unchanged,
-    optional: Replacement<String?> = .unchanged,
-    optionalNullable: Replacement<String?> = .unchanged,
+    nullable: Replacement<String> = .some(nil),
+    optional: Replacement<String> = .some(nil),
+    optionalNullable: Replacement<String> = .some(nil),
     distinct: Presence<String>? = nil,
     distinctStatus: Presence<Status>? = nil,
-    nullAbsent: Replacement<String?> = .unchanged,
+    nullAbsent: Replacement<String> = .some(nil),
     nullDefault: Int? = nil,
     defaulted: String? = nil,
   ) throws(ValidationError) -> Presences {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: plain)
-    fields.replace(1, with: nullable)
-    fields.replace(2, with: optional)
-    fields.replace(3, with: optionalNullable)
-    fields.replace(4, with: distinct)
-    fields.replace(5, with: distinctStatus)
-    fields.replace(6, with: nullAbsent)
-    fields.replace(7, with: nullDefault)
-    fields.replace(8, with: defaulted)
-    return try Self.schema.copy(fields)
+    try Self(
+      plain: plain ?? self.plain,
+      nullable: _Schema.replaced(self.nullable, by: nullable),
+      optional: _Schema.replaced(self.optional, by: optional),
+      optionalNullable: _Schema.replaced(self.optionalNullable, by: optionalNullable),
+      distinct: distinct ?? self.distinct,
+      distinctStatus: distinctStatus ?? self.distinctStatus,
+      nullAbsent: _Schema.replaced(self.nullAbsent, by: nullAbsent),
+      nullDefault: nullDefault ?? self.nullDefault,
+      defaulted: defaulted ?? self.defaulted,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case plain(Violation)
     case nullable(Violation)
     case optional(Violation)
@@ -888,94 +799,26 @@ internal struct Presences: SchemaObject, Hashable {
     case defaulted(Violation)
     case differs(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .plain(violation)
-      case 1: self = .nullable(violation)
-      case 2: self = .optional(violation)
-      case 3: self = .optionalNullable(violation)
-      case 4: self = .distinct(violation)
-      case 5: self = .distinctStatus(violation)
-      case 6: self = .nullAbsent(violation)
-      case 7: self = .nullDefault(violation)
-      case 8: self = .defaulted(violation)
-      default: self = .differs(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .plain(let violation),
-        .nullable(let violation),
-        .optional(let violation),
-        .optionalNullable(let violation),
-        .distinct(let violation),
-        .distinctStatus(let violation),
-        .nullAbsent(let violation),
-        .nullDefault(let violation),
-        .defaulted(let violation),
-        .differs(let violation):
-        violation
+      case .plain(let violation): violation
+      case .nullable(let violation): violation
+      case .optional(let violation): violation
+      case .optionalNullable(let violation): violation
+      case .distinct(let violation): violation
+      case .distinctStatus(let violation): violation
+      case .nullAbsent(let violation): violation
+      case .nullDefault(let violation): violation
+      case .defaulted(let violation): violation
+      case .differs(let violation): violation
       }
-    }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Presences
-      plain: string minLength=1
-      nullable: string? minLength=1
-      optional: string optional minLength=1
-      optional_nullable: string? optional minLength=1
-      distinct: string? optional minLength=1
-      distinct_status: Status? optional
-      null_absent: string? optional null=absent
-      null_default: integer? optional null=default default=3
-      defaulted: string optional default="none"
-      @rule differs "distinct says something new"
-    """,
-    types: [Status.self],
-  )
-
-  internal init(checked fields: CheckedFields) {
-    plain = fields.string(0)
-    nullable = fields.value(1)
-    optional = fields.value(2)
-    optionalNullable = fields.value(3)
-    distinct = fields.value(4)
-    distinctStatus = fields.value(5)
-    nullAbsent = fields.value(6)
-    nullDefault = fields.int(7)
-    defaulted = fields.string(8)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(plain)
-    fields.append(nullable)
-    fields.append(optional)
-    fields.append(optionalNullable)
-    fields.append(distinct)
-    fields.append(distinctStatus)
-    fields.append(nullAbsent)
-    fields.append(nullDefault)
-    fields.append(defaulted)
-  }
-
-  internal func check(_ rules: inout RuleChecker) {
-    // !has(distinct) || distinct != plain
-    rules.check { () throws -> Bool in
-      func condition1() throws -> Bool {
-        return try !Rule.equal(Rule.value(distinct.optional, "distinct"), plain)
-      }
-      return try distinct.optional == nil || condition1()
     }
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Coerced`
-internal struct Coerced: SchemaObject, Hashable {
+internal struct Coerced: Codable, Hashable, Sendable {
   /// Also read: bool-from-integer. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/bool_from_integer`
   internal let boolFromInteger: Bool?
@@ -1033,6 +876,9 @@ internal struct Coerced: SchemaObject, Hashable {
   /// `leniency.schema.yaml#/$defs/Coerced/properties/flags`
   internal let flags: [Bool]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     boolFromInteger: Bool? = nil,
@@ -1066,48 +912,59 @@ internal struct Coerced: SchemaObject, Hashable {
     self.emptyNumber = emptyNumber
     self.emptyAbsent = emptyAbsent
     self.flags = flags
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    boolFromInteger: Replacement<Bool?> = .unchanged,
-    boolFromString: Replacement<Bool?> = .unchanged,
-    boolFromBoth: Replacement<Bool?> = .unchanged,
-    integer: Replacement<Int?> = .unchanged,
-    small: Replacement<Int8?> = .unchanged,
-    number: Replacement<Double?> = .unchanged,
-    decimal: Replacement<Decimal?> = .unchanged,
-    seconds: Replacement<Date?> = .unchanged,
-    text: Replacement<String?> = .unchanged,
-    price: Replacement<Decimal?> = .unchanged,
-    emptyText: Replacement<String?> = .unchanged,
-    emptyUrl: Replacement<URL?> = .unchanged,
-    emptyNumber: Replacement<Int?> = .unchanged,
-    emptyAbsent: Replacement<String?> = .unchanged,
-    flags: Replacement<[Bool]?> = .unchanged,
+    boolFromInteger: Replacement<Bool> = .some(nil),
+    boolFromString: Replacement<Bool> = .some(nil),
+    boolFromBoth: Replacement<Bool> = .some(nil),
+    integer: Replacement<Int> = .some(nil),
+    small: Replacement<Int8> = .some(nil),
+    number: Replacement<Double> = .some(nil),
+    decimal: Replacement<Decimal> = .some(nil),
+    seconds: Replacement<Date> = .some(nil),
+    text: Replacement<String> = .some(nil),
+    price: Replacement<Decimal> = .some(nil),
+    emptyText: Replacement<String> = .some(nil),
+    emptyUrl: Replacement<URL> = .some(nil),
+    emptyNumber: Replacement<Int> = .some(nil),
+    emptyAbsent: Replacement<String> = .some(nil),
+    flags: Replacement<[Bool]> = .some(nil),
   ) throws(ValidationError) -> Coerced {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: boolFromInteger)
-    fields.replace(1, with: boolFromString)
-    fields.replace(2, with: boolFromBoth)
-    fields.replace(3, with: integer)
-    fields.replace(4, with: small)
-    fields.replace(5, with: number)
-    fields.replace(6, with: decimal)
-    fields.replace(7, with: seconds)
-    fields.replace(8, with: text)
-    fields.replace(9, with: price)
-    fields.replace(10, with: emptyText)
-    fields.replace(11, with: emptyUrl)
-    fields.replace(12, with: emptyNumber)
-    fields.replace(13, with: emptyAbsent)
-    fields.replace(14, with: flags)
-    return try Self.schema.copy(fields)
+    try Self(
+      boolFromInteger: _Schema.replaced(self.boolFromInteger, by: boolFromInteger),
+      boolFromString: _Schema.replaced(self.boolFromString, by: boolFromString),
+      boolFromBoth: _Schema.replaced(self.boolFromBoth, by: boolFromBoth),
+      integer: _Schema.replaced(self.integer, by: integer),
+      small: _Schema.replaced(self.small, by: small),
+      number: _Schema.replaced(self.number, by: number),
+      decimal: _Schema.replaced(self.decimal, by: decimal),
+      seconds: _Schema.replaced(self.seconds, by: seconds),
+      text: _Schema.replaced(self.text, by: text),
+      price: _Schema.replaced(self.price, by: price),
+      emptyText: _Schema.replaced(self.emptyText, by: emptyText),
+      emptyUrl: _Schema.replaced(self.emptyUrl, by: emptyUrl),
+      emptyNumber: _Schema.replaced(self.emptyNumber, by: emptyNumber),
+      emptyAbsent: _Schema.replaced(self.emptyAbsent, by: emptyAbsent),
+      flags: _Schema.replaced(self.flags, by: flags),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case boolFromInteger(Violation)
     case boolFromString(Violation)
     case boolFromBoth(Violation)
@@ -1124,111 +981,31 @@ internal struct Coerced: SchemaObject, Hashable {
     case emptyAbsent(Violation)
     case flags(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .boolFromInteger(violation)
-      case 1: self = .boolFromString(violation)
-      case 2: self = .boolFromBoth(violation)
-      case 3: self = .integer(violation)
-      case 4: self = .small(violation)
-      case 5: self = .number(violation)
-      case 6: self = .decimal(violation)
-      case 7: self = .seconds(violation)
-      case 8: self = .text(violation)
-      case 9: self = .price(violation)
-      case 10: self = .emptyText(violation)
-      case 11: self = .emptyUrl(violation)
-      case 12: self = .emptyNumber(violation)
-      case 13: self = .emptyAbsent(violation)
-      default: self = .flags(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .boolFromInteger(let violation),
-        .boolFromString(let violation),
-        .boolFromBoth(let violation),
-        .integer(let violation),
-        .small(let violation),
-        .number(let violation),
-        .decimal(let violation),
-        .seconds(let violation),
-        .text(let violation),
-        .price(let violation),
-        .emptyText(let violation),
-        .emptyUrl(let violation),
-        .emptyNumber(let violation),
-        .emptyAbsent(let violation),
-        .flags(let violation):
-        violation
+      case .boolFromInteger(let violation): violation
+      case .boolFromString(let violation): violation
+      case .boolFromBoth(let violation): violation
+      case .integer(let violation): violation
+      case .small(let violation): violation
+      case .number(let violation): violation
+      case .decimal(let violation): violation
+      case .seconds(let violation): violation
+      case .text(let violation): violation
+      case .price(let violation): violation
+      case .emptyText(let violation): violation
+      case .emptyUrl(let violation): violation
+      case .emptyNumber(let violation): violation
+      case .emptyAbsent(let violation): violation
+      case .flags(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Coerced
-      bool_from_integer: boolean optional coerce=bool-from-integer
-      bool_from_string: boolean optional coerce=bool-from-string
-      bool_from_both: boolean optional coerce=bool-from-integer,bool-from-string
-      integer: integer optional maximum=100 coerce=number-from-string
-      small: int8 optional coerce=number-from-string
-      number: number optional coerce=number-from-string
-      decimal: decimalNumber optional coerce=number-from-string
-      seconds: date optional formats=unix-seconds coerce=number-from-string
-      text: string optional maxLength=5 coerce=string-from-number
-      price: decimal optional coerce=string-from-number
-      empty_text: string? optional coerce=null-from-empty-string
-      empty_url: uri? optional coerce=null-from-empty-string
-      empty_number: integer? optional coerce=null-from-empty-string
-      empty_absent: string? optional coerce=null-from-empty-string null=absent
-      flags: array optional
-        @items: boolean coerce=bool-from-string
-    """,
-  )
-
-  internal init(checked fields: CheckedFields) {
-    boolFromInteger = fields.value(0)
-    boolFromString = fields.value(1)
-    boolFromBoth = fields.value(2)
-    integer = fields.value(3)
-    small = fields.value(4)
-    number = fields.value(5)
-    decimal = fields.value(6)
-    seconds = fields.value(7)
-    text = fields.value(8)
-    price = fields.value(9)
-    emptyText = fields.value(10)
-    emptyUrl = fields.value(11)
-    emptyNumber = fields.value(12)
-    emptyAbsent = fields.value(13)
-    flags = fields.value(14)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(boolFromInteger)
-    fields.append(boolFromString)
-    fields.append(boolFromBoth)
-    fields.append(integer)
-    fields.append(small)
-    fields.append(number)
-    fields.append(decimal)
-    fields.append(seconds)
-    fields.append(text)
-    fields.append(price)
-    fields.append(emptyText)
-    fields.append(emptyUrl)
-    fields.append(emptyNumber)
-    fields.append(emptyAbsent)
-    fields.append(flags)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Strict`
-internal struct Strict: SchemaObject, Hashable {
+internal struct Strict: Codable, Hashable, Sendable {
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/boolean`
   internal let boolean: Bool?
 
@@ -1244,6 +1021,9 @@ internal struct Strict: SchemaObject, Hashable {
   /// Schema: `leniency.schema.yaml#/$defs/Strict/properties/empty`
   internal let empty: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     boolean: Bool? = nil,
@@ -1257,88 +1037,60 @@ internal struct Strict: SchemaObject, Hashable {
     self.number = number
     self.text = text
     self.empty = empty
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    boolean: Replacement<Bool?> = .unchanged,
-    integer: Replacement<Int?> = .unchanged,
-    number: Replacement<Double?> = .unchanged,
-    text: Replacement<String?> = .unchanged,
-    empty: Replacement<Int?> = .unchanged,
+    boolean: Replacement<Bool> = .some(nil),
+    integer: Replacement<Int> = .some(nil),
+    number: Replacement<Double> = .some(nil),
+    text: Replacement<String> = .some(nil),
+    empty: Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Strict {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: boolean)
-    fields.replace(1, with: integer)
-    fields.replace(2, with: number)
-    fields.replace(3, with: text)
-    fields.replace(4, with: empty)
-    return try Self.schema.copy(fields)
+    try Self(
+      boolean: _Schema.replaced(self.boolean, by: boolean),
+      integer: _Schema.replaced(self.integer, by: integer),
+      number: _Schema.replaced(self.number, by: number),
+      text: _Schema.replaced(self.text, by: text),
+      empty: _Schema.replaced(self.empty, by: empty),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case boolean(Violation)
     case integer(Violation)
     case number(Violation)
     case text(Violation)
     case empty(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .boolean(violation)
-      case 1: self = .integer(violation)
-      case 2: self = .number(violation)
-      case 3: self = .text(violation)
-      default: self = .empty(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .boolean(let violation),
-        .integer(let violation),
-        .number(let violation),
-        .text(let violation),
-        .empty(let violation):
-        violation
+      case .boolean(let violation): violation
+      case .integer(let violation): violation
+      case .number(let violation): violation
+      case .text(let violation): violation
+      case .empty(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Strict
-      boolean: boolean optional
-      integer: integer optional
-      number: number optional
-      text: string optional
-      empty: integer? optional
-    """,
-  )
-
-  internal init(checked fields: CheckedFields) {
-    boolean = fields.value(0)
-    integer = fields.value(1)
-    number = fields.value(2)
-    text = fields.value(3)
-    empty = fields.value(4)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(boolean)
-    fields.append(integer)
-    fields.append(number)
-    fields.append(text)
-    fields.append(empty)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Flat`
-internal struct Flat: SchemaObject, Hashable {
+internal struct Flat: Codable, Hashable, Sendable {
   /// Schema: `leniency.schema.yaml#/$defs/Flat/properties/id`
   internal let id: Int?
 
@@ -1370,6 +1122,9 @@ internal struct Flat: SchemaObject, Hashable {
   /// `leniency.schema.yaml#/$defs/Flat/properties/edits`
   internal let edits: [String]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     id: Int? = nil,
@@ -1391,36 +1146,47 @@ internal struct Flat: SchemaObject, Hashable {
     self.lenient = lenient
     self.isDraft = isDraft
     self.edits = edits
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    id: Replacement<Int?> = .unchanged,
+    id: Replacement<Int> = .some(nil),
     targetType: String? = nil,
     targetName: Presence<String>? = nil,
     deep: Int? = nil,
-    dotted: Replacement<String?> = .unchanged,
-    renamed: Replacement<String?> = .unchanged,
-    lenient: Replacement<Int?> = .unchanged,
+    dotted: Replacement<String> = .some(nil),
+    renamed: Replacement<String> = .some(nil),
+    lenient: Replacement<Int> = .some(nil),
     isDraft: Bool? = nil,
     edits: [String]? = nil,
   ) throws(ValidationError) -> Flat {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: id)
-    fields.replace(1, with: targetType)
-    fields.replace(2, with: targetName)
-    fields.replace(3, with: deep)
-    fields.replace(4, with: dotted)
-    fields.replace(5, with: renamed)
-    fields.replace(6, with: lenient)
-    fields.replace(7, with: isDraft)
-    fields.replace(8, with: edits)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: _Schema.replaced(self.id, by: id),
+      targetType: targetType ?? self.targetType,
+      targetName: targetName ?? self.targetName,
+      deep: deep ?? self.deep,
+      dotted: _Schema.replaced(self.dotted, by: dotted),
+      renamed: _Schema.replaced(self.renamed, by: renamed),
+      lenient: _Schema.replaced(self.lenient, by: lenient),
+      isDraft: isDraft ?? self.isDraft,
+      edits: edits ?? self.edits,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case id(Violation)
     case targetType(Violation)
     case targetName(Violation)
@@ -1432,83 +1198,26 @@ internal struct Flat: SchemaObject, Hashable {
     case edits(Violation)
     case object(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .id(violation)
-      case 1: self = .targetType(violation)
-      case 2: self = .targetName(violation)
-      case 3: self = .deep(violation)
-      case 4: self = .dotted(violation)
-      case 5: self = .renamed(violation)
-      case 6: self = .lenient(violation)
-      case 7: self = .isDraft(violation)
-      case 8: self = .edits(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .id(let violation),
-        .targetType(let violation),
-        .targetName(let violation),
-        .deep(let violation),
-        .dotted(let violation),
-        .renamed(let violation),
-        .lenient(let violation),
-        .isDraft(let violation),
-        .edits(let violation),
-        .object(let violation):
-        violation
+      case .id(let violation): violation
+      case .targetType(let violation): violation
+      case .targetName(let violation): violation
+      case .deep(let violation): violation
+      case .dotted(let violation): violation
+      case .renamed(let violation): violation
+      case .lenient(let violation): violation
+      case .isDraft(let violation): violation
+      case .edits(let violation): violation
+      case .object(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Flat closed minProperties=2
-      id: integer optional
-      target_type: string minLength=1 path=target,type
-      target_name: string? optional path=target,name
-      deep: integer path=meta,counts,total
-      dotted: string optional path=meta,file.name
-      renamed: string optional path=other_name
-      lenient: integer? optional path=options,size null=absent
-      is_draft: boolean optional transient default=false
-      edits: array optional transient default=[]
-        @items: string minLength=1
-    """,
-  )
-
-  internal init(checked fields: CheckedFields) {
-    id = fields.value(0)
-    targetType = fields.string(1)
-    targetName = fields.value(2)
-    deep = fields.int(3)
-    dotted = fields.value(4)
-    renamed = fields.value(5)
-    lenient = fields.value(6)
-    isDraft = fields.bool(7)
-    edits = fields.value(8)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(id)
-    fields.append(targetType)
-    fields.append(targetName)
-    fields.append(deep)
-    fields.append(dotted)
-    fields.append(renamed)
-    fields.append(lenient)
-    fields.append(isDraft)
-    fields.append(edits)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Node`
-internal struct Node: SchemaObject, Hashable {
+internal struct Node: Codable, Hashable, Sendable {
   /// Schema: `leniency.schema.yaml#/$defs/Node/properties/value`
   internal let value: Int
 
@@ -1517,7 +1226,7 @@ internal struct Node: SchemaObject, Hashable {
     boxedParent.value
   }
 
-  private let boxedParent: Box<Presence<Node>>
+  private let boxedParent: _Box<Presence<Node>>
 
   /// Invalid elements are left out. Schema: `leniency.schema.yaml#/$defs/Node/properties/children`
   internal let children: [Node]?
@@ -1527,7 +1236,10 @@ internal struct Node: SchemaObject, Hashable {
     boxedOwner?.value
   }
 
-  private let boxedOwner: Box<Node>?
+  private let boxedOwner: _Box<Node>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
@@ -1537,84 +1249,59 @@ internal struct Node: SchemaObject, Hashable {
     owner: Node? = nil,
   ) throws(ValidationError) {
     self.value = value
-    self.boxedParent = Box(parent)
+    self.boxedParent = _Box(parent)
     self.children = children
-    self.boxedOwner = owner.map(Box.init)
-    try Self.schema.check(self)
+    self.boxedOwner = owner.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     value: Int? = nil,
     parent: Presence<Node>? = nil,
-    children: Replacement<[Node]?> = .unchanged,
-    owner: Replacement<Node?> = .unchanged,
+    children: Replacement<[Node]> = .some(nil),
+    owner: Replacement<Node> = .some(nil),
   ) throws(ValidationError) -> Node {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: value)
-    fields.replace(1, with: parent)
-    fields.replace(2, with: children)
-    fields.replace(3, with: owner)
-    return try Self.schema.copy(fields)
+    try Self(
+      value: value ?? self.value,
+      parent: parent ?? self.parent,
+      children: _Schema.replaced(self.children, by: children),
+      owner: _Schema.replaced(self.owner, by: owner),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
     case parent(Violation)
     case children(Violation)
     case owner(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .value(violation)
-      case 1: self = .parent(violation)
-      case 2: self = .children(violation)
-      default: self = .owner(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .value(let violation),
-        .parent(let violation),
-        .children(let violation),
-        .owner(let violation):
-        violation
+      case .value(let violation): violation
+      case .parent(let violation): violation
+      case .children(let violation): violation
+      case .owner(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Node
-      value: integer
-      parent: Node? optional
-      children: [Node] optional onInvalid=skip
-      owner: Node? optional path=links,owner null=absent
-    """,
-    types: [Node.self],
-  )
-
-  internal init(checked fields: CheckedFields) {
-    value = fields.int(0)
-    boxedParent = fields.value(1)
-    children = fields.value(2)
-    boxedOwner = fields.value(3)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(value)
-    fields.append(parent)
-    fields.append(children)
-    fields.append(owner)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Dates`
-internal struct Dates: SchemaObject, Hashable {
+internal struct Dates: Codable, Hashable, Sendable {
   /// Format rfc3339. Schema: `leniency.schema.yaml#/$defs/Dates/properties/rfc3339`
   internal let rfc3339: Date?
 
@@ -1644,6 +1331,9 @@ internal struct Dates: SchemaObject, Hashable {
   /// `leniency.schema.yaml#/$defs/Dates/properties/several`
   internal let several: Date?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     rfc3339: Date? = nil,
@@ -1665,36 +1355,47 @@ internal struct Dates: SchemaObject, Hashable {
     self.wholeSeconds = wholeSeconds
     self.milliseconds = milliseconds
     self.several = several
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    rfc3339: Replacement<Date?> = .unchanged,
-    iso8601: Replacement<Date?> = .unchanged,
-    dateOnly: Replacement<Date?> = .unchanged,
-    slashes: Replacement<Date?> = .unchanged,
-    quoted: Replacement<Date?> = .unchanged,
-    seconds: Replacement<Date?> = .unchanged,
-    wholeSeconds: Replacement<Date?> = .unchanged,
-    milliseconds: Replacement<Date?> = .unchanged,
-    several: Replacement<Date?> = .unchanged,
+    rfc3339: Replacement<Date> = .some(nil),
+    iso8601: Replacement<Date> = .some(nil),
+    dateOnly: Replacement<Date> = .some(nil),
+    slashes: Replacement<Date> = .some(nil),
+    quoted: Replacement<Date> = .some(nil),
+    seconds: Replacement<Date> = .some(nil),
+    wholeSeconds: Replacement<Date> = .some(nil),
+    milliseconds: Replacement<Date> = .some(nil),
+    several: Replacement<Date> = .some(nil),
   ) throws(ValidationError) -> Dates {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: rfc3339)
-    fields.replace(1, with: iso8601)
-    fields.replace(2, with: dateOnly)
-    fields.replace(3, with: slashes)
-    fields.replace(4, with: quoted)
-    fields.replace(5, with: seconds)
-    fields.replace(6, with: wholeSeconds)
-    fields.replace(7, with: milliseconds)
-    fields.replace(8, with: several)
-    return try Self.schema.copy(fields)
+    try Self(
+      rfc3339: _Schema.replaced(self.rfc3339, by: rfc3339),
+      iso8601: _Schema.replaced(self.iso8601, by: iso8601),
+      dateOnly: _Schema.replaced(self.dateOnly, by: dateOnly),
+      slashes: _Schema.replaced(self.slashes, by: slashes),
+      quoted: _Schema.replaced(self.quoted, by: quoted),
+      seconds: _Schema.replaced(self.seconds, by: seconds),
+      wholeSeconds: _Schema.replaced(self.wholeSeconds, by: wholeSeconds),
+      milliseconds: _Schema.replaced(self.milliseconds, by: milliseconds),
+      several: _Schema.replaced(self.several, by: several),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case rfc3339(Violation)
     case iso8601(Violation)
     case dateOnly(Violation)
@@ -1705,92 +1406,41 @@ internal struct Dates: SchemaObject, Hashable {
     case milliseconds(Violation)
     case several(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .rfc3339(violation)
-      case 1: self = .iso8601(violation)
-      case 2: self = .dateOnly(violation)
-      case 3: self = .slashes(violation)
-      case 4: self = .quoted(violation)
-      case 5: self = .seconds(violation)
-      case 6: self = .wholeSeconds(violation)
-      case 7: self = .milliseconds(violation)
-      default: self = .several(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .rfc3339(let violation),
-        .iso8601(let violation),
-        .dateOnly(let violation),
-        .slashes(let violation),
-        .quoted(let violation),
-        .seconds(let violation),
-        .wholeSeconds(let violation),
-        .milliseconds(let violation),
-        .several(let violation):
-        violation
+      case .rfc3339(let violation): violation
+      case .iso8601(let violation): violation
+      case .dateOnly(let violation): violation
+      case .slashes(let violation): violation
+      case .quoted(let violation): violation
+      case .seconds(let violation): violation
+      case .wholeSeconds(let violation): violation
+      case .milliseconds(let violation): violation
+      case .several(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  internal static let schema = Schema(
-    """
-    object Dates
-      rfc3339: date optional formats=rfc3339
-      iso8601: date optional formats=iso8601
-      date_only: date optional formats=date
-      slashes: date optional formats=yyyy/MM/dd
-      quoted: date optional formats="d.M.yy 'at' h:mm:ss.SSS a XXX"
-      seconds: date optional formats=unix-seconds
-      whole_seconds: date optional formats=unix-seconds integer
-      milliseconds: date optional formats=unix-milliseconds
-      several: date optional formats=rfc3339,unix-seconds,yyyy-MM-dd
-    """,
-  )
-
-  internal init(checked fields: CheckedFields) {
-    rfc3339 = fields.value(0)
-    iso8601 = fields.value(1)
-    dateOnly = fields.value(2)
-    slashes = fields.value(3)
-    quoted = fields.value(4)
-    seconds = fields.value(5)
-    wholeSeconds = fields.value(6)
-    milliseconds = fields.value(7)
-    several = fields.value(8)
-  }
-
-  internal func write(to fields: inout FieldWriter) {
-    fields.append(rfc3339)
-    fields.append(iso8601)
-    fields.append(dateOnly)
-    fields.append(slashes)
-    fields.append(quoted)
-    fields.append(seconds)
-    fields.append(wholeSeconds)
-    fields.append(milliseconds)
-    fields.append(several)
   }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Mood`
-internal enum Mood: String, SchemaEnumeration {
+internal enum Mood: String, CaseIterable, Codable, Sendable {
   case good
   case bad
 
-  internal static let schema = Schema(
-    enumeration: Mood.self,
-    name: "Mood",
-    message: "a mood is good or bad",
-  )
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/Guest`
-internal struct Guest: SchemaObject, Hashable {
+internal struct Guest: Codable, Hashable, Sendable {
   /// 1...5 characters. Schema: `leniency.schema.yaml#/$defs/Guest/properties/name`
   internal let name: String
 
@@ -1804,6 +1454,9 @@ internal struct Guest: SchemaObject, Hashable {
   /// Schema: `leniency.schema.yaml#/$defs/Guest/properties/visits`
   internal let visits: [Int]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     name: String,
@@ -1815,59 +1468,766 @@ internal struct Guest: SchemaObject, Hashable {
     self.email = email
     self.mood = mood
     self.visits = visits
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     name: String? = nil,
     email: String? = nil,
-    mood: Replacement<Mood?> = .unchanged,
-    visits: Replacement<[Int]?> = .unchanged,
+    mood: Replacement<Mood> = .some(nil),
+    visits: Replacement<[Int]> = .some(nil),
   ) throws(ValidationError) -> Guest {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: name)
-    fields.replace(1, with: email)
-    fields.replace(2, with: mood)
-    fields.replace(3, with: visits)
-    return try Self.schema.copy(fields)
+    try Self(
+      name: name ?? self.name,
+      email: email ?? self.email,
+      mood: _Schema.replaced(self.mood, by: mood),
+      visits: _Schema.replaced(self.visits, by: visits),
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case name(Violation)
     case email(Violation)
     case mood(Violation)
     case visits(Violation)
     case object(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .name(violation)
-      case 1: self = .email(violation)
-      case 2: self = .mood(violation)
-      case 3: self = .visits(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .name(let violation),
-        .email(let violation),
-        .mood(let violation),
-        .visits(let violation),
-        .object(let violation):
-        violation
+      case .name(let violation): violation
+      case .email(let violation): violation
+      case .mood(let violation): violation
+      case .visits(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  internal static let schema = Schema(
+extension Status: _OpenSchemaEnumeration {
+  internal static let _schema = _Schema(
+    enumeration: Status.self,
+    name: "Status",
+    openTo: ["string"],
+  )
+}
+
+extension Level: _OpenSchemaEnumeration {
+  internal static let _schema = _Schema(enumeration: Level.self, name: "Level", openTo: ["integer"])
+}
+
+extension Kind: _OpenSchemaEnumeration {
+  internal static let _schema = _Schema(enumeration: Kind.self, name: "Kind", openTo: ["string"])
+}
+
+extension Mixed: _SchemaEnumeration {
+  internal static let _schema = _Schema(enumeration: Mixed.self, name: "Mixed")
+}
+
+extension MixedOpen: _OpenSchemaEnumeration {
+  internal static let _schema = _Schema(
+    enumeration: MixedOpen.self,
+    name: "MixedOpen",
+    openTo: ["integer", "string"],
+  )
+}
+
+extension Enumerations: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Enumerations version=1
+      status: Status optional
+      level: Level optional
+      kind: Kind optional
+      mixed: Mixed optional
+      mixed_open: MixedOpen optional
+      statuses: [Status] optional uniqueItems
+    """,
+    .type("Status", Status.self),
+    .type("Level", Level.self),
+    .type("Kind", Kind.self),
+    .type("Mixed", Mixed.self),
+    .type("MixedOpen", MixedOpen.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    status = fields.value()
+    level = fields.value()
+    kind = fields.value()
+    mixed = fields.value()
+    mixedOpen = fields.value()
+    statuses = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(status)
+    fields.append(level)
+    fields.append(kind)
+    fields.append(mixed)
+    fields.append(mixedOpen)
+    fields.append(statuses)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .status(violation),
+      .level(violation),
+      .kind(violation),
+      .mixed(violation),
+      .mixedOpen(violation),
+      .statuses(violation),
+    ]
+  }
+}
+
+extension Enumerations.ValidationError: _SchemaError {}
+
+extension Message: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Message version=1 tag=kind unknown
+      text: TextMessage
+      image: ImageMessage
+    """,
+    .type("TextMessage", TextMessage.self),
+    .type("ImageMessage", ImageMessage.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("text") {
+      self = .text(fields.value())
+    } else if fields.isCase("image") {
+      self = .image(fields.value())
+    } else if fields.isUnknown() {
+      self = .other(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .text(let value):
+      fields.append(value, case: "text")
+    case .image(let value):
+      fields.append(value, case: "image")
+    case .other(let value):
+      fields.append(unknown: value)
+    }
+  }
+}
+
+extension TextMessage: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object TextMessage version=1
+      kind: string const="text"
+      text: string minLength=1
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    text = fields.string()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(text)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .kind(violation),
+      .text(violation),
+    ]
+  }
+}
+
+extension TextMessage.ValidationError: _SchemaError {}
+
+extension ImageMessage: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object ImageMessage version=1
+      kind: string const="image"
+      width: integer minimum=1
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    width = fields.int()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(width)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .kind(violation),
+      .width(violation),
+    ]
+  }
+}
+
+extension ImageMessage.ValidationError: _SchemaError {}
+
+extension Conversation: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Conversation version=1
+      messages: [Message]
+      pinned: Conversation.Pinned? optional
+    """,
+    .type("Message", Message.self),
+    .type("Conversation.Pinned", Conversation.Pinned.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    messages = fields.value()
+    pinned = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(messages)
+    fields.append(pinned)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .messages(violation),
+      .pinned(violation),
+    ]
+  }
+}
+
+extension Conversation.ValidationError: _SchemaError {}
+
+extension Conversation.Pinned: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Conversation.Pinned version=1 first
+      message: Message
+      string: string
+    """,
+    .type("Message", Message.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("message") {
+      self = .message(fields.value())
+    } else if fields.isCase("string") {
+      self = .string(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .message(let value):
+      fields.append(value, case: "message")
+    case .string(let value):
+      fields.append(value, case: "string")
+    }
+  }
+}
+
+extension Comment: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Comment version=1
+      id: integer minimum=1
+      text: string minLength=1
+      tags: array optional onInvalid=skip
+        @items: string maxLength=3
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int()
+    text = fields.string()
+    tags = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(id)
+    fields.append(text)
+    fields.append(tags)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation),
+      .text(violation),
+      .tags(violation),
+    ]
+  }
+}
+
+extension Comment.ValidationError: _SchemaError {}
+
+extension Feed: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Feed version=1
+      results: [Comment] onInvalid=skip minItems=1 maxItems=3
+      scores: map optional onInvalid=skip
+        @values: number minimum=0
+      matrix: array optional onInvalid=skip
+        @items: [integer] onInvalid=skip minItems=1
+      limit: integer optional minimum=1 onInvalid=default default=10
+      first: Status optional onInvalid=default default="active"
+    """,
+    .type("Comment", Comment.self),
+    .type("Status", Status.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    results = fields.value()
+    scores = fields.value()
+    matrix = fields.value()
+    limit = fields.int()
+    first = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(results)
+    fields.append(scores)
+    fields.append(matrix)
+    fields.append(limit)
+    fields.append(first)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .results(violation),
+      .scores(violation),
+      .matrix(violation),
+      .limit(violation),
+      .first(violation),
+    ]
+  }
+}
+
+extension Feed.ValidationError: _SchemaError {}
+
+extension NumberList: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NumberList version=1
+      numbers: [integer] onInvalid=skip
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    numbers = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(numbers)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .numbers(violation)
+    ]
+  }
+}
+
+extension NumberList.ValidationError: _SchemaError {}
+
+extension Presences: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Presences version=1
+      plain: string minLength=1
+      nullable: string? minLength=1
+      optional: string optional minLength=1
+      optional_nullable: string? optional minLength=1
+      distinct: string? optional minLength=1
+      distinct_status: Status? optional
+      null_absent: string? optional null=absent
+      null_default: integer? optional null=default default=3
+      defaulted: string optional default="none"
+      @rule differs "distinct says something new"
+    """,
+    .type("Status", Status.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    plain = fields.string()
+    nullable = fields.value()
+    optional = fields.value()
+    optionalNullable = fields.value()
+    distinct = fields.value()
+    distinctStatus = fields.value()
+    nullAbsent = fields.value()
+    nullDefault = fields.int()
+    defaulted = fields.string()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(plain)
+    fields.append(nullable)
+    fields.append(optional)
+    fields.append(optionalNullable)
+    fields.append(distinct)
+    fields.append(distinctStatus)
+    fields.append(nullAbsent)
+    fields.append(nullDefault)
+    fields.append(defaulted)
+  }
+
+  internal func _check(_ rules: inout _RuleChecker) {
+    // !has(distinct) || distinct != plain
+    rules.check { () throws -> Bool in
+      func condition1() throws -> Bool {
+        return try !_Rule.equal(_Rule.value(distinct.optional, "distinct"), plain)
+      }
+      return try distinct.optional == nil || condition1()
+    }
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .plain(violation),
+      .nullable(violation),
+      .optional(violation),
+      .optionalNullable(violation),
+      .distinct(violation),
+      .distinctStatus(violation),
+      .nullAbsent(violation),
+      .nullDefault(violation),
+      .defaulted(violation),
+      .differs(violation),
+    ]
+  }
+}
+
+extension Presences.ValidationError: _SchemaError {}
+
+extension Coerced: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Coerced version=1
+      bool_from_integer: boolean optional coerce=bool-from-integer
+      bool_from_string: boolean optional coerce=bool-from-string
+      bool_from_both: boolean optional coerce=bool-from-integer,bool-from-string
+      integer: integer optional maximum=100 coerce=number-from-string
+      small: int8 optional coerce=number-from-string
+      number: number optional coerce=number-from-string
+      decimal: decimalNumber optional coerce=number-from-string
+      seconds: date optional formats=unix-seconds coerce=number-from-string
+      text: string optional maxLength=5 coerce=string-from-number
+      price: decimal optional coerce=string-from-number
+      empty_text: string? optional coerce=null-from-empty-string
+      empty_url: uri? optional coerce=null-from-empty-string
+      empty_number: integer? optional coerce=null-from-empty-string
+      empty_absent: string? optional coerce=null-from-empty-string null=absent
+      flags: array optional
+        @items: boolean coerce=bool-from-string
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    boolFromInteger = fields.value()
+    boolFromString = fields.value()
+    boolFromBoth = fields.value()
+    integer = fields.value()
+    small = fields.value()
+    number = fields.value()
+    decimal = fields.value()
+    seconds = fields.value()
+    text = fields.value()
+    price = fields.value()
+    emptyText = fields.value()
+    emptyUrl = fields.value()
+    emptyNumber = fields.value()
+    emptyAbsent = fields.value()
+    flags = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(boolFromInteger)
+    fields.append(boolFromString)
+    fields.append(boolFromBoth)
+    fields.append(integer)
+    fields.append(small)
+    fields.append(number)
+    fields.append(decimal)
+    fields.append(seconds)
+    fields.append(text)
+    fields.append(price)
+    fields.append(emptyText)
+    fields.append(emptyUrl)
+    fields.append(emptyNumber)
+    fields.append(emptyAbsent)
+    fields.append(flags)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .boolFromInteger(violation),
+      .boolFromString(violation),
+      .boolFromBoth(violation),
+      .integer(violation),
+      .small(violation),
+      .number(violation),
+      .decimal(violation),
+      .seconds(violation),
+      .text(violation),
+      .price(violation),
+      .emptyText(violation),
+      .emptyUrl(violation),
+      .emptyNumber(violation),
+      .emptyAbsent(violation),
+      .flags(violation),
+    ]
+  }
+}
+
+extension Coerced.ValidationError: _SchemaError {}
+
+extension Strict: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Strict version=1
+      boolean: boolean optional
+      integer: integer optional
+      number: number optional
+      text: string optional
+      empty: integer? optional
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    boolean = fields.value()
+    integer = fields.value()
+    number = fields.value()
+    text = fields.value()
+    empty = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(boolean)
+    fields.append(integer)
+    fields.append(number)
+    fields.append(text)
+    fields.append(empty)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .boolean(violation),
+      .integer(violation),
+      .number(violation),
+      .text(violation),
+      .empty(violation),
+    ]
+  }
+}
+
+extension Strict.ValidationError: _SchemaError {}
+
+extension Flat: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Flat version=1 closed minProperties=2
+      id: integer optional
+      target_type: string minLength=1 path=target,type
+      target_name: string? optional path=target,name
+      deep: integer path=meta,counts,total
+      dotted: string optional path=meta,file.name
+      renamed: string optional path=other_name
+      lenient: integer? optional path=options,size null=absent
+      is_draft: boolean optional transient default=false
+      edits: array optional transient default=[]
+        @items: string minLength=1
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.value()
+    targetType = fields.string()
+    targetName = fields.value()
+    deep = fields.int()
+    dotted = fields.value()
+    renamed = fields.value()
+    lenient = fields.value()
+    isDraft = fields.bool()
+    edits = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(id)
+    fields.append(targetType)
+    fields.append(targetName)
+    fields.append(deep)
+    fields.append(dotted)
+    fields.append(renamed)
+    fields.append(lenient)
+    fields.append(isDraft)
+    fields.append(edits)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation),
+      .targetType(violation),
+      .targetName(violation),
+      .deep(violation),
+      .dotted(violation),
+      .renamed(violation),
+      .lenient(violation),
+      .isDraft(violation),
+      .edits(violation),
+      .object(violation),
+    ]
+  }
+}
+
+extension Flat.ValidationError: _SchemaError {}
+
+extension Node: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Node version=1
+      value: integer
+      parent: Node? optional
+      children: [Node] optional onInvalid=skip
+      owner: Node? optional path=links,owner null=absent
+    """,
+    .type("Node", Node.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    boxedParent = fields.value()
+    children = fields.value()
+    boxedOwner = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+    fields.append(parent)
+    fields.append(children)
+    fields.append(owner)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation),
+      .parent(violation),
+      .children(violation),
+      .owner(violation),
+    ]
+  }
+}
+
+extension Node.ValidationError: _SchemaError {}
+
+extension Dates: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Dates version=1
+      rfc3339: date optional formats=rfc3339
+      iso8601: date optional formats=iso8601
+      date_only: date optional formats=date
+      slashes: date optional formats=yyyy/MM/dd
+      quoted: date optional formats="d.M.yy 'at' h:mm:ss.SSS a XXX"
+      seconds: date optional formats=unix-seconds
+      whole_seconds: date optional formats=unix-seconds integer
+      milliseconds: date optional formats=unix-milliseconds
+      several: date optional formats=rfc3339,unix-seconds,yyyy-MM-dd
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    rfc3339 = fields.value()
+    iso8601 = fields.value()
+    dateOnly = fields.value()
+    slashes = fields.value()
+    quoted = fields.value()
+    seconds = fields.value()
+    wholeSeconds = fields.value()
+    milliseconds = fields.value()
+    several = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(rfc3339)
+    fields.append(iso8601)
+    fields.append(dateOnly)
+    fields.append(slashes)
+    fields.append(quoted)
+    fields.append(seconds)
+    fields.append(wholeSeconds)
+    fields.append(milliseconds)
+    fields.append(several)
+  }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .rfc3339(violation),
+      .iso8601(violation),
+      .dateOnly(violation),
+      .slashes(violation),
+      .quoted(violation),
+      .seconds(violation),
+      .wholeSeconds(violation),
+      .milliseconds(violation),
+      .several(violation),
+    ]
+  }
+}
+
+extension Dates.ValidationError: _SchemaError {}
+
+extension Mood: _SchemaEnumeration {
+  internal static let _schema = _Schema(
+    enumeration: Mood.self,
+    name: "Mood",
+    message: "a mood is good or bad",
+  )
+}
+
+extension Guest: _SchemaObject {
+  internal static let _schema = _Schema(
     #"""
-    object Guest
+    object Guest version=1
         closed
         minProperties=2
         maxProperties=3
@@ -1888,20 +2248,33 @@ internal struct Guest: SchemaObject, Hashable {
       visits: array optional
         @items: integer message="a whole number, please"
     """#,
-    types: [Mood.self],
+    .type("Mood", Mood.self),
   )
 
-  internal init(checked fields: CheckedFields) {
-    name = fields.string(0)
-    email = fields.string(1)
-    mood = fields.value(2)
-    visits = fields.value(3)
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    email = fields.string()
+    mood = fields.value()
+    visits = fields.value()
+    seal = _Seal()
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  internal func _write(to fields: inout _FieldWriter) {
     fields.append(name)
     fields.append(email)
     fields.append(mood)
     fields.append(visits)
   }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation),
+      .email(violation),
+      .mood(violation),
+      .visits(violation),
+      .object(violation),
+    ]
+  }
 }
+
+extension Guest.ValidationError: _SchemaError {}

@@ -3,151 +3,137 @@
 import Vouch
 
 /// Schema: `additional-properties.schema.yaml#/$defs/OpenShape`
-public struct OpenShape: SchemaObject, Hashable {
+public struct OpenShape: Codable, Hashable, Sendable {
   /// Schema: `additional-properties.schema.yaml#/$defs/OpenShape/properties/sides`
   public let sides: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(sides: Int? = nil) throws(ValidationError) {
+  public init(
+    sides: Int? = nil,
+  ) throws(ValidationError) {
     self.sides = sides
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(sides: Replacement<Int?> = .unchanged) throws(ValidationError) -> OpenShape {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: sides)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    sides: Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> OpenShape {
+    try Self(
+      sides: _Schema.replaced(self.sides, by: sides),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case sides(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .sides(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .sides(let violation):
-        violation
+      case .sides(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object OpenShape
-      sides: integer optional
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    sides = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(sides)
   }
 }
 
 /// Schema: `additional-properties.schema.yaml#/$defs/ClosedShape`
-public struct ClosedShape: SchemaObject, Hashable {
+public struct ClosedShape: Codable, Hashable, Sendable {
   /// Schema: `additional-properties.schema.yaml#/$defs/ClosedShape/properties/sides`
   public let sides: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(sides: Int? = nil) throws(ValidationError) {
+  public init(
+    sides: Int? = nil,
+  ) throws(ValidationError) {
     self.sides = sides
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(sides: Replacement<Int?> = .unchanged) throws(ValidationError) -> ClosedShape {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: sides)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    sides: Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> ClosedShape {
+    try Self(
+      sides: _Schema.replaced(self.sides, by: sides),
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case sides(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .sides(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .sides(let violation), .object(let violation):
-        violation
+      case .sides(let violation): violation
+      case .object(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object ClosedShape closed
-      sides: integer optional
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    sides = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(sides)
   }
 }
 
 /// Schema: `additional-properties.schema.yaml#/$defs/EmptyShape`
-public struct EmptyShape: SchemaObject, Hashable {
+public struct EmptyShape: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init() throws(ValidationError) {
-    try Self.schema.check(self)
+    try _Schema.check(self)
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .object(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .object(let violation):
-        violation
+      case .object(let violation): violation
       }
     }
   }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object EmptyShape closed
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {}
-
-  public func write(to fields: inout FieldWriter) {}
 }
 
 /// Schema: `additional-properties.schema.yaml#/$defs/LabelledShape`
-public struct LabelledShape: SchemaObject, Hashable {
+public struct LabelledShape: Codable, Hashable, Sendable {
   /// Schema: `additional-properties.schema.yaml#/$defs/LabelledShape/properties/sides`
   public let sides: Int
 
@@ -162,6 +148,9 @@ public struct LabelledShape: SchemaObject, Hashable {
   /// `additional-properties.schema.yaml#/$defs/LabelledShape/additionalProperties`
   public let additionalProperties: [String: String]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     sides: Int,
@@ -171,116 +160,230 @@ public struct LabelledShape: SchemaObject, Hashable {
     self.sides = sides
     self.colour = colour
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     sides: Int? = nil,
     colour: String? = nil,
     additionalProperties: [String: String]? = nil,
   ) throws(ValidationError) -> LabelledShape {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: sides)
-    fields.replace(1, with: colour)
-    fields.replace(2, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      sides: sides ?? self.sides,
+      colour: colour ?? self.colour,
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case sides(Violation)
     case colour(Violation)
     case additionalProperties(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .sides(violation)
-      case 1: self = .colour(violation)
-      default: self = .additionalProperties(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .sides(let violation), .colour(let violation), .additionalProperties(let violation):
-        violation
+      case .sides(let violation): violation
+      case .colour(let violation): violation
+      case .additionalProperties(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+/// Schema: `additional-properties.schema.yaml#/$defs/AnyShape`
+public struct AnyShape: Codable, Hashable, Sendable {
+  /// Schema: `additional-properties.schema.yaml#/$defs/AnyShape/properties/sides`
+  public let sides: Int?
 
-  public static let schema = Schema(
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    sides: Int? = nil,
+  ) throws(ValidationError) {
+    self.sides = sides
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    sides: Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> AnyShape {
+    try Self(
+      sides: _Schema.replaced(self.sides, by: sides),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    case sides(Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Violation {
+      switch self {
+      case .sides(let violation): violation
+      }
+    }
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension OpenShape: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object LabelledShape
+    object OpenShape version=1
+      sides: integer optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    sides = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(sides)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .sides(violation)
+    ]
+  }
+}
+
+extension OpenShape.ValidationError: _SchemaError {}
+
+extension ClosedShape: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object ClosedShape version=1 closed
+      sides: integer optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    sides = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(sides)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .sides(violation),
+      .object(violation),
+    ]
+  }
+}
+
+extension ClosedShape.ValidationError: _SchemaError {}
+
+extension EmptyShape: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object EmptyShape version=1 closed
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {}
+
+  public func _write(to fields: inout _FieldWriter) {}
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .object(violation)
+    ]
+  }
+}
+
+extension EmptyShape.ValidationError: _SchemaError {}
+
+extension LabelledShape: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object LabelledShape version=1
       sides: integer
       colour: string maxLength=5
       @additional: string maxLength=5
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    sides = fields.int(0)
-    colour = fields.string(1)
-    additionalProperties = fields.value(2)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    sides = fields.int()
+    colour = fields.string()
+    additionalProperties = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(sides)
     fields.append(colour)
     fields.append(additionalProperties)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .sides(violation),
+      .colour(violation),
+      .additionalProperties(violation),
+    ]
+  }
 }
 
-/// Schema: `additional-properties.schema.yaml#/$defs/AnyShape`
-public struct AnyShape: SchemaObject, Hashable {
-  /// Schema: `additional-properties.schema.yaml#/$defs/AnyShape/properties/sides`
-  public let sides: Int?
+extension LabelledShape.ValidationError: _SchemaError {}
 
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(sides: Int? = nil) throws(ValidationError) {
-    self.sides = sides
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(sides: Replacement<Int?> = .unchanged) throws(ValidationError) -> AnyShape {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: sides)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
-    case sides(Violation)
-
-    public init(_ index: Int, _ violation: Violation) {
-      self = .sides(violation)
-    }
-
-    public var violation: Violation {
-      switch self {
-      case .sides(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
+extension AnyShape: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object AnyShape
+    object AnyShape version=1
       sides: integer optional
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    sides = fields.value(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    sides = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(sides)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .sides(violation)
+    ]
+  }
 }
+
+extension AnyShape.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// Album
 ///
 /// Schema: `arrays.schema.yaml#`
-public struct Album: SchemaObject, Hashable {
+public struct Album: Codable, Hashable, Sendable {
   /// 1...3 items; all items different; each: at least 1 character. Schema:
   /// `arrays.schema.yaml#/properties/tracks`
   public let tracks: [String]
@@ -19,6 +19,9 @@ public struct Album: SchemaObject, Hashable {
   /// Schema: `arrays.schema.yaml#/properties/anything`
   public let anything: [JSONValue]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     tracks: [String],
@@ -30,56 +33,60 @@ public struct Album: SchemaObject, Hashable {
     self.ratings = ratings
     self.grid = grid
     self.anything = anything
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     tracks: [String]? = nil,
-    ratings: Replacement<[Int?]?> = .unchanged,
-    grid: Replacement<[[Double]]?> = .unchanged,
-    anything: Replacement<[JSONValue]?> = .unchanged,
+    ratings: Replacement<[Int?]> = .some(nil),
+    grid: Replacement<[[Double]]> = .some(nil),
+    anything: Replacement<[JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Album {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: tracks)
-    fields.replace(1, with: ratings)
-    fields.replace(2, with: grid)
-    fields.replace(3, with: anything)
-    return try Self.schema.copy(fields)
+    try Self(
+      tracks: tracks ?? self.tracks,
+      ratings: _Schema.replaced(self.ratings, by: ratings),
+      grid: _Schema.replaced(self.grid, by: grid),
+      anything: _Schema.replaced(self.anything, by: anything),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case tracks(Violation)
     case ratings(Violation)
     case grid(Violation)
     case anything(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .tracks(violation)
-      case 1: self = .ratings(violation)
-      case 2: self = .grid(violation)
-      default: self = .anything(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .tracks(let violation),
-        .ratings(let violation),
-        .grid(let violation),
-        .anything(let violation):
-        violation
+      case .tracks(let violation): violation
+      case .ratings(let violation): violation
+      case .grid(let violation): violation
+      case .anything(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Album: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Album
+    object Album version=1
       tracks: array minItems=1 maxItems=3 uniqueItems
         @items: string minLength=1
       ratings: array optional
@@ -90,17 +97,29 @@ public struct Album: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    tracks = fields.value(0)
-    ratings = fields.value(1)
-    grid = fields.value(2)
-    anything = fields.value(3)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    tracks = fields.value()
+    ratings = fields.value()
+    grid = fields.value()
+    anything = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(tracks)
     fields.append(ratings)
     fields.append(grid)
     fields.append(anything)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .tracks(violation),
+      .ratings(violation),
+      .grid(violation),
+      .anything(violation),
+    ]
+  }
 }
+
+extension Album.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// Envelope
 ///
 /// Schema: `constants.schema.yaml#`
-public struct Envelope: SchemaObject, Hashable {
+public struct Envelope: Codable, Hashable, Sendable {
   /// Always "letter". Schema: `constants.schema.yaml#/properties/kind`
   public var kind: String {
     "letter"
@@ -32,26 +32,43 @@ public struct Envelope: SchemaObject, Hashable {
   /// Always {"width":1,"height":[2.0]}. Schema: `constants.schema.yaml#/properties/size`
   public let size: [String: JSONValue]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(priority: String? = nil, size: [String: JSONValue]? = nil) throws(ValidationError) {
+  public init(
+    priority: String? = nil,
+    size: [String: JSONValue]? = nil,
+  ) throws(ValidationError) {
     self.priority = priority
     self.size = size
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    priority: Replacement<String?> = .unchanged,
-    size: Replacement<[String: JSONValue]?> = .unchanged,
+    priority: Replacement<String> = .some(nil),
+    size: Replacement<[String: JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Envelope {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(4, with: priority)
-    fields.replace(5, with: size)
-    return try Self.schema.copy(fields)
+    try Self(
+      priority: _Schema.replaced(self.priority, by: priority),
+      size: _Schema.replaced(self.size, by: size),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case kind(Violation)
     case version(Violation)
     case isSigned(Violation)
@@ -59,35 +76,26 @@ public struct Envelope: SchemaObject, Hashable {
     case priority(Violation)
     case size(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .kind(violation)
-      case 1: self = .version(violation)
-      case 2: self = .isSigned(violation)
-      case 3: self = .padding(violation)
-      case 4: self = .priority(violation)
-      default: self = .size(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .kind(let violation),
-        .version(let violation),
-        .isSigned(let violation),
-        .padding(let violation),
-        .priority(let violation),
-        .size(let violation):
-        violation
+      case .kind(let violation): violation
+      case .version(let violation): violation
+      case .isSigned(let violation): violation
+      case .padding(let violation): violation
+      case .priority(let violation): violation
+      case .size(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Envelope: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Envelope
+    object Envelope version=1
       kind: string const="letter"
       version: integer const=2
       isSigned: boolean const=true
@@ -97,12 +105,17 @@ public struct Envelope: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    priority = fields.value(4)
-    size = fields.value(5)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    priority = fields.value()
+    size = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(kind)
     fields.append(version)
     fields.append(isSigned)
@@ -110,4 +123,17 @@ public struct Envelope: SchemaObject, Hashable {
     fields.append(priority)
     fields.append(size)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .kind(violation),
+      .version(violation),
+      .isSigned(violation),
+      .padding(violation),
+      .priority(violation),
+      .size(violation),
+    ]
+  }
 }
+
+extension Envelope.ValidationError: _SchemaError {}

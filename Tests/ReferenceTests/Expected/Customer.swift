@@ -5,106 +5,154 @@ import Vouch
 /// Customer
 ///
 /// Schema: `customer.schema.yaml#`
-public struct Customer: SchemaObject, Hashable {
+public struct Customer: Codable, Hashable, Sendable {
   /// Schema: `customer.schema.yaml#/properties/address`
   public let address: Address
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(address: Address) throws(ValidationError) {
+  public init(
+    address: Address,
+  ) throws(ValidationError) {
     self.address = address
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(address: Address? = nil) throws(ValidationError) -> Customer {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: address)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    address: Address? = nil,
+  ) throws(ValidationError) -> Customer {
+    try Self(
+      address: address ?? self.address,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case address(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .address(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .address(let violation):
-        violation
+      case .address(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Customer
-      address: Address
-    """,
-    types: [Address.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    address = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(address)
   }
 }
 
 /// Schema: `customer.schema.yaml#/$defs/Address`
-public struct Address: SchemaObject, Hashable {
+public struct Address: Codable, Hashable, Sendable {
   /// At least 1 character. Schema: `customer.schema.yaml#/$defs/Address/properties/city`
   public let city: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(city: String) throws(ValidationError) {
+  public init(
+    city: String,
+  ) throws(ValidationError) {
     self.city = city
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(city: String? = nil) throws(ValidationError) -> Address {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: city)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    city: String? = nil,
+  ) throws(ValidationError) -> Address {
+    try Self(
+      city: city ?? self.city,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case city(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .city(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .city(let violation):
-        violation
+      case .city(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Customer: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Address
+    object Customer version=1
+      address: Address
+    """,
+    .type("Address", Address.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    address = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(address)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .address(violation)
+    ]
+  }
+}
+
+extension Customer.ValidationError: _SchemaError {}
+
+extension Address: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Address version=1
       city: string minLength=1
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    city = fields.string(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    city = fields.string()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(city)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .city(violation)
+    ]
+  }
 }
+
+extension Address.ValidationError: _SchemaError {}

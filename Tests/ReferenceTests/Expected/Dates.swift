@@ -6,7 +6,7 @@ import Vouch
 /// Appointment
 ///
 /// Schema: `dates.schema.yaml#`
-public struct Appointment: SchemaObject, Hashable {
+public struct Appointment: Codable, Hashable, Sendable {
   /// Format rfc3339. Schema: `dates.schema.yaml#/properties/start`
   public let start: Date?
 
@@ -25,6 +25,9 @@ public struct Appointment: SchemaObject, Hashable {
   /// Format duration. Schema: `dates.schema.yaml#/properties/length`
   public let length: String?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     start: Date? = nil,
@@ -40,30 +43,41 @@ public struct Appointment: SchemaObject, Hashable {
     self.created = created
     self.time = time
     self.length = length
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    start: Replacement<Date?> = .unchanged,
-    day: Replacement<Date?> = .unchanged,
-    reminder: Replacement<Date?> = .unchanged,
-    created: Replacement<Date?> = .unchanged,
-    time: Replacement<String?> = .unchanged,
-    length: Replacement<String?> = .unchanged,
+    start: Replacement<Date> = .some(nil),
+    day: Replacement<Date> = .some(nil),
+    reminder: Replacement<Date> = .some(nil),
+    created: Replacement<Date> = .some(nil),
+    time: Replacement<String> = .some(nil),
+    length: Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Appointment {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: start)
-    fields.replace(1, with: day)
-    fields.replace(2, with: reminder)
-    fields.replace(3, with: created)
-    fields.replace(4, with: time)
-    fields.replace(5, with: length)
-    return try Self.schema.copy(fields)
+    try Self(
+      start: _Schema.replaced(self.start, by: start),
+      day: _Schema.replaced(self.day, by: day),
+      reminder: _Schema.replaced(self.reminder, by: reminder),
+      created: _Schema.replaced(self.created, by: created),
+      time: _Schema.replaced(self.time, by: time),
+      length: _Schema.replaced(self.length, by: length),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case start(Violation)
     case day(Violation)
     case reminder(Violation)
@@ -71,35 +85,26 @@ public struct Appointment: SchemaObject, Hashable {
     case time(Violation)
     case length(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .start(violation)
-      case 1: self = .day(violation)
-      case 2: self = .reminder(violation)
-      case 3: self = .created(violation)
-      case 4: self = .time(violation)
-      default: self = .length(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .start(let violation),
-        .day(let violation),
-        .reminder(let violation),
-        .created(let violation),
-        .time(let violation),
-        .length(let violation):
-        violation
+      case .start(let violation): violation
+      case .day(let violation): violation
+      case .reminder(let violation): violation
+      case .created(let violation): violation
+      case .time(let violation): violation
+      case .length(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Appointment: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Appointment
+    object Appointment version=1
       start: date optional formats=rfc3339
       day: date optional formats=date
       reminder: date optional formats="yyyy/MM/dd HH:mm",rfc3339
@@ -109,16 +114,17 @@ public struct Appointment: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    start = fields.value(0)
-    day = fields.value(1)
-    reminder = fields.value(2)
-    created = fields.value(3)
-    time = fields.value(4)
-    length = fields.value(5)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    start = fields.value()
+    day = fields.value()
+    reminder = fields.value()
+    created = fields.value()
+    time = fields.value()
+    length = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(start)
     fields.append(day)
     fields.append(reminder)
@@ -126,4 +132,17 @@ public struct Appointment: SchemaObject, Hashable {
     fields.append(time)
     fields.append(length)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .start(violation),
+      .day(violation),
+      .reminder(violation),
+      .created(violation),
+      .time(violation),
+      .length(violation),
+    ]
+  }
 }
+
+extension Appointment.ValidationError: _SchemaError {}

@@ -6,7 +6,7 @@ import Vouch
 /// Preferences
 ///
 /// Schema: `defaults.schema.yaml#`
-public struct Preferences: SchemaObject, Hashable {
+public struct Preferences: Codable, Hashable, Sendable {
   /// Default "en". Schema: `defaults.schema.yaml#/properties/language`
   public let language: String
 
@@ -35,16 +35,19 @@ public struct Preferences: SchemaObject, Hashable {
   /// Default null. Schema: `defaults.schema.yaml#/properties/nickname`
   public let nickname: String?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     language: String = "en",
     fontSize: Int = 12,
     ratio: Double = 1.5,
     sounds: Bool = true,
-    theme: Preferences.Theme = Preferences.schema.defaultValue(forKey: "theme"),
-    favourites: [Int] = Preferences.schema.defaultValue(forKey: "favourites"),
-    since: Date = Preferences.schema.defaultValue(forKey: "since"),
-    extra: JSONValue = Preferences.schema.defaultValue(forKey: "extra"),
+    theme: Preferences.Theme = _Schema.defaultValue(of: Preferences.self, forKey: "theme"),
+    favourites: [Int] = _Schema.defaultValue(of: Preferences.self, forKey: "favourites"),
+    since: Date = _Schema.defaultValue(of: Preferences.self, forKey: "since"),
+    extra: JSONValue = _Schema.defaultValue(of: Preferences.self, forKey: "extra"),
     nickname: String? = nil,
   ) throws(ValidationError) {
     self.language = language
@@ -56,10 +59,11 @@ public struct Preferences: SchemaObject, Hashable {
     self.since = since
     self.extra = extra
     self.nickname = nickname
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     language: String? = nil,
     fontSize: Int? = nil,
@@ -69,23 +73,33 @@ public struct Preferences: SchemaObject, Hashable {
     favourites: [Int]? = nil,
     since: Date? = nil,
     extra: JSONValue? = nil,
-    nickname: Replacement<String?> = .unchanged,
+    nickname: Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Preferences {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: language)
-    fields.replace(1, with: fontSize)
-    fields.replace(2, with: ratio)
-    fields.replace(3, with: sounds)
-    fields.replace(4, with: theme)
-    fields.replace(5, with: favourites)
-    fields.replace(6, with: since)
-    fields.replace(7, with: extra)
-    fields.replace(8, with: nickname)
-    return try Self.schema.copy(fields)
+    try Self(
+      language: language ?? self.language,
+      fontSize: fontSize ?? self.fontSize,
+      ratio: ratio ?? self.ratio,
+      sounds: sounds ?? self.sounds,
+      theme: theme ?? self.theme,
+      favourites: favourites ?? self.favourites,
+      since: since ?? self.since,
+      extra: extra ?? self.extra,
+      nickname: _Schema.replaced(self.nickname, by: nickname),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case language(Violation)
     case fontSize(Violation)
     case ratio(Violation)
@@ -96,49 +110,45 @@ public struct Preferences: SchemaObject, Hashable {
     case extra(Violation)
     case nickname(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .language(violation)
-      case 1: self = .fontSize(violation)
-      case 2: self = .ratio(violation)
-      case 3: self = .sounds(violation)
-      case 4: self = .theme(violation)
-      case 5: self = .favourites(violation)
-      case 6: self = .since(violation)
-      case 7: self = .extra(violation)
-      default: self = .nickname(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .language(let violation),
-        .fontSize(let violation),
-        .ratio(let violation),
-        .sounds(let violation),
-        .theme(let violation),
-        .favourites(let violation),
-        .since(let violation),
-        .extra(let violation),
-        .nickname(let violation):
-        violation
+      case .language(let violation): violation
+      case .fontSize(let violation): violation
+      case .ratio(let violation): violation
+      case .sounds(let violation): violation
+      case .theme(let violation): violation
+      case .favourites(let violation): violation
+      case .since(let violation): violation
+      case .extra(let violation): violation
+      case .nickname(let violation): violation
       }
     }
   }
 
   /// Schema: `defaults.schema.yaml#/properties/theme`
-  public enum Theme: String, SchemaEnumeration {
+  public enum Theme: String, CaseIterable, Codable, Sendable {
     case light
     case dark
 
-    public static let schema = Schema(enumeration: Theme.self, name: "Preferences.Theme")
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Preferences: _SchemaObject {
+  public static let _schema = _Schema(
     #"""
-    object Preferences
+    object Preferences version=1
       language: string optional default="en"
       fontSize: integer optional minimum=6 default=12
       ratio: number optional default=1.5
@@ -149,22 +159,23 @@ public struct Preferences: SchemaObject, Hashable {
       extra: any optional default={"key":[null,"a \"quoted\" \\(word)"]}
       nickname: string? optional default=null
     """#,
-    types: [Preferences.Theme.self],
+    .type("Preferences.Theme", Preferences.Theme.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    language = fields.string(0)
-    fontSize = fields.int(1)
-    ratio = fields.double(2)
-    sounds = fields.bool(3)
-    theme = fields.value(4)
-    favourites = fields.value(5)
-    since = fields.date(6)
-    extra = fields.value(7)
-    nickname = fields.value(8)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    language = fields.string()
+    fontSize = fields.int()
+    ratio = fields.double()
+    sounds = fields.bool()
+    theme = fields.value()
+    favourites = fields.value()
+    since = fields.date()
+    extra = fields.value()
+    nickname = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(language)
     fields.append(fontSize)
     fields.append(ratio)
@@ -175,4 +186,27 @@ public struct Preferences: SchemaObject, Hashable {
     fields.append(extra)
     fields.append(nickname)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .language(violation),
+      .fontSize(violation),
+      .ratio(violation),
+      .sounds(violation),
+      .theme(violation),
+      .favourites(violation),
+      .since(violation),
+      .extra(violation),
+      .nickname(violation),
+    ]
+  }
+}
+
+extension Preferences.ValidationError: _SchemaError {}
+
+extension Preferences.Theme: _SchemaEnumeration {
+  public static let _schema = _Schema(
+    enumeration: Preferences.Theme.self,
+    name: "Preferences.Theme",
+  )
 }

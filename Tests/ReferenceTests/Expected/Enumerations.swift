@@ -5,7 +5,7 @@ import Vouch
 /// Ticket
 ///
 /// Schema: `enumerations.schema.yaml#`
-public struct Ticket: SchemaObject, Hashable {
+public struct Ticket: Codable, Hashable, Sendable {
   /// Schema: `enumerations.schema.yaml#/properties/state`
   public let state: TicketState
 
@@ -21,6 +21,9 @@ public struct Ticket: SchemaObject, Hashable {
   /// One of [1,"one",true,null,[1]]. Schema: `enumerations.schema.yaml#/properties/mixed`
   public let mixed: JSONValue?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     state: TicketState,
@@ -34,113 +37,167 @@ public struct Ticket: SchemaObject, Hashable {
     self.previous = previous
     self.share = share
     self.mixed = mixed
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     state: TicketState? = nil,
     level: Ticket.Level? = nil,
-    previous: Replacement<Ticket.Previous?> = .unchanged,
-    share: Replacement<Double?> = .unchanged,
-    mixed: Replacement<JSONValue?> = .unchanged,
+    previous: Replacement<Ticket.Previous> = .some(nil),
+    share: Replacement<Double> = .some(nil),
+    mixed: Replacement<JSONValue> = .some(nil),
   ) throws(ValidationError) -> Ticket {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: state)
-    fields.replace(1, with: level)
-    fields.replace(2, with: previous)
-    fields.replace(3, with: share)
-    fields.replace(4, with: mixed)
-    return try Self.schema.copy(fields)
+    try Self(
+      state: state ?? self.state,
+      level: level ?? self.level,
+      previous: _Schema.replaced(self.previous, by: previous),
+      share: _Schema.replaced(self.share, by: share),
+      mixed: _Schema.replaced(self.mixed, by: mixed),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case state(Violation)
     case level(Violation)
     case previous(Violation)
     case share(Violation)
     case mixed(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .state(violation)
-      case 1: self = .level(violation)
-      case 2: self = .previous(violation)
-      case 3: self = .share(violation)
-      default: self = .mixed(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .state(let violation),
-        .level(let violation),
-        .previous(let violation),
-        .share(let violation),
-        .mixed(let violation):
-        violation
+      case .state(let violation): violation
+      case .level(let violation): violation
+      case .previous(let violation): violation
+      case .share(let violation): violation
+      case .mixed(let violation): violation
       }
     }
   }
 
   /// Schema: `enumerations.schema.yaml#/properties/level`
-  public enum Level: Int, SchemaEnumeration {
+  public enum Level: Int, CaseIterable, Codable, Sendable {
     case value1 = 1
     case value2 = 2
     case minus1 = -1
 
-    public static let schema = Schema(enumeration: Level.self, name: "Ticket.Level")
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
 
   /// Schema: `enumerations.schema.yaml#/properties/previous`
-  public enum Previous: String, SchemaEnumeration {
+  public enum Previous: String, CaseIterable, Codable, Sendable {
     case open
     case closed
 
-    public static let schema = Schema(enumeration: Previous.self, name: "Ticket.Previous")
-  }
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
 
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Ticket
-      state: TicketState
-      level: Ticket.Level
-      previous: Ticket.Previous? optional
-      share: number optional enum=[0.5,1]
-      mixed: any optional enum=[1,"one",true,null,[1]]
-    """,
-    types: [TicketState.self, Ticket.Level.self, Ticket.Previous.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    state = fields.value(0)
-    level = fields.value(1)
-    previous = fields.value(2)
-    share = fields.value(3)
-    mixed = fields.value(4)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(state)
-    fields.append(level)
-    fields.append(previous)
-    fields.append(share)
-    fields.append(mixed)
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
 }
 
 /// Where a ticket stands.
 ///
 /// Schema: `enumerations.schema.yaml#/$defs/TicketState`
-public enum TicketState: String, SchemaEnumeration {
+public enum TicketState: String, CaseIterable, Codable, Sendable {
   case open
   case inProgress = "in_progress"
   case wonTFix = "won't fix"
   case `default`
   case empty = ""
 
-  public static let schema = Schema(enumeration: TicketState.self, name: "TicketState")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Ticket: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Ticket version=1
+      state: TicketState
+      level: Ticket.Level
+      previous: Ticket.Previous? optional
+      share: number optional enum=[0.5,1]
+      mixed: any optional enum=[1,"one",true,null,[1]]
+    """,
+    .type("TicketState", TicketState.self),
+    .type("Ticket.Level", Ticket.Level.self),
+    .type("Ticket.Previous", Ticket.Previous.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    state = fields.value()
+    level = fields.value()
+    previous = fields.value()
+    share = fields.value()
+    mixed = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(state)
+    fields.append(level)
+    fields.append(previous)
+    fields.append(share)
+    fields.append(mixed)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .state(violation),
+      .level(violation),
+      .previous(violation),
+      .share(violation),
+      .mixed(violation),
+    ]
+  }
+}
+
+extension Ticket.ValidationError: _SchemaError {}
+
+extension Ticket.Level: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Ticket.Level.self, name: "Ticket.Level")
+}
+
+extension Ticket.Previous: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Ticket.Previous.self, name: "Ticket.Previous")
+}
+
+extension TicketState: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: TicketState.self, name: "TicketState")
 }

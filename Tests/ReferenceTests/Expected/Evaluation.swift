@@ -3,99 +3,85 @@
 import Vouch
 
 /// Schema: `evaluation.schema.yaml#/$defs/Threshold`
-public struct Threshold: SchemaObject, Hashable {
+public struct Threshold: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `evaluation.schema.yaml#/$defs/Threshold`
   public let value: JSONValue
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(_ value: JSONValue) throws(ValidationError) {
     self.value = value
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: SchemaError {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .value(let violation):
-        violation
+      case .value(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    value Threshold
-      @value: any schema={"minimum":3}
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    value = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(value)
   }
 }
 
 /// Schema: `evaluation.schema.yaml#/$defs/Nothing`
-public struct Nothing: SchemaObject, Hashable {
+public struct Nothing: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `evaluation.schema.yaml#/$defs/Nothing`
   public let value: JSONValue
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(_ value: JSONValue) throws(ValidationError) {
     self.value = value
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: SchemaError {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .value(let violation):
-        violation
+      case .value(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    value Nothing
-      @value: any schema=false
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    value = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(value)
   }
 }
 
 /// Schema: `evaluation.schema.yaml#/$defs/Draw`
-public struct Draw: SchemaObject, Hashable {
+public struct Draw: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole; each: at least 1. Schema:
   /// `evaluation.schema.yaml#/$defs/Draw/properties/numbers`
   public let numbers: [Int]
@@ -123,6 +109,9 @@ public struct Draw: SchemaObject, Hashable {
   /// `evaluation.schema.yaml#/$defs/Draw/properties/headers`
   public let headers: [String: JSONValue]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     numbers: [Int],
@@ -140,32 +129,43 @@ public struct Draw: SchemaObject, Hashable {
     self.gone = gone
     self.pair = pair
     self.headers = headers
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     numbers: [Int]? = nil,
-    nickname: Replacement<String?> = .unchanged,
-    remark: Replacement<String?> = .unchanged,
-    threshold: Replacement<Threshold?> = .unchanged,
-    gone: Replacement<JSONValue?> = .unchanged,
-    pair: Replacement<[JSONValue]?> = .unchanged,
-    headers: Replacement<[String: JSONValue]?> = .unchanged,
+    nickname: Replacement<String> = .some(nil),
+    remark: Replacement<String> = .some(nil),
+    threshold: Replacement<Threshold> = .some(nil),
+    gone: Replacement<JSONValue> = .some(nil),
+    pair: Replacement<[JSONValue]> = .some(nil),
+    headers: Replacement<[String: JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Draw {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: numbers)
-    fields.replace(1, with: nickname)
-    fields.replace(2, with: remark)
-    fields.replace(3, with: threshold)
-    fields.replace(4, with: gone)
-    fields.replace(5, with: pair)
-    fields.replace(6, with: headers)
-    return try Self.schema.copy(fields)
+    try Self(
+      numbers: numbers ?? self.numbers,
+      nickname: _Schema.replaced(self.nickname, by: nickname),
+      remark: _Schema.replaced(self.remark, by: remark),
+      threshold: _Schema.replaced(self.threshold, by: threshold),
+      gone: _Schema.replaced(self.gone, by: gone),
+      pair: _Schema.replaced(self.pair, by: pair),
+      headers: _Schema.replaced(self.headers, by: headers),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case numbers(Violation)
     case nickname(Violation)
     case remark(Violation)
@@ -174,77 +174,23 @@ public struct Draw: SchemaObject, Hashable {
     case pair(Violation)
     case headers(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .numbers(violation)
-      case 1: self = .nickname(violation)
-      case 2: self = .remark(violation)
-      case 3: self = .threshold(violation)
-      case 4: self = .gone(violation)
-      case 5: self = .pair(violation)
-      default: self = .headers(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .numbers(let violation),
-        .nickname(let violation),
-        .remark(let violation),
-        .threshold(let violation),
-        .gone(let violation),
-        .pair(let violation),
-        .headers(let violation):
-        violation
+      case .numbers(let violation): violation
+      case .nickname(let violation): violation
+      case .remark(let violation): violation
+      case .threshold(let violation): violation
+      case .gone(let violation): violation
+      case .pair(let violation): violation
+      case .headers(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Draw
-      numbers: array schema={"contains":{"const":7},"maxContains":2}
-        @items: integer minimum=1
-      nickname: string optional schema={"not":{"enum":["root","admin"]}}
-      remark: string? optional schema={"$null":true,"not":{"const":""}}
-      threshold: Threshold optional
-      gone: any optional schema=false
-      pair: [any] optional
-        schema={"type":["array"],"prefixItems":[{"type":["string"]},{"type":["integer"]}],
-          "items":false}
-      headers: {any} optional
-        schema={"type":["object"],"patternProperties":{"^x-":{"type":["string"]}},
-          "additionalProperties":{"type":["integer"]}}
-    """,
-    types: [Threshold.self],
-    patterns: ["^x-": "D35Bd011Ca01270u013f01440C00Bd011i0Bo012701112Bu013Bv04222013101110"],
-  )
-
-  public init(checked fields: CheckedFields) {
-    numbers = fields.value(0)
-    nickname = fields.value(1)
-    remark = fields.value(2)
-    threshold = fields.value(3)
-    gone = fields.value(4)
-    pair = fields.value(5)
-    headers = fields.value(6)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(numbers)
-    fields.append(nickname)
-    fields.append(remark)
-    fields.append(threshold)
-    fields.append(gone)
-    fields.append(pair)
-    fields.append(headers)
   }
 }
 
 /// Schema: `evaluation.schema.yaml#/$defs/Delivery`
-public struct Delivery: SchemaObject, Hashable {
+public struct Delivery: Codable, Hashable, Sendable {
   /// Schema: `evaluation.schema.yaml#/$defs/Delivery/properties/method`
   public let method: Delivery.Method
 
@@ -259,6 +205,9 @@ public struct Delivery: SchemaObject, Hashable {
   /// Schema: `evaluation.schema.yaml#/$defs/Delivery`
   public let additionalProperties: [String: JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     method: Delivery.Method,
@@ -270,94 +219,74 @@ public struct Delivery: SchemaObject, Hashable {
     self.street = street
     self.shop = shop
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     method: Delivery.Method? = nil,
-    street: Replacement<String?> = .unchanged,
-    shop: Replacement<String?> = .unchanged,
+    street: Replacement<String> = .some(nil),
+    shop: Replacement<String> = .some(nil),
     additionalProperties: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Delivery {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: method)
-    fields.replace(1, with: street)
-    fields.replace(2, with: shop)
-    fields.replace(3, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      method: method ?? self.method,
+      street: _Schema.replaced(self.street, by: street),
+      shop: _Schema.replaced(self.shop, by: shop),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case method(Violation)
     case street(Violation)
     case shop(Violation)
     case additionalProperties(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .method(violation)
-      case 1: self = .street(violation)
-      case 2: self = .shop(violation)
-      case 3: self = .additionalProperties(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .method(let violation),
-        .street(let violation),
-        .shop(let violation),
-        .additionalProperties(let violation),
-        .object(let violation):
-        violation
+      case .method(let violation): violation
+      case .street(let violation): violation
+      case .shop(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
 
   /// Schema: `evaluation.schema.yaml#/$defs/Delivery/properties/method`
-  public enum Method: String, SchemaEnumeration {
+  public enum Method: String, CaseIterable, Codable, Sendable {
     case post
     case pickup
 
-    public static let schema = Schema(enumeration: Method.self, name: "Delivery.Method")
-  }
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
 
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Delivery
-        schema={"if":{"properties":{"method":{"const":"post"}}},
-          "then":{"required":["street"]},"else":{"required":["shop"]}}
-      method: Delivery.Method
-      street: string optional
-      shop: string optional
-      @additional: any
-    """,
-    types: [Delivery.Method.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    method = fields.value(0)
-    street = fields.value(1)
-    shop = fields.value(2)
-    additionalProperties = fields.value(3)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(method)
-    fields.append(street)
-    fields.append(shop)
-    fields.append(additionalProperties)
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
 }
 
 /// Schema: `evaluation.schema.yaml#/$defs/Labels`
-public struct Labels: SchemaObject, Hashable {
+public struct Labels: Codable, Hashable, Sendable {
   /// Schema: `evaluation.schema.yaml#/$defs/Labels/properties/name`
   public let name: String?
 
@@ -366,6 +295,9 @@ public struct Labels: SchemaObject, Hashable {
   /// Schema: `evaluation.schema.yaml#/$defs/Labels`
   public let additionalProperties: [String: JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     name: String? = nil,
@@ -373,62 +305,235 @@ public struct Labels: SchemaObject, Hashable {
   ) throws(ValidationError) {
     self.name = name
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    name: Replacement<String?> = .unchanged,
+    name: Replacement<String> = .some(nil),
     additionalProperties: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Labels {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: name)
-    fields.replace(1, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      name: _Schema.replaced(self.name, by: name),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case name(Violation)
     case additionalProperties(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .name(violation)
-      case 1: self = .additionalProperties(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .name(let violation), .additionalProperties(let violation), .object(let violation):
-        violation
+      case .name(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Threshold: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Labels
+    value Threshold version=1
+      @value: any schema={"minimum":3}
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension Threshold.ValidationError: _SchemaError {}
+
+extension Nothing: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Nothing version=1
+      @value: any schema=false
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension Nothing.ValidationError: _SchemaError {}
+
+extension Draw: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Draw version=1
+      numbers: array schema={"contains":{"const":7},"maxContains":2}
+        @items: integer minimum=1
+      nickname: string optional schema={"not":{"enum":["root","admin"]}}
+      remark: string? optional schema={"$null":true,"not":{"const":""}}
+      threshold: Threshold optional
+      gone: any optional schema=false
+      pair: [any] optional
+        schema={"type":["array"],"prefixItems":[{"type":["string"]},{"type":["integer"]}],
+          "items":false}
+      headers: {any} optional
+        schema={"type":["object"],"patternProperties":{"^x-":{"type":["string"]}},
+          "additionalProperties":{"type":["integer"]}}
+    """,
+    .type("Threshold", Threshold.self),
+    .pattern("^x-", "D35Bd011Ca01270u013f01440C00Bd011i0Bo012701112Bu013Bv04222013101110"),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    numbers = fields.value()
+    nickname = fields.value()
+    remark = fields.value()
+    threshold = fields.value()
+    gone = fields.value()
+    pair = fields.value()
+    headers = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(numbers)
+    fields.append(nickname)
+    fields.append(remark)
+    fields.append(threshold)
+    fields.append(gone)
+    fields.append(pair)
+    fields.append(headers)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .numbers(violation),
+      .nickname(violation),
+      .remark(violation),
+      .threshold(violation),
+      .gone(violation),
+      .pair(violation),
+      .headers(violation),
+    ]
+  }
+}
+
+extension Draw.ValidationError: _SchemaError {}
+
+extension Delivery: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Delivery version=1
+        schema={"if":{"properties":{"method":{"const":"post"}}},"then":{"required":["street"]},
+          "else":{"required":["shop"]}}
+      method: Delivery.Method
+      street: string optional
+      shop: string optional
+      @additional: any
+    """,
+    .type("Delivery.Method", Delivery.Method.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    method = fields.value()
+    street = fields.value()
+    shop = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(method)
+    fields.append(street)
+    fields.append(shop)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .method(violation),
+      .street(violation),
+      .shop(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    ]
+  }
+}
+
+extension Delivery.ValidationError: _SchemaError {}
+
+extension Delivery.Method: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Delivery.Method.self, name: "Delivery.Method")
+}
+
+extension Labels: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Labels version=1
         schema={"type":["object"],"properties":{"name":{"type":["string"]}},
           "patternProperties":{"^n":{"maxLength":3}},"additionalProperties":false}
       name: string optional
       @additional: any
     """,
-    patterns: ["^n": "D24De011h0u012f01340C00Be011h01011Bu012Bv03221011"],
+    .pattern("^n", "D24De011h0u012f01340C00Be011h01011Bu012Bv03221011"),
   )
 
-  public init(checked fields: CheckedFields) {
-    name = fields.value(0)
-    additionalProperties = fields.value(1)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(name)
     fields.append(additionalProperties)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    ]
+  }
 }
+
+extension Labels.ValidationError: _SchemaError {}

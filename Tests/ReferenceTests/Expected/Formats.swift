@@ -6,7 +6,7 @@ import Vouch
 /// Server
 ///
 /// Schema: `formats.schema.yaml#`
-public struct Server: SchemaObject, Hashable {
+public struct Server: Codable, Hashable, Sendable {
   /// Schema: `formats.schema.yaml#/properties/id`
   public let id: UUID?
 
@@ -34,6 +34,9 @@ public struct Server: SchemaObject, Hashable {
   /// Format regex. Schema: `formats.schema.yaml#/properties/filter`
   public let filter: String?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     id: UUID? = nil,
@@ -55,36 +58,47 @@ public struct Server: SchemaObject, Hashable {
     self.v6 = v6
     self.path = path
     self.filter = filter
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    id: Replacement<UUID?> = .unchanged,
-    key: Replacement<Data?> = .unchanged,
-    page: Replacement<URL?> = .unchanged,
-    admin: Replacement<String?> = .unchanged,
-    host: Replacement<String?> = .unchanged,
-    v4: Replacement<String?> = .unchanged,
-    v6: Replacement<String?> = .unchanged,
-    path: Replacement<String?> = .unchanged,
-    filter: Replacement<String?> = .unchanged,
+    id: Replacement<UUID> = .some(nil),
+    key: Replacement<Data> = .some(nil),
+    page: Replacement<URL> = .some(nil),
+    admin: Replacement<String> = .some(nil),
+    host: Replacement<String> = .some(nil),
+    v4: Replacement<String> = .some(nil),
+    v6: Replacement<String> = .some(nil),
+    path: Replacement<String> = .some(nil),
+    filter: Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Server {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: id)
-    fields.replace(1, with: key)
-    fields.replace(2, with: page)
-    fields.replace(3, with: admin)
-    fields.replace(4, with: host)
-    fields.replace(5, with: v4)
-    fields.replace(6, with: v6)
-    fields.replace(7, with: path)
-    fields.replace(8, with: filter)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: _Schema.replaced(self.id, by: id),
+      key: _Schema.replaced(self.key, by: key),
+      page: _Schema.replaced(self.page, by: page),
+      admin: _Schema.replaced(self.admin, by: admin),
+      host: _Schema.replaced(self.host, by: host),
+      v4: _Schema.replaced(self.v4, by: v4),
+      v6: _Schema.replaced(self.v6, by: v6),
+      path: _Schema.replaced(self.path, by: path),
+      filter: _Schema.replaced(self.filter, by: filter),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case id(Violation)
     case key(Violation)
     case page(Violation)
@@ -95,41 +109,29 @@ public struct Server: SchemaObject, Hashable {
     case path(Violation)
     case filter(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .id(violation)
-      case 1: self = .key(violation)
-      case 2: self = .page(violation)
-      case 3: self = .admin(violation)
-      case 4: self = .host(violation)
-      case 5: self = .v4(violation)
-      case 6: self = .v6(violation)
-      case 7: self = .path(violation)
-      default: self = .filter(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .id(let violation),
-        .key(let violation),
-        .page(let violation),
-        .admin(let violation),
-        .host(let violation),
-        .v4(let violation),
-        .v6(let violation),
-        .path(let violation),
-        .filter(let violation):
-        violation
+      case .id(let violation): violation
+      case .key(let violation): violation
+      case .page(let violation): violation
+      case .admin(let violation): violation
+      case .host(let violation): violation
+      case .v4(let violation): violation
+      case .v6(let violation): violation
+      case .path(let violation): violation
+      case .filter(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Server: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Server
+    object Server version=1
       id: uuid optional
       key: base64 optional maxLength=8
       page: uri optional schemes=https hosts=*.example.com
@@ -142,19 +144,20 @@ public struct Server: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    id = fields.value(0)
-    key = fields.value(1)
-    page = fields.value(2)
-    admin = fields.value(3)
-    host = fields.value(4)
-    v4 = fields.value(5)
-    v6 = fields.value(6)
-    path = fields.value(7)
-    filter = fields.value(8)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.value()
+    key = fields.value()
+    page = fields.value()
+    admin = fields.value()
+    host = fields.value()
+    v4 = fields.value()
+    v6 = fields.value()
+    path = fields.value()
+    filter = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(id)
     fields.append(key)
     fields.append(page)
@@ -165,4 +168,20 @@ public struct Server: SchemaObject, Hashable {
     fields.append(path)
     fields.append(filter)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation),
+      .key(violation),
+      .page(violation),
+      .admin(violation),
+      .host(violation),
+      .v4(violation),
+      .v6(violation),
+      .path(violation),
+      .filter(violation),
+    ]
+  }
 }
+
+extension Server.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// Some elements of a longer list.
 ///
 /// Schema: `generics.schema.yaml#/$defs/Batch`
-public struct Batch<Element: SchemaType & Hashable>: SchemaObject, Hashable {
+public struct Batch<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable {
   /// At least 0. Schema: `generics.schema.yaml#/$defs/Batch/properties/total`
   public let total: Int
 
@@ -15,97 +15,71 @@ public struct Batch<Element: SchemaType & Hashable>: SchemaObject, Hashable {
   /// Schema: `generics.schema.yaml#/$defs/Batch/properties/first`
   public let first: Element?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(total: Int, elements: [Element], first: Element? = nil) throws(ValidationError) {
+  public init(
+    total: Int,
+    elements: [Element],
+    first: Element? = nil,
+  ) throws(ValidationError) {
     self.total = total
     self.elements = elements
     self.first = first
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     total: Int? = nil,
     elements: [Element]? = nil,
-    first: Replacement<Element?> = .unchanged,
+    first: Replacement<Element> = .some(nil),
   ) throws(ValidationError) -> Batch {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: total)
-    fields.replace(1, with: elements)
-    fields.replace(2, with: first)
-    return try Self.schema.copy(fields)
+    try Self(
+      total: total ?? self.total,
+      elements: elements ?? self.elements,
+      first: _Schema.replaced(self.first, by: first),
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties, one
-  /// for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case total(Violation)
     case elements(Violation)
     case first(Violation)
     case totalCoversElements(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .total(violation)
-      case 1: self = .elements(violation)
-      case 2: self = .first(violation)
-      case 3: self = .totalCoversElements(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .total(let violation),
-        .elements(let violation),
-        .first(let violation),
-        .totalCoversElements(let violation),
-        .object(let violation):
-        violation
+      case .total(let violation): violation
+      case .elements(let violation): violation
+      case .first(let violation): violation
+      case .totalCoversElements(let violation): violation
+      case .object(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static var schema: Schema {
-    Schema.shared(by: Self.self) {
-      Schema(
-        """
-        object Batch closed
-          total: integer minimum=0
-          elements: [Element] minItems=1 maxItems=3
-          first: Element optional
-          @rule totalCoversElements "more elements than there are"
-        """,
-        types: [Element.self],
-      )
-    }
-  }
-
-  public init(checked fields: CheckedFields) {
-    total = fields.int(0)
-    elements = fields.value(1)
-    first = fields.value(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(total)
-    fields.append(elements)
-    fields.append(first)
-  }
-
-  public func check(_ rules: inout RuleChecker) {
-    // size(elements) <= total
-    rules.check(elements.count <= total)
   }
 }
 
 /// Schema: `generics.schema.yaml#/$defs/Paired`
-public struct Paired<First: SchemaType & Hashable, Second: SchemaType & Hashable>:
-  SchemaObject,
-  Hashable
+public struct Paired<First: _SchemaType & Hashable, Second: _SchemaType & Hashable>:
+  Codable,
+  Hashable,
+  Sendable
 {
   /// Schema: `generics.schema.yaml#/$defs/Paired/properties/first`
   public let first: First
@@ -113,126 +87,120 @@ public struct Paired<First: SchemaType & Hashable, Second: SchemaType & Hashable
   /// Schema: `generics.schema.yaml#/$defs/Paired/properties/second`
   public let second: Second
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(first: First, second: Second) throws(ValidationError) {
+  public init(
+    first: First,
+    second: Second,
+  ) throws(ValidationError) {
     self.first = first
     self.second = second
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(first: First? = nil, second: Second? = nil) throws(ValidationError) -> Paired {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: first)
-    fields.replace(1, with: second)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    first: First? = nil,
+    second: Second? = nil,
+  ) throws(ValidationError) -> Paired {
+    try Self(
+      first: first ?? self.first,
+      second: second ?? self.second,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case first(Violation)
     case second(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .first(violation)
-      default: self = .second(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .first(let violation), .second(let violation):
-        violation
+      case .first(let violation): violation
+      case .second(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static var schema: Schema {
-    Schema.shared(by: Self.self) {
-      Schema(
-        """
-        object Paired
-          first: First
-          second: Second
-        """,
-        types: [First.self, Second.self],
-      )
-    }
-  }
-
-  public init(checked fields: CheckedFields) {
-    first = fields.value(0)
-    second = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(first)
-    fields.append(second)
   }
 }
 
 /// Schema: `generics.schema.yaml#/$defs/Track`
-public struct Track: SchemaObject, Hashable {
+public struct Track: Codable, Hashable, Sendable {
   /// At least 1 character. Schema: `generics.schema.yaml#/$defs/Track/properties/title`
   public let title: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(title: String) throws(ValidationError) {
+  public init(
+    title: String,
+  ) throws(ValidationError) {
     self.title = title
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(title: String? = nil) throws(ValidationError) -> Track {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: title)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    title: String? = nil,
+  ) throws(ValidationError) -> Track {
+    try Self(
+      title: title ?? self.title,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case title(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .title(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .title(let violation):
-        violation
+      case .title(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Track
-      title: string minLength=1
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    title = fields.string(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(title)
   }
 }
 
 /// Schema: `generics.schema.yaml#/$defs/Rating`
-public enum Rating: String, SchemaEnumeration {
+public enum Rating: String, CaseIterable, Codable, Sendable {
   case poor
   case fair
   case good
 
-  public static let schema = Schema(enumeration: Rating.self, name: "Rating")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `generics.schema.yaml#/$defs/Tracks`
@@ -242,69 +210,202 @@ public typealias Tracks = Batch<Track>
 public typealias Ratings = Batch<Rating>
 
 /// Schema: `generics.schema.yaml#/$defs/Review`
-public struct Review: SchemaObject, Hashable {
+public struct Review: Codable, Hashable, Sendable {
   /// Schema: `generics.schema.yaml#/$defs/Review/properties/pair`
   public let pair: Paired<Track, Rating>
 
   /// Schema: `generics.schema.yaml#/$defs/Review/properties/batches`
   public let batches: [Batch<Track>]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(pair: Paired<Track, Rating>, batches: [Batch<Track>]? = nil) throws(ValidationError) {
+  public init(
+    pair: Paired<Track, Rating>,
+    batches: [Batch<Track>]? = nil,
+  ) throws(ValidationError) {
     self.pair = pair
     self.batches = batches
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     pair: Paired<Track, Rating>? = nil,
-    batches: Replacement<[Batch<Track>]?> = .unchanged,
+    batches: Replacement<[Batch<Track>]> = .some(nil),
   ) throws(ValidationError) -> Review {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: pair)
-    fields.replace(1, with: batches)
-    return try Self.schema.copy(fields)
+    try Self(
+      pair: pair ?? self.pair,
+      batches: _Schema.replaced(self.batches, by: batches),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case pair(Violation)
     case batches(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .pair(violation)
-      default: self = .batches(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .pair(let violation), .batches(let violation):
-        violation
+      case .pair(let violation): violation
+      case .batches(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Batch: _GenericSchemaObject {
+  public static func _makeSchema() -> _Schema {
+    _Schema(
+      """
+      object Batch version=1 parameters=Element closed
+        total: integer minimum=0
+        elements: [Element] minItems=1 maxItems=3
+        first: Element optional
+        @rule totalCoversElements "more elements than there are"
+      """,
+      .type("Element", Element.self),
+    )
+  }
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    total = fields.int()
+    elements = fields.value()
+    first = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(total)
+    fields.append(elements)
+    fields.append(first)
+  }
+
+  public func _check(_ rules: inout _RuleChecker) {
+    // size(elements) <= total
+    rules.check(elements.count <= total)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .total(violation),
+      .elements(violation),
+      .first(violation),
+      .totalCoversElements(violation),
+      .object(violation),
+    ]
+  }
+}
+
+extension Batch.ValidationError: _SchemaError {}
+
+extension Paired: _GenericSchemaObject {
+  public static func _makeSchema() -> _Schema {
+    _Schema(
+      """
+      object Paired version=1 parameters=First,Second
+        first: First
+        second: Second
+      """,
+      .type("First", First.self),
+      .type("Second", Second.self),
+    )
+  }
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    first = fields.value()
+    second = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(first)
+    fields.append(second)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .first(violation),
+      .second(violation),
+    ]
+  }
+}
+
+extension Paired.ValidationError: _SchemaError {}
+
+extension Track: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Review
+    object Track version=1
+      title: string minLength=1
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    title = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(title)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .title(violation)
+    ]
+  }
+}
+
+extension Track.ValidationError: _SchemaError {}
+
+extension Rating: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Rating.self, name: "Rating")
+}
+
+extension Review: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Review version=1
       pair: Paired<Track,Rating>
       batches: [Batch<Track>] optional
     """,
-    types: [Paired<Track, Rating>.self, Batch<Track>.self],
+    .type("Paired<Track,Rating>", Paired<Track, Rating>.self),
+    .type("Batch<Track>", Batch<Track>.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    pair = fields.value(0)
-    batches = fields.value(1)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    pair = fields.value()
+    batches = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(pair)
     fields.append(batches)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .pair(violation),
+      .batches(violation),
+    ]
+  }
 }
+
+extension Review.ValidationError: _SchemaError {}

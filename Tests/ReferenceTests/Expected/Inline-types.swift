@@ -5,53 +5,64 @@ import Vouch
 /// Flight
 ///
 /// Schema: `inline-types.schema.yaml#`
-public struct Flight: SchemaObject, Hashable {
+public struct Flight: Codable, Hashable, Sendable {
   /// Schema: `inline-types.schema.yaml#/properties/departure`
   public let departure: Flight.Departure
 
   /// Schema: `inline-types.schema.yaml#/properties/legs`
   public let legs: [Flight.LegsItem]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(departure: Flight.Departure, legs: [Flight.LegsItem]? = nil) throws(ValidationError) {
+  public init(
+    departure: Flight.Departure,
+    legs: [Flight.LegsItem]? = nil,
+  ) throws(ValidationError) {
     self.departure = departure
     self.legs = legs
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     departure: Flight.Departure? = nil,
-    legs: Replacement<[Flight.LegsItem]?> = .unchanged,
+    legs: Replacement<[Flight.LegsItem]> = .some(nil),
   ) throws(ValidationError) -> Flight {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: departure)
-    fields.replace(1, with: legs)
-    return try Self.schema.copy(fields)
+    try Self(
+      departure: departure ?? self.departure,
+      legs: _Schema.replaced(self.legs, by: legs),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case departure(Violation)
     case legs(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .departure(violation)
-      default: self = .legs(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .departure(let violation), .legs(let violation):
-        violation
+      case .departure(let violation): violation
+      case .legs(let violation): violation
       }
     }
   }
 
   /// Schema: `inline-types.schema.yaml#/properties/departure`
-  public struct Departure: SchemaObject, Hashable {
+  public struct Departure: Codable, Hashable, Sendable {
     /// Exactly 3 characters. Schema:
     /// `inline-types.schema.yaml#/properties/departure/properties/airport`
     public let airport: String
@@ -61,6 +72,9 @@ public struct Flight: SchemaObject, Hashable {
     /// Schema: `inline-types.schema.yaml#/properties/departure/properties/gate`
     public let gate: Flight.Departure.BoardingGate?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
       airport: String,
@@ -68,36 +82,41 @@ public struct Flight: SchemaObject, Hashable {
     ) throws(ValidationError) {
       self.airport = airport
       self.gate = gate
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
       airport: String? = nil,
-      gate: Replacement<Flight.Departure.BoardingGate?> = .unchanged,
+      gate: Replacement<Flight.Departure.BoardingGate> = .some(nil),
     ) throws(ValidationError) -> Departure {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: airport)
-      fields.replace(1, with: gate)
-      return try Self.schema.copy(fields)
+      try Self(
+        airport: airport ?? self.airport,
+        gate: _Schema.replaced(self.gate, by: gate),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case airport(Violation)
       case gate(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        switch index {
-        case 0: self = .airport(violation)
-        default: self = .gate(violation)
-        }
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .airport(let violation), .gate(let violation):
-          violation
+        case .airport(let violation): violation
+        case .gate(let violation): violation
         }
       }
     }
@@ -105,163 +124,242 @@ public struct Flight: SchemaObject, Hashable {
     /// Boarding gate
     ///
     /// Schema: `inline-types.schema.yaml#/properties/departure/properties/gate`
-    public struct BoardingGate: SchemaObject, Hashable {
+    public struct BoardingGate: Codable, Hashable, Sendable {
       /// Schema: `inline-types.schema.yaml#/properties/departure/properties/gate/properties/side`
       public let side: Flight.Departure.BoardingGate.Side?
 
+      /// Only the initialisers of this file can set it: they check what they make.
+      private let seal: _Seal
+
       /// Makes a value of its properties, or throws the first rule that it breaks.
-      public init(side: Flight.Departure.BoardingGate.Side? = nil) throws(ValidationError) {
+      public init(
+        side: Flight.Departure.BoardingGate.Side? = nil,
+      ) throws(ValidationError) {
         self.side = side
-        try Self.schema.check(self)
+        seal = _Seal()
+        try _Schema.check(self)
       }
 
-      /// A copy with some properties changed, checked like a new value.
+      /// A copy with some properties changed, checked like a new value: what is left out stays.
       public func copy(
-        side: Replacement<Flight.Departure.BoardingGate.Side?> = .unchanged,
+        side: Replacement<Flight.Departure.BoardingGate.Side> = .some(nil),
       ) throws(ValidationError) -> BoardingGate {
-        var fields = Self.schema.fields(of: self)
-        fields.replace(0, with: side)
-        return try Self.schema.copy(fields)
+        try Self(
+          side: _Schema.replaced(self.side, by: side),
+        )
       }
 
-      /// What a value can break: one case for each property.
-      public enum ValidationError: SchemaError {
+      /// Decodes a value, which is checked against every row of the table below.
+      public init(from decoder: any Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      /// Encodes the value, which was checked against every row of the table below.
+      public func encode(to encoder: any Encoder) throws {
+        try _Schema.encode(self, to: encoder)
+      }
+
+      /// What a value can break: a case for each property, then for each rule between them.
+      public enum ValidationError: Error, Sendable, CustomStringConvertible {
         case side(Violation)
 
-        public init(_ index: Int, _ violation: Violation) {
-          self = .side(violation)
-        }
-
+        /// What was broken, where, and by which value.
         public var violation: Violation {
           switch self {
-          case .side(let violation):
-            violation
+          case .side(let violation): violation
           }
         }
       }
 
       /// Schema: `inline-types.schema.yaml#/properties/departure/properties/gate/properties/side`
-      public enum Side: String, SchemaEnumeration {
+      public enum Side: String, CaseIterable, Codable, Sendable {
         case left
         case right
 
-        public static let schema = Schema(
-          enumeration: Side.self,
-          name: "Flight.Departure.BoardingGate.Side",
-        )
+        /// Decodes a value, which is checked against every row of the table below.
+        public init(from decoder: any Decoder) throws {
+          self = try _Schema.decode(from: decoder)
+        }
+
+        /// Encodes the value, which was checked against every row of the table below.
+        public func encode(to encoder: any Encoder) throws {
+          try _Schema.encode(self, to: encoder)
+        }
       }
-
-      // MARK: - Schema
-
-      public static let schema = Schema(
-        """
-        object Flight.Departure.BoardingGate
-          side: Flight.Departure.BoardingGate.Side optional
-        """,
-        types: [Flight.Departure.BoardingGate.Side.self],
-      )
-
-      public init(checked fields: CheckedFields) {
-        side = fields.value(0)
-      }
-
-      public func write(to fields: inout FieldWriter) {
-        fields.append(side)
-      }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      object Flight.Departure
-        airport: string minLength=3 maxLength=3
-        gate: Flight.Departure.BoardingGate optional
-      """,
-      types: [Flight.Departure.BoardingGate.self],
-    )
-
-    public init(checked fields: CheckedFields) {
-      airport = fields.string(0)
-      gate = fields.value(1)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(airport)
-      fields.append(gate)
     }
   }
 
   /// Schema: `inline-types.schema.yaml#/properties/legs/items`
-  public struct LegsItem: SchemaObject, Hashable {
+  public struct LegsItem: Codable, Hashable, Sendable {
     /// Schema: `inline-types.schema.yaml#/properties/legs/items/properties/miles`
     public let miles: Int
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(miles: Int) throws(ValidationError) {
+    public init(
+      miles: Int,
+    ) throws(ValidationError) {
       self.miles = miles
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    public func copy(miles: Int? = nil) throws(ValidationError) -> LegsItem {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: miles)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      miles: Int? = nil,
+    ) throws(ValidationError) -> LegsItem {
+      try Self(
+        miles: miles ?? self.miles,
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case miles(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        self = .miles(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .miles(let violation):
-          violation
+        case .miles(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      object Flight.LegsItem
-        miles: integer
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      miles = fields.int(0)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(miles)
-    }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Flight: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Flight
+    object Flight version=1
       departure: Flight.Departure
       legs: [Flight.LegsItem] optional
     """,
-    types: [Flight.Departure.self, Flight.LegsItem.self],
+    .type("Flight.Departure", Flight.Departure.self),
+    .type("Flight.LegsItem", Flight.LegsItem.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    departure = fields.value(0)
-    legs = fields.value(1)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    departure = fields.value()
+    legs = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(departure)
     fields.append(legs)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .departure(violation),
+      .legs(violation),
+    ]
+  }
 }
+
+extension Flight.ValidationError: _SchemaError {}
+
+extension Flight.Departure: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Flight.Departure version=1
+      airport: string minLength=3 maxLength=3
+      gate: Flight.Departure.BoardingGate optional
+    """,
+    .type("Flight.Departure.BoardingGate", Flight.Departure.BoardingGate.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    airport = fields.string()
+    gate = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(airport)
+    fields.append(gate)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .airport(violation),
+      .gate(violation),
+    ]
+  }
+}
+
+extension Flight.Departure.ValidationError: _SchemaError {}
+
+extension Flight.Departure.BoardingGate: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Flight.Departure.BoardingGate version=1
+      side: Flight.Departure.BoardingGate.Side optional
+    """,
+    .type("Flight.Departure.BoardingGate.Side", Flight.Departure.BoardingGate.Side.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    side = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(side)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .side(violation)
+    ]
+  }
+}
+
+extension Flight.Departure.BoardingGate.ValidationError: _SchemaError {}
+
+extension Flight.Departure.BoardingGate.Side: _SchemaEnumeration {
+  public static let _schema = _Schema(
+    enumeration: Flight.Departure.BoardingGate.Side.self,
+    name: "Flight.Departure.BoardingGate.Side",
+  )
+}
+
+extension Flight.LegsItem: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Flight.LegsItem version=1
+      miles: integer
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    miles = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(miles)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .miles(violation)
+    ]
+  }
+}
+
+extension Flight.LegsItem.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// Registers
 ///
 /// Schema: `integers.schema.yaml#`
-public struct Registers: SchemaObject, Hashable {
+public struct Registers: Codable, Hashable, Sendable {
   /// Schema: `integers.schema.yaml#/properties/a`
   public let a: Int8?
 
@@ -30,6 +30,9 @@ public struct Registers: SchemaObject, Hashable {
   /// At most 18446744073709551614. Schema: `integers.schema.yaml#/properties/h`
   public let h: UInt64?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     a: Int8? = nil,
@@ -49,34 +52,45 @@ public struct Registers: SchemaObject, Hashable {
     self.f = f
     self.g = g
     self.h = h
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    a: Replacement<Int8?> = .unchanged,
-    b: Replacement<Int16?> = .unchanged,
-    c: Replacement<Int32?> = .unchanged,
-    d: Replacement<Int64?> = .unchanged,
-    e: Replacement<UInt8?> = .unchanged,
-    f: Replacement<UInt16?> = .unchanged,
-    g: Replacement<UInt32?> = .unchanged,
-    h: Replacement<UInt64?> = .unchanged,
+    a: Replacement<Int8> = .some(nil),
+    b: Replacement<Int16> = .some(nil),
+    c: Replacement<Int32> = .some(nil),
+    d: Replacement<Int64> = .some(nil),
+    e: Replacement<UInt8> = .some(nil),
+    f: Replacement<UInt16> = .some(nil),
+    g: Replacement<UInt32> = .some(nil),
+    h: Replacement<UInt64> = .some(nil),
   ) throws(ValidationError) -> Registers {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: a)
-    fields.replace(1, with: b)
-    fields.replace(2, with: c)
-    fields.replace(3, with: d)
-    fields.replace(4, with: e)
-    fields.replace(5, with: f)
-    fields.replace(6, with: g)
-    fields.replace(7, with: h)
-    return try Self.schema.copy(fields)
+    try Self(
+      a: _Schema.replaced(self.a, by: a),
+      b: _Schema.replaced(self.b, by: b),
+      c: _Schema.replaced(self.c, by: c),
+      d: _Schema.replaced(self.d, by: d),
+      e: _Schema.replaced(self.e, by: e),
+      f: _Schema.replaced(self.f, by: f),
+      g: _Schema.replaced(self.g, by: g),
+      h: _Schema.replaced(self.h, by: h),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case a(Violation)
     case b(Violation)
     case c(Violation)
@@ -86,39 +100,28 @@ public struct Registers: SchemaObject, Hashable {
     case g(Violation)
     case h(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .a(violation)
-      case 1: self = .b(violation)
-      case 2: self = .c(violation)
-      case 3: self = .d(violation)
-      case 4: self = .e(violation)
-      case 5: self = .f(violation)
-      case 6: self = .g(violation)
-      default: self = .h(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .a(let violation),
-        .b(let violation),
-        .c(let violation),
-        .d(let violation),
-        .e(let violation),
-        .f(let violation),
-        .g(let violation),
-        .h(let violation):
-        violation
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .c(let violation): violation
+      case .d(let violation): violation
+      case .e(let violation): violation
+      case .f(let violation): violation
+      case .g(let violation): violation
+      case .h(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Registers: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Registers
+    object Registers version=1
       a: int8 optional
       b: int16 optional
       c: int32 optional
@@ -130,18 +133,19 @@ public struct Registers: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    a = fields.value(0)
-    b = fields.value(1)
-    c = fields.value(2)
-    d = fields.value(3)
-    e = fields.value(4)
-    f = fields.value(5)
-    g = fields.value(6)
-    h = fields.value(7)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    b = fields.value()
+    c = fields.value()
+    d = fields.value()
+    e = fields.value()
+    f = fields.value()
+    g = fields.value()
+    h = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(a)
     fields.append(b)
     fields.append(c)
@@ -151,4 +155,19 @@ public struct Registers: SchemaObject, Hashable {
     fields.append(g)
     fields.append(h)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .a(violation),
+      .b(violation),
+      .c(violation),
+      .d(violation),
+      .e(violation),
+      .f(violation),
+      .g(violation),
+      .h(violation),
+    ]
+  }
 }
+
+extension Registers.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// Inventory
 ///
 /// Schema: `maps.schema.yaml#`
-public struct Inventory: SchemaObject, Hashable {
+public struct Inventory: Codable, Hashable, Sendable {
   /// Each: at least 0. Schema: `maps.schema.yaml#/properties/counts`
   public let counts: [String: Int]?
 
@@ -21,6 +21,9 @@ public struct Inventory: SchemaObject, Hashable {
   /// 1...2 keys; each: at least 3. Schema: `maps.schema.yaml#/properties/filled`
   public let filled: [String: Int]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     counts: [String: Int]? = nil,
@@ -34,61 +37,64 @@ public struct Inventory: SchemaObject, Hashable {
     self.free = free
     self.nested = nested
     self.filled = filled
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    counts: Replacement<[String: Int]?> = .unchanged,
-    names: Replacement<[String: String?]?> = .unchanged,
-    free: Replacement<[String: JSONValue]?> = .unchanged,
-    nested: Replacement<[String: [String: String]]?> = .unchanged,
-    filled: Replacement<[String: Int]?> = .unchanged,
+    counts: Replacement<[String: Int]> = .some(nil),
+    names: Replacement<[String: String?]> = .some(nil),
+    free: Replacement<[String: JSONValue]> = .some(nil),
+    nested: Replacement<[String: [String: String]]> = .some(nil),
+    filled: Replacement<[String: Int]> = .some(nil),
   ) throws(ValidationError) -> Inventory {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: counts)
-    fields.replace(1, with: names)
-    fields.replace(2, with: free)
-    fields.replace(3, with: nested)
-    fields.replace(4, with: filled)
-    return try Self.schema.copy(fields)
+    try Self(
+      counts: _Schema.replaced(self.counts, by: counts),
+      names: _Schema.replaced(self.names, by: names),
+      free: _Schema.replaced(self.free, by: free),
+      nested: _Schema.replaced(self.nested, by: nested),
+      filled: _Schema.replaced(self.filled, by: filled),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case counts(Violation)
     case names(Violation)
     case free(Violation)
     case nested(Violation)
     case filled(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .counts(violation)
-      case 1: self = .names(violation)
-      case 2: self = .free(violation)
-      case 3: self = .nested(violation)
-      default: self = .filled(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .counts(let violation),
-        .names(let violation),
-        .free(let violation),
-        .nested(let violation),
-        .filled(let violation):
-        violation
+      case .counts(let violation): violation
+      case .names(let violation): violation
+      case .free(let violation): violation
+      case .nested(let violation): violation
+      case .filled(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Inventory: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Inventory
+    object Inventory version=1
       counts: map optional
         @values: integer minimum=0
       names: {string?} optional maxProperties=2
@@ -101,19 +107,32 @@ public struct Inventory: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    counts = fields.value(0)
-    names = fields.value(1)
-    free = fields.value(2)
-    nested = fields.value(3)
-    filled = fields.value(4)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    counts = fields.value()
+    names = fields.value()
+    free = fields.value()
+    nested = fields.value()
+    filled = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(counts)
     fields.append(names)
     fields.append(free)
     fields.append(nested)
     fields.append(filled)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .counts(violation),
+      .names(violation),
+      .free(violation),
+      .nested(violation),
+      .filled(violation),
+    ]
+  }
 }
+
+extension Inventory.ValidationError: _SchemaError {}

@@ -4,143 +4,125 @@ import Foundation
 import Vouch
 
 /// Schema: `merging.schema.yaml#/$defs/Named`
-public struct Named: SchemaObject, Hashable {
+public struct Named: Codable, Hashable, Sendable {
   /// At least 1 character. Schema: `merging.schema.yaml#/$defs/Named/properties/name`
   public let name: String
 
   /// At least 1. Schema: `merging.schema.yaml#/$defs/Named/properties/rank`
   public let rank: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(name: String, rank: Int? = nil) throws(ValidationError) {
+  public init(
+    name: String,
+    rank: Int? = nil,
+  ) throws(ValidationError) {
     self.name = name
     self.rank = rank
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     name: String? = nil,
-    rank: Replacement<Int?> = .unchanged,
+    rank: Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Named {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: name)
-    fields.replace(1, with: rank)
-    return try Self.schema.copy(fields)
+    try Self(
+      name: name ?? self.name,
+      rank: _Schema.replaced(self.rank, by: rank),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case name(Violation)
     case rank(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .name(violation)
-      default: self = .rank(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .name(let violation), .rank(let violation):
-        violation
+      case .name(let violation): violation
+      case .rank(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Named
-      name: string minLength=1
-      rank: integer optional minimum=1
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    name = fields.string(0)
-    rank = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(name)
-    fields.append(rank)
   }
 }
 
 /// Schema: `merging.schema.yaml#/$defs/Dated`
-public struct Dated: SchemaObject, Hashable {
+public struct Dated: Codable, Hashable, Sendable {
   /// Format date. Schema: `merging.schema.yaml#/$defs/Dated/properties/since`
   public let since: Date?
 
   /// At most 10. Schema: `merging.schema.yaml#/$defs/Dated/properties/rank`
   public let rank: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(since: Date? = nil, rank: Int? = nil) throws(ValidationError) {
+  public init(
+    since: Date? = nil,
+    rank: Int? = nil,
+  ) throws(ValidationError) {
     self.since = since
     self.rank = rank
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    since: Replacement<Date?> = .unchanged,
-    rank: Replacement<Int?> = .unchanged,
+    since: Replacement<Date> = .some(nil),
+    rank: Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Dated {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: since)
-    fields.replace(1, with: rank)
-    return try Self.schema.copy(fields)
+    try Self(
+      since: _Schema.replaced(self.since, by: since),
+      rank: _Schema.replaced(self.rank, by: rank),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case since(Violation)
     case rank(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .since(violation)
-      default: self = .rank(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .since(let violation), .rank(let violation):
-        violation
+      case .since(let violation): violation
+      case .rank(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Dated
-      since: date optional formats=date
-      rank: integer optional maximum=10
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    since = fields.value(0)
-    rank = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(since)
-    fields.append(rank)
   }
 }
 
 /// The parts overlap in a property, and more is asked of another.
 ///
 /// Schema: `merging.schema.yaml#/$defs/Member`
-public struct Member: SchemaObject, Hashable {
+public struct Member: Codable, Hashable, Sendable {
   /// Format email. Schema: `merging.schema.yaml#/$defs/Member/properties/email`
   public let email: String?
 
@@ -158,6 +140,9 @@ public struct Member: SchemaObject, Hashable {
   /// Schema: `merging.schema.yaml#/$defs/Member`
   public let additionalProperties: [String: JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     email: String? = nil,
@@ -171,28 +156,39 @@ public struct Member: SchemaObject, Hashable {
     self.rank = rank
     self.since = since
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    email: Replacement<String?> = .unchanged,
+    email: Replacement<String> = .some(nil),
     name: String? = nil,
-    rank: Replacement<Int?> = .unchanged,
+    rank: Replacement<Int> = .some(nil),
     since: Date? = nil,
     additionalProperties: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Member {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: email)
-    fields.replace(1, with: name)
-    fields.replace(2, with: rank)
-    fields.replace(3, with: since)
-    fields.replace(4, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      email: _Schema.replaced(self.email, by: email),
+      name: name ?? self.name,
+      rank: _Schema.replaced(self.rank, by: rank),
+      since: since ?? self.since,
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case email(Violation)
     case name(Violation)
     case rank(Violation)
@@ -200,35 +196,138 @@ public struct Member: SchemaObject, Hashable {
     case additionalProperties(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .email(violation)
-      case 1: self = .name(violation)
-      case 2: self = .rank(violation)
-      case 3: self = .since(violation)
-      case 4: self = .additionalProperties(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .email(let violation),
-        .name(let violation),
-        .rank(let violation),
-        .since(let violation),
-        .additionalProperties(let violation),
-        .object(let violation):
-        violation
+      case .email(let violation): violation
+      case .name(let violation): violation
+      case .rank(let violation): violation
+      case .since(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+/// A reference with siblings.
+///
+/// Schema: `merging.schema.yaml#/$defs/Code`
+public struct Code: Codable, Hashable, Sendable {
+  /// 2...4 characters; matches `^[a-z]+$` (4 states, 2 classes). Schema:
+  /// `merging.schema.yaml#/$defs/Code/properties/value`
+  public let value: String
 
-  public static let schema = Schema(
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    value: String,
+  ) throws(ValidationError) {
+    self.value = value
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    value: String? = nil,
+  ) throws(ValidationError) -> Code {
+    try Self(
+      value: value ?? self.value,
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    case value(Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Violation {
+      switch self {
+      case .value(let violation): violation
+      }
+    }
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Named: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Member minProperties=3
+    object Named version=1
+      name: string minLength=1
+      rank: integer optional minimum=1
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    rank = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+    fields.append(rank)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation),
+      .rank(violation),
+    ]
+  }
+}
+
+extension Named.ValidationError: _SchemaError {}
+
+extension Dated: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Dated version=1
+      since: date optional formats=date
+      rank: integer optional maximum=10
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    since = fields.value()
+    rank = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(since)
+    fields.append(rank)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .since(violation),
+      .rank(violation),
+    ]
+  }
+}
+
+extension Dated.ValidationError: _SchemaError {}
+
+extension Member: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Member version=1 minProperties=3
       email: string optional format=email
       name: string minLength=1 maxLength=5
       rank: integer optional minimum=1 maximum=10
@@ -237,75 +336,60 @@ public struct Member: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    email = fields.value(0)
-    name = fields.string(1)
-    rank = fields.value(2)
-    since = fields.date(3)
-    additionalProperties = fields.value(4)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    email = fields.value()
+    name = fields.string()
+    rank = fields.value()
+    since = fields.date()
+    additionalProperties = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(email)
     fields.append(name)
     fields.append(rank)
     fields.append(since)
     fields.append(additionalProperties)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .email(violation),
+      .name(violation),
+      .rank(violation),
+      .since(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    ]
+  }
 }
 
-/// A reference with siblings.
-///
-/// Schema: `merging.schema.yaml#/$defs/Code`
-public struct Code: SchemaObject, Hashable {
-  /// 2...4 characters; matches `^[a-z]+$` (4 states, 2 classes). Schema:
-  /// `merging.schema.yaml#/$defs/Code/properties/value`
-  public let value: String
+extension Member.ValidationError: _SchemaError {}
 
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(value: String) throws(ValidationError) {
-    self.value = value
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(value: String? = nil) throws(ValidationError) -> Code {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: value)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
-    case value(Violation)
-
-    public init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
-    public var violation: Violation {
-      switch self {
-      case .value(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
+extension Code: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Code
+    object Code version=1
       value: string maxLength=4 minLength=2 pattern="^[a-z]+$"
     """,
-    patterns: ["^[a-z]+$": "D24D10q150u012f01340C00B10q1501011Bu012Bv043310121012"],
+    .pattern("^[a-z]+$", "D24D10q150u012f01340C00B10q1501011Bu012Bv043310121012"),
   )
 
-  public init(checked fields: CheckedFields) {
-    value = fields.string(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(value)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
 }
+
+extension Code.ValidationError: _SchemaError {}

@@ -5,30 +5,40 @@ import Vouch
 /// Timetable
 ///
 /// Schema: `nested-rules.schema.yaml#`
-public struct Timetable: SchemaObject, Hashable {
+public struct Timetable: Codable, Hashable, Sendable {
   /// Timetable
   ///
   /// Schema: `nested-rules.schema.yaml#`
   public let value: [Timetable.Ride]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(_ value: [Timetable.Ride]) throws(ValidationError) {
     self.value = value
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: SchemaError {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .value(let violation):
-        violation
+      case .value(let violation): violation
       }
     }
   }
@@ -36,98 +46,68 @@ public struct Timetable: SchemaObject, Hashable {
   /// Ride
   ///
   /// Schema: `nested-rules.schema.yaml#/items`
-  public struct Ride: SchemaObject, Hashable {
+  public struct Ride: Codable, Hashable, Sendable {
     /// Schema: `nested-rules.schema.yaml#/items/properties/from`
     public let from: Int
 
     /// Schema: `nested-rules.schema.yaml#/items/properties/to`
     public let to: Int
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(from: Int, to: Int) throws(ValidationError) {
+    public init(
+      from: Int,
+      to: Int,
+    ) throws(ValidationError) {
       self.from = from
       self.to = to
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    public func copy(from: Int? = nil, to: Int? = nil) throws(ValidationError) -> Ride {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: from)
-      fields.replace(1, with: to)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      from: Int? = nil,
+      to: Int? = nil,
+    ) throws(ValidationError) -> Ride {
+      try Self(
+        from: from ?? self.from,
+        to: to ?? self.to,
+      )
     }
 
-    /// What a value can break: one case for each property, one for each rule between properties.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case from(Violation)
       case to(Violation)
       case ordered(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        switch index {
-        case 0: self = .from(violation)
-        case 1: self = .to(violation)
-        default: self = .ordered(violation)
-        }
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .from(let violation), .to(let violation), .ordered(let violation):
-          violation
+        case .from(let violation): violation
+        case .to(let violation): violation
+        case .ordered(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      object Timetable.Ride
-        from: integer
-        to: integer
-        @rule ordered
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      from = fields.int(0)
-      to = fields.int(1)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(from)
-      fields.append(to)
-    }
-
-    public func check(_ rules: inout RuleChecker) {
-      // from < to
-      rules.check(from < to)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    value Timetable
-      @value: [Timetable.Ride]
-    """,
-    types: [Timetable.Ride.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    value = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(value)
   }
 }
 
 /// Schema: `nested-rules.schema.yaml#/$defs/Slot`
-public indirect enum Slot: SchemaObject, Hashable {
+public indirect enum Slot: Codable, Hashable, Sendable {
   /// Schema: `nested-rules.schema.yaml#/$defs/Slot/oneOf/0`
   case string(String)
 
@@ -136,114 +116,83 @@ public indirect enum Slot: SchemaObject, Hashable {
   /// Schema: `nested-rules.schema.yaml#/$defs/Slot/oneOf/1`
   case hours(Slot.Hours)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
 
   /// Hours
   ///
   /// Schema: `nested-rules.schema.yaml#/$defs/Slot/oneOf/1`
-  public struct Hours: SchemaObject, Hashable {
+  public struct Hours: Codable, Hashable, Sendable {
     /// Schema: `nested-rules.schema.yaml#/$defs/Slot/oneOf/1/properties/from`
     public let from: Int
 
     /// Schema: `nested-rules.schema.yaml#/$defs/Slot/oneOf/1/properties/to`
     public let to: Int
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(from: Int, to: Int) throws(ValidationError) {
+    public init(
+      from: Int,
+      to: Int,
+    ) throws(ValidationError) {
       self.from = from
       self.to = to
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    public func copy(from: Int? = nil, to: Int? = nil) throws(ValidationError) -> Hours {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: from)
-      fields.replace(1, with: to)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      from: Int? = nil,
+      to: Int? = nil,
+    ) throws(ValidationError) -> Hours {
+      try Self(
+        from: from ?? self.from,
+        to: to ?? self.to,
+      )
     }
 
-    /// What a value can break: one case for each property, one for each rule between properties.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case from(Violation)
       case to(Violation)
       case ordered(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        switch index {
-        case 0: self = .from(violation)
-        case 1: self = .to(violation)
-        default: self = .ordered(violation)
-        }
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .from(let violation), .to(let violation), .ordered(let violation):
-          violation
+        case .from(let violation): violation
+        case .to(let violation): violation
+        case .ordered(let violation): violation
         }
       }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      object Slot.Hours
-        from: integer
-        to: integer
-        @rule ordered
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      from = fields.int(0)
-      to = fields.int(1)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(from)
-      fields.append(to)
-    }
-
-    public func check(_ rules: inout RuleChecker) {
-      // from < to
-      rules.check(from < to)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Slot exactlyOne
-      string: string
-      hours: Slot.Hours
-    """,
-    types: [Slot.Hours.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .string(fields.value(1))
-    default:
-      self = .hours(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .string(let value):
-      fields.append(value, case: 0)
-    case .hours(let value):
-      fields.append(value, case: 1)
     }
   }
 }
 
 /// Exactly 2 items. Schema: `nested-rules.schema.yaml#/$defs/Leg`
-public struct Leg: SchemaObject, Hashable {
+public struct Leg: Codable, Hashable, Sendable {
   /// Stay
   ///
   /// Schema: `nested-rules.schema.yaml#/$defs/Leg/prefixItems/0`
@@ -252,39 +201,53 @@ public struct Leg: SchemaObject, Hashable {
   /// Schema: `nested-rules.schema.yaml#/$defs/Leg/prefixItems/1`
   public let item1: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(item0: Leg.Stay, item1: Int) throws(ValidationError) {
+  public init(
+    item0: Leg.Stay,
+    item1: Int,
+  ) throws(ValidationError) {
     self.item0 = item0
     self.item1 = item1
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(item0: Leg.Stay? = nil, item1: Int? = nil) throws(ValidationError) -> Leg {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: item0)
-    fields.replace(1, with: item1)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    item0: Leg.Stay? = nil,
+    item1: Int? = nil,
+  ) throws(ValidationError) -> Leg {
+    try Self(
+      item0: item0 ?? self.item0,
+      item1: item1 ?? self.item1,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the array as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case item0(Violation)
     case item1(Violation)
     case array(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .item0(violation)
-      case 1: self = .item1(violation)
-      default: self = .array(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .item0(let violation), .item1(let violation), .array(let violation):
-        violation
+      case .item0(let violation): violation
+      case .item1(let violation): violation
+      case .array(let violation): violation
       }
     }
   }
@@ -292,242 +255,460 @@ public struct Leg: SchemaObject, Hashable {
   /// Stay
   ///
   /// Schema: `nested-rules.schema.yaml#/$defs/Leg/prefixItems/0`
-  public struct Stay: SchemaObject, Hashable {
+  public struct Stay: Codable, Hashable, Sendable {
     /// Schema: `nested-rules.schema.yaml#/$defs/Leg/prefixItems/0/properties/from`
     public let from: Int
 
     /// Schema: `nested-rules.schema.yaml#/$defs/Leg/prefixItems/0/properties/to`
     public let to: Int
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(from: Int, to: Int) throws(ValidationError) {
+    public init(
+      from: Int,
+      to: Int,
+    ) throws(ValidationError) {
       self.from = from
       self.to = to
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    public func copy(from: Int? = nil, to: Int? = nil) throws(ValidationError) -> Stay {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: from)
-      fields.replace(1, with: to)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      from: Int? = nil,
+      to: Int? = nil,
+    ) throws(ValidationError) -> Stay {
+      try Self(
+        from: from ?? self.from,
+        to: to ?? self.to,
+      )
     }
 
-    /// What a value can break: one case for each property, one for each rule between properties.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case from(Violation)
       case to(Violation)
       case ordered(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        switch index {
-        case 0: self = .from(violation)
-        case 1: self = .to(violation)
-        default: self = .ordered(violation)
-        }
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .from(let violation), .to(let violation), .ordered(let violation):
-          violation
+        case .from(let violation): violation
+        case .to(let violation): violation
+        case .ordered(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      object Leg.Stay
-        from: integer
-        to: integer
-        @rule ordered
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      from = fields.int(0)
-      to = fields.int(1)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(from)
-      fields.append(to)
-    }
-
-    public func check(_ rules: inout RuleChecker) {
-      // from < to
-      rules.check(from < to)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    tuple Leg minItems=2 maxItems=2
-      0: Leg.Stay
-      1: integer
-    """,
-    types: [Leg.Stay.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    item0 = fields.value(0)
-    item1 = fields.int(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(item0)
-    fields.append(item1)
   }
 }
 
 /// Schema: `nested-rules.schema.yaml#/$defs/Trip`
-public struct Trip: SchemaObject, Hashable {
+public struct Trip: Codable, Hashable, Sendable {
   /// Schema: `nested-rules.schema.yaml#/$defs/Trip/properties/span`
   public let span: Trip.Span
 
   /// Schema: `nested-rules.schema.yaml#/$defs/Trip/properties/leg`
   public let leg: Leg
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(span: Trip.Span, leg: Leg) throws(ValidationError) {
+  public init(
+    span: Trip.Span,
+    leg: Leg,
+  ) throws(ValidationError) {
     self.span = span
     self.leg = leg
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(span: Trip.Span? = nil, leg: Leg? = nil) throws(ValidationError) -> Trip {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: span)
-    fields.replace(1, with: leg)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    span: Trip.Span? = nil,
+    leg: Leg? = nil,
+  ) throws(ValidationError) -> Trip {
+    try Self(
+      span: span ?? self.span,
+      leg: leg ?? self.leg,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case span(Violation)
     case leg(Violation)
     case forwards(Violation)
     case withinSpan(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .span(violation)
-      case 1: self = .leg(violation)
-      case 2: self = .forwards(violation)
-      default: self = .withinSpan(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .span(let violation),
-        .leg(let violation),
-        .forwards(let violation),
-        .withinSpan(let violation):
-        violation
+      case .span(let violation): violation
+      case .leg(let violation): violation
+      case .forwards(let violation): violation
+      case .withinSpan(let violation): violation
       }
     }
   }
 
   /// Exactly 2 items. Schema: `nested-rules.schema.yaml#/$defs/Trip/properties/span`
-  public struct Span: SchemaObject, Hashable {
+  public struct Span: Codable, Hashable, Sendable {
     /// Schema: `nested-rules.schema.yaml#/$defs/Trip/properties/span/prefixItems/0`
     public let item0: Int
 
     /// Schema: `nested-rules.schema.yaml#/$defs/Trip/properties/span/prefixItems/1`
     public let item1: Int
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(item0: Int, item1: Int) throws(ValidationError) {
+    public init(
+      item0: Int,
+      item1: Int,
+    ) throws(ValidationError) {
       self.item0 = item0
       self.item1 = item1
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    public func copy(item0: Int? = nil, item1: Int? = nil) throws(ValidationError) -> Span {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: item0)
-      fields.replace(1, with: item1)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      item0: Int? = nil,
+      item1: Int? = nil,
+    ) throws(ValidationError) -> Span {
+      try Self(
+        item0: item0 ?? self.item0,
+        item1: item1 ?? self.item1,
+      )
     }
 
-    /// What a value can break: one case for each property, one for the array as a whole.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case item0(Violation)
       case item1(Violation)
       case array(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        switch index {
-        case 0: self = .item0(violation)
-        case 1: self = .item1(violation)
-        default: self = .array(violation)
-        }
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .item0(let violation), .item1(let violation), .array(let violation):
-          violation
+        case .item0(let violation): violation
+        case .item1(let violation): violation
+        case .array(let violation): violation
         }
       }
     }
+  }
+}
 
-    // MARK: - Schema
+// MARK: - What only the runtime calls
 
-    public static let schema = Schema(
-      """
-      tuple Trip.Span closed minItems=2
-        0: integer
-        1: integer
-      """,
-    )
+extension Timetable: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Timetable version=1
+      @value: [Timetable.Ride]
+    """,
+    .type("Timetable.Ride", Timetable.Ride.self),
+  )
 
-    public init(checked fields: CheckedFields) {
-      item0 = fields.int(0)
-      item1 = fields.int(1)
-    }
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
 
-    public func write(to fields: inout FieldWriter) {
-      fields.append(item0)
-      fields.append(item1)
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension Timetable.ValidationError: _SchemaError {}
+
+extension Timetable.Ride: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Timetable.Ride version=1
+      from: integer
+      to: integer
+      @rule ordered
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    from = fields.int()
+    to = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(from)
+    fields.append(to)
+  }
+
+  public func _check(_ rules: inout _RuleChecker) {
+    // from < to
+    rules.check(from < to)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .from(violation),
+      .to(violation),
+      .ordered(violation),
+    ]
+  }
+}
+
+extension Timetable.Ride.ValidationError: _SchemaError {}
+
+extension Slot: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Slot version=1 exactlyOne
+      string: string
+      hours: Slot.Hours
+    """,
+    .type("Slot.Hours", Slot.Hours.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("string") {
+      self = .string(fields.value())
+    } else if fields.isCase("hours") {
+      self = .hours(fields.value())
+    } else {
+      self = fields.noCase()
     }
   }
 
-  // MARK: - Schema
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .string(let value):
+      fields.append(value, case: "string")
+    case .hours(let value):
+      fields.append(value, case: "hours")
+    }
+  }
+}
 
-  public static let schema = Schema(
+extension Slot.Hours: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Trip
+    object Slot.Hours version=1
+      from: integer
+      to: integer
+      @rule ordered
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    from = fields.int()
+    to = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(from)
+    fields.append(to)
+  }
+
+  public func _check(_ rules: inout _RuleChecker) {
+    // from < to
+    rules.check(from < to)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .from(violation),
+      .to(violation),
+      .ordered(violation),
+    ]
+  }
+}
+
+extension Slot.Hours.ValidationError: _SchemaError {}
+
+extension Leg: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    tuple Leg version=1 minItems=2 maxItems=2
+      0: Leg.Stay
+      1: integer
+    """,
+    .type("Leg.Stay", Leg.Stay.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.value()
+    item1 = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .item0(violation),
+      .item1(violation),
+      .array(violation),
+    ]
+  }
+}
+
+extension Leg.ValidationError: _SchemaError {}
+
+extension Leg.Stay: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Leg.Stay version=1
+      from: integer
+      to: integer
+      @rule ordered
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    from = fields.int()
+    to = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(from)
+    fields.append(to)
+  }
+
+  public func _check(_ rules: inout _RuleChecker) {
+    // from < to
+    rules.check(from < to)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .from(violation),
+      .to(violation),
+      .ordered(violation),
+    ]
+  }
+}
+
+extension Leg.Stay.ValidationError: _SchemaError {}
+
+extension Trip: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Trip version=1
       span: Trip.Span
       leg: Leg
       @rule forwards
       @rule within_span
     """,
-    types: [Trip.Span.self, Leg.self],
+    .type("Trip.Span", Trip.Span.self),
+    .type("Leg", Leg.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    span = fields.value(0)
-    leg = fields.value(1)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    span = fields.value()
+    leg = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(span)
     fields.append(leg)
   }
 
-  public func check(_ rules: inout RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // span[0] <= span[1]
     rules.check(span.item0 <= span.item1)
     // leg[0].from >= span[0] && leg[0].to <= span[1]
     rules.check(leg.item0.from >= span.item0 && leg.item0.to <= span.item1)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .span(violation),
+      .leg(violation),
+      .forwards(violation),
+      .withinSpan(violation),
+    ]
+  }
 }
+
+extension Trip.ValidationError: _SchemaError {}
+
+extension Trip.Span: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    tuple Trip.Span version=1 closed minItems=2
+      0: integer
+      1: integer
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.int()
+    item1 = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .item0(violation),
+      .item1(violation),
+      .array(violation),
+    ]
+  }
+}
+
+extension Trip.Span.ValidationError: _SchemaError {}

@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Term`
-public indirect enum Term: SchemaObject, Hashable {
+public indirect enum Term: Codable, Hashable, Sendable {
   /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/0`
   case literal(Literal)
 
@@ -16,312 +16,415 @@ public indirect enum Term: SchemaObject, Hashable {
   /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/3`
   case plus(Sum)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Term tag=operator
-      literal: Literal
-      minus: Negation
-      not: Complement
-      plus: Sum
-    """,
-    types: [Literal.self, Negation.self, Complement.self, Sum.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .literal(fields.value(1))
-    case 1:
-      self = .minus(fields.value(1))
-    case 2:
-      self = .not(fields.value(1))
-    default:
-      self = .plus(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .literal(let value):
-      fields.append(value, case: 0)
-    case .minus(let value):
-      fields.append(value, case: 1)
-    case .not(let value):
-      fields.append(value, case: 2)
-    case .plus(let value):
-      fields.append(value, case: 3)
-    }
-  }
 }
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Literal`
-public struct Literal: SchemaObject, Hashable {
+public struct Literal: Codable, Hashable, Sendable {
   /// Schema: `nested-tags.schema.yaml#/$defs/Literal/properties/operator`
   public let `operator`: String
 
   /// At least 0. Schema: `nested-tags.schema.yaml#/$defs/Literal/properties/number`
   public let number: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(`operator`: String, number: Int) throws(ValidationError) {
+  public init(
+    `operator`: String,
+    number: Int,
+  ) throws(ValidationError) {
     self.operator = `operator`
     self.number = number
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     `operator`: String? = nil,
     number: Int? = nil,
   ) throws(ValidationError) -> Literal {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: `operator`)
-    fields.replace(1, with: number)
-    return try Self.schema.copy(fields)
+    try Self(
+      operator: `operator` ?? self.operator,
+      number: number ?? self.number,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case `operator`(Violation)
     case number(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .operator(violation)
-      default: self = .number(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .operator(let violation), .number(let violation):
-        violation
+      case .operator(let violation): violation
+      case .number(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Literal
-      operator: string
-      number: integer minimum=0
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    `operator` = fields.string(0)
-    number = fields.int(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(`operator`)
-    fields.append(number)
   }
 }
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Negation`
-public struct Negation: SchemaObject, Hashable {
+public struct Negation: Codable, Hashable, Sendable {
   /// Schema: `nested-tags.schema.yaml#/$defs/Negation/properties/operator`
   public let `operator`: String
 
   /// Schema: `nested-tags.schema.yaml#/$defs/Negation/properties/operand`
   public let operand: Term
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(`operator`: String, operand: Term) throws(ValidationError) {
+  public init(
+    `operator`: String,
+    operand: Term,
+  ) throws(ValidationError) {
     self.operator = `operator`
     self.operand = operand
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     `operator`: String? = nil,
     operand: Term? = nil,
   ) throws(ValidationError) -> Negation {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: `operator`)
-    fields.replace(1, with: operand)
-    return try Self.schema.copy(fields)
+    try Self(
+      operator: `operator` ?? self.operator,
+      operand: operand ?? self.operand,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case `operator`(Violation)
     case operand(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .operator(violation)
-      default: self = .operand(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .operator(let violation), .operand(let violation):
-        violation
+      case .operator(let violation): violation
+      case .operand(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Negation
-      operator: string
-      operand: Term
-    """,
-    types: [Term.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    `operator` = fields.string(0)
-    operand = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(`operator`)
-    fields.append(operand)
   }
 }
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Complement`
-public struct Complement: SchemaObject, Hashable {
+public struct Complement: Codable, Hashable, Sendable {
   /// Schema: `nested-tags.schema.yaml#/$defs/Complement/properties/operator`
   public let `operator`: String
 
   /// Schema: `nested-tags.schema.yaml#/$defs/Complement/properties/operand`
   public let operand: Term
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(`operator`: String, operand: Term) throws(ValidationError) {
+  public init(
+    `operator`: String,
+    operand: Term,
+  ) throws(ValidationError) {
     self.operator = `operator`
     self.operand = operand
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     `operator`: String? = nil,
     operand: Term? = nil,
   ) throws(ValidationError) -> Complement {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: `operator`)
-    fields.replace(1, with: operand)
-    return try Self.schema.copy(fields)
+    try Self(
+      operator: `operator` ?? self.operator,
+      operand: operand ?? self.operand,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case `operator`(Violation)
     case operand(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .operator(violation)
-      default: self = .operand(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .operator(let violation), .operand(let violation):
-        violation
+      case .operator(let violation): violation
+      case .operand(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Complement
-      operator: string
-      operand: Term
-    """,
-    types: [Term.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    `operator` = fields.string(0)
-    operand = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(`operator`)
-    fields.append(operand)
   }
 }
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Sum`
-public struct Sum: SchemaObject, Hashable {
+public struct Sum: Codable, Hashable, Sendable {
   /// Schema: `nested-tags.schema.yaml#/$defs/Sum/properties/operator`
   public let `operator`: String
 
   /// At least 1 item. Schema: `nested-tags.schema.yaml#/$defs/Sum/properties/terms`
   public let terms: [Term]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(`operator`: String, terms: [Term]) throws(ValidationError) {
+  public init(
+    `operator`: String,
+    terms: [Term],
+  ) throws(ValidationError) {
     self.operator = `operator`
     self.terms = terms
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(`operator`: String? = nil, terms: [Term]? = nil) throws(ValidationError) -> Sum {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: `operator`)
-    fields.replace(1, with: terms)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    `operator`: String? = nil,
+    terms: [Term]? = nil,
+  ) throws(ValidationError) -> Sum {
+    try Self(
+      operator: `operator` ?? self.operator,
+      terms: terms ?? self.terms,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case `operator`(Violation)
     case terms(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .operator(violation)
-      default: self = .terms(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .operator(let violation), .terms(let violation):
-        violation
+      case .operator(let violation): violation
+      case .terms(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Term: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Sum
+    union Term version=1 tag=operator
+      literal: Literal
+      minus: Negation
+      not: Complement
+      plus: Sum
+    """,
+    .type("Literal", Literal.self),
+    .type("Negation", Negation.self),
+    .type("Complement", Complement.self),
+    .type("Sum", Sum.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("literal") {
+      self = .literal(fields.value())
+    } else if fields.isCase("minus") {
+      self = .minus(fields.value())
+    } else if fields.isCase("not") {
+      self = .not(fields.value())
+    } else if fields.isCase("plus") {
+      self = .plus(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .literal(let value):
+      fields.append(value, case: "literal")
+    case .minus(let value):
+      fields.append(value, case: "minus")
+    case .not(let value):
+      fields.append(value, case: "not")
+    case .plus(let value):
+      fields.append(value, case: "plus")
+    }
+  }
+}
+
+extension Literal: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Literal version=1
+      operator: string
+      number: integer minimum=0
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    `operator` = fields.string()
+    number = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(`operator`)
+    fields.append(number)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .operator(violation),
+      .number(violation),
+    ]
+  }
+}
+
+extension Literal.ValidationError: _SchemaError {}
+
+extension Negation: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Negation version=1
+      operator: string
+      operand: Term
+    """,
+    .type("Term", Term.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    `operator` = fields.string()
+    operand = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(`operator`)
+    fields.append(operand)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .operator(violation),
+      .operand(violation),
+    ]
+  }
+}
+
+extension Negation.ValidationError: _SchemaError {}
+
+extension Complement: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Complement version=1
+      operator: string
+      operand: Term
+    """,
+    .type("Term", Term.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    `operator` = fields.string()
+    operand = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(`operator`)
+    fields.append(operand)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .operator(violation),
+      .operand(violation),
+    ]
+  }
+}
+
+extension Complement.ValidationError: _SchemaError {}
+
+extension Sum: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Sum version=1
       operator: string
       terms: [Term] minItems=1
     """,
-    types: [Term.self],
+    .type("Term", Term.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    `operator` = fields.string(0)
-    terms = fields.value(1)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    `operator` = fields.string()
+    terms = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(`operator`)
     fields.append(terms)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .operator(violation),
+      .terms(violation),
+    ]
+  }
 }
+
+extension Sum.ValidationError: _SchemaError {}

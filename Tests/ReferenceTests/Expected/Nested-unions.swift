@@ -3,47 +3,28 @@
 import Vouch
 
 /// Schema: `nested-unions.schema.yaml#/$defs/Knot`
-public indirect enum Knot: SchemaObject, Hashable {
+public indirect enum Knot: Codable, Hashable, Sendable {
   /// Schema: `nested-unions.schema.yaml#/$defs/Knot/oneOf/0`
   case leftKnot(LeftKnot)
 
   /// Schema: `nested-unions.schema.yaml#/$defs/Knot/oneOf/1`
   case rightKnot(RightKnot)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Knot exactlyOne
-      leftKnot: LeftKnot
-      rightKnot: RightKnot
-    """,
-    types: [LeftKnot.self, RightKnot.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .leftKnot(fields.value(1))
-    default:
-      self = .rightKnot(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .leftKnot(let value):
-      fields.append(value, case: 0)
-    case .rightKnot(let value):
-      fields.append(value, case: 1)
-    }
-  }
 }
 
 /// Schema: `nested-unions.schema.yaml#/$defs/LeftKnot`
-public struct LeftKnot: SchemaObject, Hashable {
+public struct LeftKnot: Codable, Hashable, Sendable {
   /// Schema: `nested-unions.schema.yaml#/$defs/LeftKnot/properties/tie`
   public let tie: Knot?
 
@@ -53,206 +34,304 @@ public struct LeftKnot: SchemaObject, Hashable {
   /// At least 0. Schema: `nested-unions.schema.yaml#/$defs/LeftKnot/properties/left`
   public let left: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(tie: Knot? = nil, ties: [Knot]? = nil, left: Int) throws(ValidationError) {
+  public init(
+    tie: Knot? = nil,
+    ties: [Knot]? = nil,
+    left: Int,
+  ) throws(ValidationError) {
     self.tie = tie
     self.ties = ties
     self.left = left
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    tie: Replacement<Knot?> = .unchanged,
-    ties: Replacement<[Knot]?> = .unchanged,
+    tie: Replacement<Knot> = .some(nil),
+    ties: Replacement<[Knot]> = .some(nil),
     left: Int? = nil,
   ) throws(ValidationError) -> LeftKnot {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: tie)
-    fields.replace(1, with: ties)
-    fields.replace(2, with: left)
-    return try Self.schema.copy(fields)
+    try Self(
+      tie: _Schema.replaced(self.tie, by: tie),
+      ties: _Schema.replaced(self.ties, by: ties),
+      left: left ?? self.left,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case tie(Violation)
     case ties(Violation)
     case left(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .tie(violation)
-      case 1: self = .ties(violation)
-      default: self = .left(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .tie(let violation), .ties(let violation), .left(let violation):
-        violation
+      case .tie(let violation): violation
+      case .ties(let violation): violation
+      case .left(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object LeftKnot
-      tie: Knot optional
-      ties: [Knot] optional
-      left: integer minimum=0
-    """,
-    types: [Knot.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    tie = fields.value(0)
-    ties = fields.value(1)
-    left = fields.int(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(tie)
-    fields.append(ties)
-    fields.append(left)
   }
 }
 
 /// Schema: `nested-unions.schema.yaml#/$defs/RightKnot`
-public struct RightKnot: SchemaObject, Hashable {
+public struct RightKnot: Codable, Hashable, Sendable {
   /// Schema: `nested-unions.schema.yaml#/$defs/RightKnot/properties/tie`
   public let tie: Knot?
 
   /// At least 0. Schema: `nested-unions.schema.yaml#/$defs/RightKnot/properties/right`
   public let right: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(tie: Knot? = nil, right: Int) throws(ValidationError) {
+  public init(
+    tie: Knot? = nil,
+    right: Int,
+  ) throws(ValidationError) {
     self.tie = tie
     self.right = right
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    tie: Replacement<Knot?> = .unchanged,
+    tie: Replacement<Knot> = .some(nil),
     right: Int? = nil,
   ) throws(ValidationError) -> RightKnot {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: tie)
-    fields.replace(1, with: right)
-    return try Self.schema.copy(fields)
+    try Self(
+      tie: _Schema.replaced(self.tie, by: tie),
+      right: right ?? self.right,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case tie(Violation)
     case right(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .tie(violation)
-      default: self = .right(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .tie(let violation), .right(let violation):
-        violation
+      case .tie(let violation): violation
+      case .right(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object RightKnot
-      tie: Knot optional
-      right: integer minimum=0
-    """,
-    types: [Knot.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    tie = fields.value(0)
-    right = fields.int(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(tie)
-    fields.append(right)
   }
 }
 
 /// Schema: `nested-unions.schema.yaml#/$defs/Net`
-public struct Net: SchemaObject, Hashable {
+public struct Net: Codable, Hashable, Sendable {
   /// Schema: `nested-unions.schema.yaml#/$defs/Net/properties/knots`
   public let knots: [Knot]
 
   /// Invalid elements are left out. Schema: `nested-unions.schema.yaml#/$defs/Net/properties/loose`
   public let loose: [Knot]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(knots: [Knot], loose: [Knot]? = nil) throws(ValidationError) {
+  public init(
+    knots: [Knot],
+    loose: [Knot]? = nil,
+  ) throws(ValidationError) {
     self.knots = knots
     self.loose = loose
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     knots: [Knot]? = nil,
-    loose: Replacement<[Knot]?> = .unchanged,
+    loose: Replacement<[Knot]> = .some(nil),
   ) throws(ValidationError) -> Net {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: knots)
-    fields.replace(1, with: loose)
-    return try Self.schema.copy(fields)
+    try Self(
+      knots: knots ?? self.knots,
+      loose: _Schema.replaced(self.loose, by: loose),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case knots(Violation)
     case loose(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .knots(violation)
-      default: self = .loose(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .knots(let violation), .loose(let violation):
-        violation
+      case .knots(let violation): violation
+      case .loose(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Knot: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Net
+    union Knot version=1 exactlyOne
+      leftKnot: LeftKnot
+      rightKnot: RightKnot
+    """,
+    .type("LeftKnot", LeftKnot.self),
+    .type("RightKnot", RightKnot.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("leftKnot") {
+      self = .leftKnot(fields.value())
+    } else if fields.isCase("rightKnot") {
+      self = .rightKnot(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .leftKnot(let value):
+      fields.append(value, case: "leftKnot")
+    case .rightKnot(let value):
+      fields.append(value, case: "rightKnot")
+    }
+  }
+}
+
+extension LeftKnot: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object LeftKnot version=1
+      tie: Knot optional
+      ties: [Knot] optional
+      left: integer minimum=0
+    """,
+    .type("Knot", Knot.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    tie = fields.value()
+    ties = fields.value()
+    left = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(tie)
+    fields.append(ties)
+    fields.append(left)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .tie(violation),
+      .ties(violation),
+      .left(violation),
+    ]
+  }
+}
+
+extension LeftKnot.ValidationError: _SchemaError {}
+
+extension RightKnot: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object RightKnot version=1
+      tie: Knot optional
+      right: integer minimum=0
+    """,
+    .type("Knot", Knot.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    tie = fields.value()
+    right = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(tie)
+    fields.append(right)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .tie(violation),
+      .right(violation),
+    ]
+  }
+}
+
+extension RightKnot.ValidationError: _SchemaError {}
+
+extension Net: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Net version=1
       knots: [Knot]
       loose: [Knot] optional onInvalid=skip
     """,
-    types: [Knot.self],
+    .type("Knot", Knot.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    knots = fields.value(0)
-    loose = fields.value(1)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    knots = fields.value()
+    loose = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(knots)
     fields.append(loose)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .knots(violation),
+      .loose(violation),
+    ]
+  }
 }
+
+extension Net.ValidationError: _SchemaError {}

@@ -6,7 +6,7 @@ import Vouch
 /// Reading
 ///
 /// Schema: `numbers.schema.yaml#`
-public struct Reading: SchemaObject, Hashable {
+public struct Reading: Codable, Hashable, Sendable {
   /// At most 1e3; above 0. Schema: `numbers.schema.yaml#/properties/plain`
   public let plain: Double?
 
@@ -25,6 +25,9 @@ public struct Reading: SchemaObject, Hashable {
   /// At least 0; a multiple of 0.01. Schema: `numbers.schema.yaml#/properties/price`
   public let price: Decimal?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     plain: Double? = nil,
@@ -40,30 +43,41 @@ public struct Reading: SchemaObject, Hashable {
     self.double = double
     self.decimal = decimal
     self.price = price
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    plain: Replacement<Double?> = .unchanged,
-    step: Replacement<Double?> = .unchanged,
-    single: Replacement<Float?> = .unchanged,
-    double: Replacement<Double?> = .unchanged,
-    decimal: Replacement<Decimal?> = .unchanged,
-    price: Replacement<Decimal?> = .unchanged,
+    plain: Replacement<Double> = .some(nil),
+    step: Replacement<Double> = .some(nil),
+    single: Replacement<Float> = .some(nil),
+    double: Replacement<Double> = .some(nil),
+    decimal: Replacement<Decimal> = .some(nil),
+    price: Replacement<Decimal> = .some(nil),
   ) throws(ValidationError) -> Reading {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: plain)
-    fields.replace(1, with: step)
-    fields.replace(2, with: single)
-    fields.replace(3, with: double)
-    fields.replace(4, with: decimal)
-    fields.replace(5, with: price)
-    return try Self.schema.copy(fields)
+    try Self(
+      plain: _Schema.replaced(self.plain, by: plain),
+      step: _Schema.replaced(self.step, by: step),
+      single: _Schema.replaced(self.single, by: single),
+      double: _Schema.replaced(self.double, by: double),
+      decimal: _Schema.replaced(self.decimal, by: decimal),
+      price: _Schema.replaced(self.price, by: price),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case plain(Violation)
     case step(Violation)
     case single(Violation)
@@ -71,35 +85,26 @@ public struct Reading: SchemaObject, Hashable {
     case decimal(Violation)
     case price(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .plain(violation)
-      case 1: self = .step(violation)
-      case 2: self = .single(violation)
-      case 3: self = .double(violation)
-      case 4: self = .decimal(violation)
-      default: self = .price(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .plain(let violation),
-        .step(let violation),
-        .single(let violation),
-        .double(let violation),
-        .decimal(let violation),
-        .price(let violation):
-        violation
+      case .plain(let violation): violation
+      case .step(let violation): violation
+      case .single(let violation): violation
+      case .double(let violation): violation
+      case .decimal(let violation): violation
+      case .price(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Reading: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Reading
+    object Reading version=1
       plain: number optional exclusiveMinimum=0 maximum=1e3
       step: number optional multipleOf=0.01
       single: float optional maximum=0.1
@@ -109,16 +114,17 @@ public struct Reading: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    plain = fields.value(0)
-    step = fields.value(1)
-    single = fields.value(2)
-    double = fields.value(3)
-    decimal = fields.value(4)
-    price = fields.value(5)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    plain = fields.value()
+    step = fields.value()
+    single = fields.value()
+    double = fields.value()
+    decimal = fields.value()
+    price = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(plain)
     fields.append(step)
     fields.append(single)
@@ -126,4 +132,17 @@ public struct Reading: SchemaObject, Hashable {
     fields.append(decimal)
     fields.append(price)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .plain(violation),
+      .step(violation),
+      .single(violation),
+      .double(violation),
+      .decimal(violation),
+      .price(violation),
+    ]
+  }
 }
+
+extension Reading.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// Payment
 ///
 /// Schema: `object-limits.schema.yaml#`
-public struct Payment: SchemaObject, Hashable {
+public struct Payment: Codable, Hashable, Sendable {
   /// Schema: `object-limits.schema.yaml#/properties/card`
   public let card: String?
 
@@ -25,6 +25,9 @@ public struct Payment: SchemaObject, Hashable {
   /// Schema: `object-limits.schema.yaml#`
   public let additionalProperties: [String: JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     card: String? = nil,
@@ -38,28 +41,39 @@ public struct Payment: SchemaObject, Hashable {
     self.note = note
     self.coupon = coupon
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    card: Replacement<String?> = .unchanged,
-    billingAddress: Replacement<String?> = .unchanged,
-    note: Replacement<String?> = .unchanged,
-    coupon: Replacement<JSONValue?> = .unchanged,
+    card: Replacement<String> = .some(nil),
+    billingAddress: Replacement<String> = .some(nil),
+    note: Replacement<String> = .some(nil),
+    coupon: Replacement<JSONValue> = .some(nil),
     additionalProperties: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Payment {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: card)
-    fields.replace(1, with: billingAddress)
-    fields.replace(2, with: note)
-    fields.replace(3, with: coupon)
-    fields.replace(4, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      card: _Schema.replaced(self.card, by: card),
+      billingAddress: _Schema.replaced(self.billingAddress, by: billingAddress),
+      note: _Schema.replaced(self.note, by: note),
+      coupon: _Schema.replaced(self.coupon, by: coupon),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case card(Violation)
     case billingAddress(Violation)
     case note(Violation)
@@ -67,35 +81,26 @@ public struct Payment: SchemaObject, Hashable {
     case additionalProperties(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .card(violation)
-      case 1: self = .billingAddress(violation)
-      case 2: self = .note(violation)
-      case 3: self = .coupon(violation)
-      case 4: self = .additionalProperties(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .card(let violation),
-        .billingAddress(let violation),
-        .note(let violation),
-        .coupon(let violation),
-        .additionalProperties(let violation),
-        .object(let violation):
-        violation
+      case .card(let violation): violation
+      case .billingAddress(let violation): violation
+      case .note(let violation): violation
+      case .coupon(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Payment: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Payment minProperties=1 maxProperties=3
+    object Payment version=1 minProperties=1 maxProperties=3
       card: string optional
       billing_address: string optional
       note: string optional
@@ -106,19 +111,33 @@ public struct Payment: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    card = fields.value(0)
-    billingAddress = fields.value(1)
-    note = fields.value(2)
-    coupon = fields.value(3)
-    additionalProperties = fields.value(4)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    card = fields.value()
+    billingAddress = fields.value()
+    note = fields.value()
+    coupon = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(card)
     fields.append(billingAddress)
     fields.append(note)
     fields.append(coupon)
     fields.append(additionalProperties)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .card(violation),
+      .billingAddress(violation),
+      .note(violation),
+      .coupon(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    ]
+  }
 }
+
+extension Payment.ValidationError: _SchemaError {}

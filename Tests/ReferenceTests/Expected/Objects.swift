@@ -5,7 +5,7 @@ import Vouch
 /// Something on its way to somebody.
 ///
 /// Schema: `objects.schema.yaml#`
-public struct Parcel: SchemaObject, Hashable {
+public struct Parcel: Codable, Hashable, Sendable {
   /// As it is printed below the bars.
   ///
   /// 4...12 characters. Schema: `objects.schema.yaml#/properties/tracking_number`
@@ -22,6 +22,9 @@ public struct Parcel: SchemaObject, Hashable {
   /// Schema: `objects.schema.yaml#/properties/note`
   public let note: String?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     trackingNumber: String,
@@ -33,56 +36,60 @@ public struct Parcel: SchemaObject, Hashable {
     self.weight = weight
     self.isFragile = isFragile
     self.note = note
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     trackingNumber: String? = nil,
     weight: Int? = nil,
-    isFragile: Replacement<Bool?> = .unchanged,
-    note: Replacement<String?> = .unchanged,
+    isFragile: Replacement<Bool> = .some(nil),
+    note: Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Parcel {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: trackingNumber)
-    fields.replace(1, with: weight)
-    fields.replace(2, with: isFragile)
-    fields.replace(3, with: note)
-    return try Self.schema.copy(fields)
+    try Self(
+      trackingNumber: trackingNumber ?? self.trackingNumber,
+      weight: weight ?? self.weight,
+      isFragile: _Schema.replaced(self.isFragile, by: isFragile),
+      note: _Schema.replaced(self.note, by: note),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case trackingNumber(Violation)
     case weight(Violation)
     case isFragile(Violation)
     case note(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .trackingNumber(violation)
-      case 1: self = .weight(violation)
-      case 2: self = .isFragile(violation)
-      default: self = .note(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .trackingNumber(let violation),
-        .weight(let violation),
-        .isFragile(let violation),
-        .note(let violation):
-        violation
+      case .trackingNumber(let violation): violation
+      case .weight(let violation): violation
+      case .isFragile(let violation): violation
+      case .note(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Parcel: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Parcel
+    object Parcel version=1
       tracking_number: string minLength=4 maxLength=12
       weight: integer minimum=1 exclusiveMaximum=30000 multipleOf=5
       isFragile: boolean optional
@@ -90,17 +97,29 @@ public struct Parcel: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    trackingNumber = fields.string(0)
-    weight = fields.int(1)
-    isFragile = fields.value(2)
-    note = fields.value(3)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    trackingNumber = fields.string()
+    weight = fields.int()
+    isFragile = fields.value()
+    note = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(trackingNumber)
     fields.append(weight)
     fields.append(isFragile)
     fields.append(note)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .trackingNumber(violation),
+      .weight(violation),
+      .isFragile(violation),
+      .note(violation),
+    ]
+  }
 }
+
+extension Parcel.ValidationError: _SchemaError {}

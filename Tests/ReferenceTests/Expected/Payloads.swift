@@ -6,259 +6,236 @@ import VouchCrypto
 /// Bulletin
 ///
 /// Schema: `payloads.schema.yaml#`
-public struct Bulletin: SchemaObject, Hashable {
+public struct Bulletin: Codable, Hashable, Sendable {
   /// At least 1 character. Schema: `payloads.schema.yaml#/properties/headline`
   public let headline: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(headline: String) throws(ValidationError) {
+  public init(
+    headline: String,
+  ) throws(ValidationError) {
     self.headline = headline
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(headline: String? = nil) throws(ValidationError) -> Bulletin {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: headline)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    headline: String? = nil,
+  ) throws(ValidationError) -> Bulletin {
+    try Self(
+      headline: headline ?? self.headline,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case headline(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .headline(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .headline(let violation):
-        violation
+      case .headline(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Bulletin
-      headline: string minLength=1
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    headline = fields.string(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(headline)
   }
 }
 
 /// Schema: `payloads.schema.yaml#/$defs/Release`
-public struct Release: SchemaObject, Hashable {
+public struct Release: Codable, Hashable, Sendable {
   /// At least 1. Schema: `payloads.schema.yaml#/$defs/Release/properties/version`
   public let version: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(version: Int) throws(ValidationError) {
+  public init(
+    version: Int,
+  ) throws(ValidationError) {
     self.version = version
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(version: Int? = nil) throws(ValidationError) -> Release {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: version)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    version: Int? = nil,
+  ) throws(ValidationError) -> Release {
+    try Self(
+      version: version ?? self.version,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case version(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .version(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .version(let violation):
-        violation
+      case .version(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Release
-      version: integer minimum=1
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    version = fields.int(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(version)
   }
 }
 
 /// Schema: `payloads.schema.yaml#/$defs/Invoice`
-public struct Invoice: SchemaObject, Hashable {
+public struct Invoice: Codable, Hashable, Sendable {
   /// Schema: `payloads.schema.yaml#/$defs/Invoice/properties/payload`
   public let payload: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(payload: String) throws(ValidationError) {
+  public init(
+    payload: String,
+  ) throws(ValidationError) {
     self.payload = payload
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(payload: String? = nil) throws(ValidationError) -> Invoice {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: payload)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    payload: String? = nil,
+  ) throws(ValidationError) -> Invoice {
+    try Self(
+      payload: payload ?? self.payload,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case payload(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .payload(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .payload(let violation):
-        violation
+      case .payload(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Invoice
-      payload: string
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    payload = fields.string(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(payload)
   }
 }
 
 /// Schema: `payloads.schema.yaml#/$defs/Tally`
-public struct Tally: SchemaObject, Hashable {
+public struct Tally: Codable, Hashable, Sendable {
   /// Schema: `payloads.schema.yaml#/$defs/Tally/properties/count`
   public let count: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(count: Int? = nil) throws(ValidationError) {
+  public init(
+    count: Int? = nil,
+  ) throws(ValidationError) {
     self.count = count
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(count: Replacement<Int?> = .unchanged) throws(ValidationError) -> Tally {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: count)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    count: Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> Tally {
+    try Self(
+      count: _Schema.replaced(self.count, by: count),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case count(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .count(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .count(let violation):
-        violation
+      case .count(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Tally
-      count: integer optional
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    count = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(count)
   }
 }
 
 /// Schema: `payloads.schema.yaml#/$defs/Grade`
-public enum Grade: String, SchemaEnumeration {
+public enum Grade: String, CaseIterable, Codable, Sendable {
   case pass
   case fail
 
-  public static let schema = Schema(enumeration: Grade.self, name: "Grade")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `payloads.schema.yaml#/$defs/Audit`
-public indirect enum Audit: SchemaObject, Hashable {
+public indirect enum Audit: Codable, Hashable, Sendable {
   /// Schema: `payloads.schema.yaml#/$defs/Audit/oneOf/0`
   case release(Release)
 
   /// Schema: `payloads.schema.yaml#/$defs/Audit/oneOf/1`
   case invoice(Invoice)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Audit exactlyOne
-      release: Release
-      invoice: Invoice
-    """,
-    types: [Release.self, Invoice.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .release(fields.value(1))
-    default:
-      self = .invoice(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .release(let value):
-      fields.append(value, case: 0)
-    case .invoice(let value):
-      fields.append(value, case: 1)
-    }
-  }
 }
 
 extension Bulletin {
@@ -302,5 +279,146 @@ extension Audit {
   /// What the bytes of a document must satisfy before it is parsed.
   public static var payload: PayloadPolicy<Audit, ExpectedSHA384> {
     PayloadPolicy()
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Bulletin: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Bulletin version=1
+      headline: string minLength=1
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    headline = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(headline)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .headline(violation)
+    ]
+  }
+}
+
+extension Bulletin.ValidationError: _SchemaError {}
+
+extension Release: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Release version=1
+      version: integer minimum=1
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    version = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(version)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .version(violation)
+    ]
+  }
+}
+
+extension Release.ValidationError: _SchemaError {}
+
+extension Invoice: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Invoice version=1
+      payload: string
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    payload = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(payload)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .payload(violation)
+    ]
+  }
+}
+
+extension Invoice.ValidationError: _SchemaError {}
+
+extension Tally: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Tally version=1
+      count: integer optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    count = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(count)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .count(violation)
+    ]
+  }
+}
+
+extension Tally.ValidationError: _SchemaError {}
+
+extension Grade: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Grade.self, name: "Grade")
+}
+
+extension Audit: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Audit version=1 exactlyOne
+      release: Release
+      invoice: Invoice
+    """,
+    .type("Release", Release.self),
+    .type("Invoice", Invoice.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("release") {
+      self = .release(fields.value())
+    } else if fields.isCase("invoice") {
+      self = .invoice(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .release(let value):
+      fields.append(value, case: "release")
+    case .invoice(let value):
+      fields.append(value, case: "invoice")
+    }
   }
 }

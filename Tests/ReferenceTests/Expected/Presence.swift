@@ -5,7 +5,7 @@ import Vouch
 /// Contact
 ///
 /// Schema: `presence.schema.yaml#`
-public struct Contact: SchemaObject, Hashable {
+public struct Contact: Codable, Hashable, Sendable {
   /// Schema: `presence.schema.yaml#/properties/name`
   public let name: String
 
@@ -24,6 +24,9 @@ public struct Contact: SchemaObject, Hashable {
   /// Schema: `presence.schema.yaml#/properties/nothing`
   public let nothing: JSONNull?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     name: String,
@@ -39,30 +42,41 @@ public struct Contact: SchemaObject, Hashable {
     self.fax = fax
     self.anything = anything
     self.nothing = nothing
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     name: String? = nil,
-    phone: Replacement<String?> = .unchanged,
-    mail: Replacement<String?> = .unchanged,
-    fax: Replacement<String?> = .unchanged,
-    anything: Replacement<JSONValue?> = .unchanged,
-    nothing: Replacement<JSONNull?> = .unchanged,
+    phone: Replacement<String> = .some(nil),
+    mail: Replacement<String> = .some(nil),
+    fax: Replacement<String> = .some(nil),
+    anything: Replacement<JSONValue> = .some(nil),
+    nothing: Replacement<JSONNull> = .some(nil),
   ) throws(ValidationError) -> Contact {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: name)
-    fields.replace(1, with: phone)
-    fields.replace(2, with: mail)
-    fields.replace(3, with: fax)
-    fields.replace(4, with: anything)
-    fields.replace(5, with: nothing)
-    return try Self.schema.copy(fields)
+    try Self(
+      name: name ?? self.name,
+      phone: _Schema.replaced(self.phone, by: phone),
+      mail: _Schema.replaced(self.mail, by: mail),
+      fax: _Schema.replaced(self.fax, by: fax),
+      anything: _Schema.replaced(self.anything, by: anything),
+      nothing: _Schema.replaced(self.nothing, by: nothing),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case name(Violation)
     case phone(Violation)
     case mail(Violation)
@@ -70,35 +84,26 @@ public struct Contact: SchemaObject, Hashable {
     case anything(Violation)
     case nothing(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .name(violation)
-      case 1: self = .phone(violation)
-      case 2: self = .mail(violation)
-      case 3: self = .fax(violation)
-      case 4: self = .anything(violation)
-      default: self = .nothing(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .name(let violation),
-        .phone(let violation),
-        .mail(let violation),
-        .fax(let violation),
-        .anything(let violation),
-        .nothing(let violation):
-        violation
+      case .name(let violation): violation
+      case .phone(let violation): violation
+      case .mail(let violation): violation
+      case .fax(let violation): violation
+      case .anything(let violation): violation
+      case .nothing(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Contact: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Contact
+    object Contact version=1
       name: string
       phone: string?
       mail: string optional
@@ -108,16 +113,17 @@ public struct Contact: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    name = fields.string(0)
-    phone = fields.value(1)
-    mail = fields.value(2)
-    fax = fields.value(3)
-    anything = fields.value(4)
-    nothing = fields.value(5)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    phone = fields.value()
+    mail = fields.value()
+    fax = fields.value()
+    anything = fields.value()
+    nothing = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(name)
     fields.append(phone)
     fields.append(mail)
@@ -125,4 +131,17 @@ public struct Contact: SchemaObject, Hashable {
     fields.append(anything)
     fields.append(nothing)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation),
+      .phone(violation),
+      .mail(violation),
+      .fax(violation),
+      .anything(violation),
+      .nothing(violation),
+    ]
+  }
 }
+
+extension Contact.ValidationError: _SchemaError {}

@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `recursion.schema.yaml#/$defs/Chain`
-public struct Chain: SchemaObject, Hashable {
+public struct Chain: Codable, Hashable, Sendable {
   /// At least 0. Schema: `recursion.schema.yaml#/$defs/Chain/properties/link`
   public let link: Int
 
@@ -12,239 +12,326 @@ public struct Chain: SchemaObject, Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<Chain>?
+  private let boxedNext: _Box<Chain>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(link: Int, next: Chain? = nil) throws(ValidationError) {
+  public init(
+    link: Int,
+    next: Chain? = nil,
+  ) throws(ValidationError) {
     self.link = link
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     link: Int? = nil,
-    next: Replacement<Chain?> = .unchanged,
+    next: Replacement<Chain> = .some(nil),
   ) throws(ValidationError) -> Chain {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: link)
-    fields.replace(1, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      link: link ?? self.link,
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case link(Violation)
     case next(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .link(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .link(let violation), .next(let violation):
-        violation
+      case .link(let violation): violation
+      case .next(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Chain
-      link: integer minimum=0
-      next: Chain optional
-    """,
-    types: [Chain.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    link = fields.int(0)
-    boxedNext = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(link)
-    fields.append(next)
   }
 }
 
 /// Schema: `recursion.schema.yaml#/$defs/Branch`
-public struct Branch: SchemaObject, Hashable {
+public struct Branch: Codable, Hashable, Sendable {
   /// Schema: `recursion.schema.yaml#/$defs/Branch/properties/leaf`
   public var leaf: Leaf? {
     boxedLeaf?.value
   }
 
-  private let boxedLeaf: Vouch.Box<Leaf>?
+  private let boxedLeaf: _Box<Leaf>?
 
   /// Schema: `recursion.schema.yaml#/$defs/Branch/properties/branches`
   public let branches: [Branch]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(leaf: Leaf? = nil, branches: [Branch]? = nil) throws(ValidationError) {
-    self.boxedLeaf = leaf.map(Vouch.Box.init)
+  public init(
+    leaf: Leaf? = nil,
+    branches: [Branch]? = nil,
+  ) throws(ValidationError) {
+    self.boxedLeaf = leaf.map(_Box.init)
     self.branches = branches
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    leaf: Replacement<Leaf?> = .unchanged,
-    branches: Replacement<[Branch]?> = .unchanged,
+    leaf: Replacement<Leaf> = .some(nil),
+    branches: Replacement<[Branch]> = .some(nil),
   ) throws(ValidationError) -> Branch {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: leaf)
-    fields.replace(1, with: branches)
-    return try Self.schema.copy(fields)
+    try Self(
+      leaf: _Schema.replaced(self.leaf, by: leaf),
+      branches: _Schema.replaced(self.branches, by: branches),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case leaf(Violation)
     case branches(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .leaf(violation)
-      default: self = .branches(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .leaf(let violation), .branches(let violation):
-        violation
+      case .leaf(let violation): violation
+      case .branches(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Branch
-      leaf: Leaf optional
-      branches: [Branch] optional
-    """,
-    types: [Leaf.self, Branch.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    boxedLeaf = fields.value(0)
-    branches = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(leaf)
-    fields.append(branches)
   }
 }
 
 /// Schema: `recursion.schema.yaml#/$defs/Leaf`
-public struct Leaf: SchemaObject, Hashable {
+public struct Leaf: Codable, Hashable, Sendable {
   /// Schema: `recursion.schema.yaml#/$defs/Leaf/properties/branch`
   public var branch: Branch? {
     boxedBranch?.value
   }
 
-  private let boxedBranch: Vouch.Box<Branch>?
+  private let boxedBranch: _Box<Branch>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(branch: Branch?) throws(ValidationError) {
-    self.boxedBranch = branch.map(Vouch.Box.init)
-    try Self.schema.check(self)
+  public init(
+    branch: Branch?,
+  ) throws(ValidationError) {
+    self.boxedBranch = branch.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(branch: Replacement<Branch?> = .unchanged) throws(ValidationError) -> Leaf {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: branch)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    branch: Replacement<Branch> = .some(nil),
+  ) throws(ValidationError) -> Leaf {
+    try Self(
+      branch: _Schema.replaced(self.branch, by: branch),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case branch(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .branch(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .branch(let violation):
-        violation
+      case .branch(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Leaf
-      branch: Branch?
-    """,
-    types: [Branch.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    boxedBranch = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(branch)
   }
 }
 
 /// Schema: `recursion.schema.yaml#/$defs/Onion`
-public struct Onion: SchemaObject, Hashable {
+public struct Onion: Codable, Hashable, Sendable {
   /// Schema: `recursion.schema.yaml#/$defs/Onion`
   public let value: [Onion]
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(_ value: [Onion]) throws(ValidationError) {
     self.value = value
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: SchemaError {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .value(let violation):
-        violation
+      case .value(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Chain: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    value Onion
-      @value: [Onion]
+    object Chain version=1
+      link: integer minimum=0
+      next: Chain optional
     """,
-    types: [Onion.self],
+    .type("Chain", Chain.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    value = fields.value(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    link = fields.int()
+    boxedNext = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
-    fields.append(value)
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(link)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .link(violation),
+      .next(violation),
+    ]
   }
 }
+
+extension Chain.ValidationError: _SchemaError {}
+
+extension Branch: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Branch version=1
+      leaf: Leaf optional
+      branches: [Branch] optional
+    """,
+    .type("Leaf", Leaf.self),
+    .type("Branch", Branch.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    boxedLeaf = fields.value()
+    branches = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(leaf)
+    fields.append(branches)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .leaf(violation),
+      .branches(violation),
+    ]
+  }
+}
+
+extension Branch.ValidationError: _SchemaError {}
+
+extension Leaf: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Leaf version=1
+      branch: Branch?
+    """,
+    .type("Branch", Branch.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    boxedBranch = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(branch)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .branch(violation)
+    ]
+  }
+}
+
+extension Leaf.ValidationError: _SchemaError {}
+
+extension Onion: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Onion version=1
+      @value: [Onion]
+    """,
+    .type("Onion", Onion.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension Onion.ValidationError: _SchemaError {}

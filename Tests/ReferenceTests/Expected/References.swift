@@ -5,7 +5,7 @@ import Vouch
 /// Order
 ///
 /// Schema: `references.schema.yaml#`
-public struct Order: SchemaObject, Hashable {
+public struct Order: Codable, Hashable, Sendable {
   /// Schema: `references.schema.yaml#/properties/customer`
   public let customer: Customer
 
@@ -21,6 +21,9 @@ public struct Order: SchemaObject, Hashable {
   /// At least 0. Schema: `references.schema.yaml#/properties/refund`
   public let refund: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     customer: Customer,
@@ -34,83 +37,100 @@ public struct Order: SchemaObject, Hashable {
     self.discount = discount
     self.shipTo = shipTo
     self.refund = refund
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     customer: Customer? = nil,
     amount: Int? = nil,
-    discount: Replacement<Int?> = .unchanged,
-    shipTo: Replacement<Address?> = .unchanged,
-    refund: Replacement<Int?> = .unchanged,
+    discount: Replacement<Int> = .some(nil),
+    shipTo: Replacement<Address> = .some(nil),
+    refund: Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Order {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: customer)
-    fields.replace(1, with: amount)
-    fields.replace(2, with: discount)
-    fields.replace(3, with: shipTo)
-    fields.replace(4, with: refund)
-    return try Self.schema.copy(fields)
+    try Self(
+      customer: customer ?? self.customer,
+      amount: amount ?? self.amount,
+      discount: _Schema.replaced(self.discount, by: discount),
+      shipTo: _Schema.replaced(self.shipTo, by: shipTo),
+      refund: _Schema.replaced(self.refund, by: refund),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case customer(Violation)
     case amount(Violation)
     case discount(Violation)
     case shipTo(Violation)
     case refund(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .customer(violation)
-      case 1: self = .amount(violation)
-      case 2: self = .discount(violation)
-      case 3: self = .shipTo(violation)
-      default: self = .refund(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .customer(let violation),
-        .amount(let violation),
-        .discount(let violation),
-        .shipTo(let violation),
-        .refund(let violation):
-        violation
+      case .customer(let violation): violation
+      case .amount(let violation): violation
+      case .discount(let violation): violation
+      case .shipTo(let violation): violation
+      case .refund(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Order: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Order
+    object Order version=1
       customer: Customer
       amount: integer minimum=0
       discount: integer optional minimum=0
       ship_to: Address optional
       refund: integer? optional minimum=0
     """,
-    types: [Customer.self, Address.self],
+    .type("Customer", Customer.self),
+    .type("Address", Address.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    customer = fields.value(0)
-    amount = fields.int(1)
-    discount = fields.value(2)
-    shipTo = fields.value(3)
-    refund = fields.value(4)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    customer = fields.value()
+    amount = fields.int()
+    discount = fields.value()
+    shipTo = fields.value()
+    refund = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(customer)
     fields.append(amount)
     fields.append(discount)
     fields.append(shipTo)
     fields.append(refund)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .customer(violation),
+      .amount(violation),
+      .discount(violation),
+      .shipTo(violation),
+      .refund(violation),
+    ]
+  }
 }
+
+extension Order.ValidationError: _SchemaError {}

@@ -4,7 +4,7 @@ import Foundation
 import Vouch
 
 /// Schema: `reports.schema.yaml#/$defs/Twin`
-public struct Twin: SchemaObject, Hashable {
+public struct Twin: Codable, Hashable, Sendable {
   /// 1...3 characters; matches `^[A-Z]*$` (3 states, 2 classes). Schema:
   /// `reports.schema.yaml#/$defs/Twin/properties/code`
   public let code: String?
@@ -49,6 +49,9 @@ public struct Twin: SchemaObject, Hashable {
   /// `reports.schema.yaml#/$defs/Twin/properties/untyped`
   public let untyped: JSONValue?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     code: String? = nil,
@@ -80,46 +83,57 @@ public struct Twin: SchemaObject, Hashable {
     self.map = map
     self.flag = flag
     self.untyped = untyped
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    code: Replacement<String?> = .unchanged,
-    count: Replacement<Int?> = .unchanged,
-    ratio: Replacement<Double?> = .unchanged,
-    color: Replacement<Twin.Paint?> = .unchanged,
-    fixed: Replacement<[JSONValue]?> = .unchanged,
-    mail: Replacement<String?> = .unchanged,
-    link: Replacement<URL?> = .unchanged,
-    day: Replacement<Date?> = .unchanged,
-    blob: Replacement<Data?> = .unchanged,
-    small: Replacement<Int8?> = .unchanged,
-    list: Replacement<[String]?> = .unchanged,
-    map: Replacement<[String: Int]?> = .unchanged,
-    flag: Replacement<Bool?> = .unchanged,
-    untyped: Replacement<JSONValue?> = .unchanged,
+    code: Replacement<String> = .some(nil),
+    count: Replacement<Int> = .some(nil),
+    ratio: Replacement<Double> = .some(nil),
+    color: Replacement<Twin.Paint> = .some(nil),
+    fixed: Replacement<[JSONValue]> = .some(nil),
+    mail: Replacement<String> = .some(nil),
+    link: Replacement<URL> = .some(nil),
+    day: Replacement<Date> = .some(nil),
+    blob: Replacement<Data> = .some(nil),
+    small: Replacement<Int8> = .some(nil),
+    list: Replacement<[String]> = .some(nil),
+    map: Replacement<[String: Int]> = .some(nil),
+    flag: Replacement<Bool> = .some(nil),
+    untyped: Replacement<JSONValue> = .some(nil),
   ) throws(ValidationError) -> Twin {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: code)
-    fields.replace(1, with: count)
-    fields.replace(2, with: ratio)
-    fields.replace(3, with: color)
-    fields.replace(4, with: fixed)
-    fields.replace(5, with: mail)
-    fields.replace(6, with: link)
-    fields.replace(7, with: day)
-    fields.replace(8, with: blob)
-    fields.replace(9, with: small)
-    fields.replace(10, with: list)
-    fields.replace(11, with: map)
-    fields.replace(12, with: flag)
-    fields.replace(13, with: untyped)
-    return try Self.schema.copy(fields)
+    try Self(
+      code: _Schema.replaced(self.code, by: code),
+      count: _Schema.replaced(self.count, by: count),
+      ratio: _Schema.replaced(self.ratio, by: ratio),
+      color: _Schema.replaced(self.color, by: color),
+      fixed: _Schema.replaced(self.fixed, by: fixed),
+      mail: _Schema.replaced(self.mail, by: mail),
+      link: _Schema.replaced(self.link, by: link),
+      day: _Schema.replaced(self.day, by: day),
+      blob: _Schema.replaced(self.blob, by: blob),
+      small: _Schema.replaced(self.small, by: small),
+      list: _Schema.replaced(self.list, by: list),
+      map: _Schema.replaced(self.map, by: map),
+      flag: _Schema.replaced(self.flag, by: flag),
+      untyped: _Schema.replaced(self.untyped, by: untyped),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case code(Violation)
     case count(Violation)
     case ratio(Violation)
@@ -135,136 +149,62 @@ public struct Twin: SchemaObject, Hashable {
     case flag(Violation)
     case untyped(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .code(violation)
-      case 1: self = .count(violation)
-      case 2: self = .ratio(violation)
-      case 3: self = .color(violation)
-      case 4: self = .fixed(violation)
-      case 5: self = .mail(violation)
-      case 6: self = .link(violation)
-      case 7: self = .day(violation)
-      case 8: self = .blob(violation)
-      case 9: self = .small(violation)
-      case 10: self = .list(violation)
-      case 11: self = .map(violation)
-      case 12: self = .flag(violation)
-      default: self = .untyped(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .code(let violation),
-        .count(let violation),
-        .ratio(let violation),
-        .color(let violation),
-        .fixed(let violation),
-        .mail(let violation),
-        .link(let violation),
-        .day(let violation),
-        .blob(let violation),
-        .small(let violation),
-        .list(let violation),
-        .map(let violation),
-        .flag(let violation),
-        .untyped(let violation):
-        violation
+      case .code(let violation): violation
+      case .count(let violation): violation
+      case .ratio(let violation): violation
+      case .color(let violation): violation
+      case .fixed(let violation): violation
+      case .mail(let violation): violation
+      case .link(let violation): violation
+      case .day(let violation): violation
+      case .blob(let violation): violation
+      case .small(let violation): violation
+      case .list(let violation): violation
+      case .map(let violation): violation
+      case .flag(let violation): violation
+      case .untyped(let violation): violation
       }
     }
   }
 
   /// Schema: `reports.schema.yaml#/$defs/Twin/properties/color`
-  public enum Paint: String, SchemaEnumeration {
+  public enum Paint: String, CaseIterable, Codable, Sendable {
     case red
     case green
 
-    public static let schema = Schema(enumeration: Paint.self, name: "Twin.Paint")
-  }
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
 
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Twin
-      code: string optional minLength=1 maxLength=3 pattern="^[A-Z]*$"
-      count: integer optional minimum=2 maximum=9 multipleOf=2
-      ratio: number optional exclusiveMinimum=0 exclusiveMaximum=1
-      color: Twin.Paint optional
-      fixed: [any] optional const=[1,"two"]
-      mail: string optional format=email
-      link: uri optional schemes=https hosts=example.com
-      day: date optional formats=yyyy/MM/dd
-      blob: base64 optional
-      small: int8 optional
-      list: [string] optional minItems=1 maxItems=2 uniqueItems
-      map: {integer} optional minProperties=1 maxProperties=2
-      flag: boolean optional
-      untyped: any optional
-        schema={"properties":{"code":{"type":["string"],"minLength":1,"maxLength":3,
-          "pattern":"^[A-Z]*$"},"count":{"type":["integer"],"minimum":2,"maximum":9,
-          "multipleOf":2},"ratio":{"type":["number"],"exclusiveMinimum":0,
-          "exclusiveMaximum":1},"color":{"type":["string"],"enum":["red","green"]},
-          "fixed":{"const":[1,"two"]},"mail":{"type":["string"],"format":"email"},
-          "link":{"type":["string"],"format":"uri","x-schemes":["https"],
-          "x-hosts":["example.com"]},"day":{"type":["string"],
-          "x-date-formats":["yyyy/MM/dd"]},"blob":{"type":["string"],
-          "contentEncoding":"base64"},"small":{"type":["integer"],"format":"int8"},
-          "list":{"type":["array"],"items":{"type":["string"]},"minItems":1,"maxItems":2,
-          "uniqueItems":true},"map":{"type":["object"],
-          "additionalProperties":{"type":["integer"]},"minProperties":1,"maxProperties":2},
-          "flag":{"type":["boolean"]}}}
-    """,
-    types: [Twin.Paint.self],
-    patterns: ["^[A-Z]*$": "D24C10q1B50u012f01340C0010q1B501011Bu012Bv03321012"],
-  )
-
-  public init(checked fields: CheckedFields) {
-    code = fields.value(0)
-    count = fields.value(1)
-    ratio = fields.value(2)
-    color = fields.value(3)
-    fixed = fields.value(4)
-    mail = fields.value(5)
-    link = fields.value(6)
-    day = fields.value(7)
-    blob = fields.value(8)
-    small = fields.value(9)
-    list = fields.value(10)
-    map = fields.value(11)
-    flag = fields.value(12)
-    untyped = fields.value(13)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(code)
-    fields.append(count)
-    fields.append(ratio)
-    fields.append(color)
-    fields.append(fixed)
-    fields.append(mail)
-    fields.append(link)
-    fields.append(day)
-    fields.append(blob)
-    fields.append(small)
-    fields.append(list)
-    fields.append(map)
-    fields.append(flag)
-    fields.append(untyped)
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
 }
 
 /// Schema: `reports.schema.yaml#/$defs/Currency`
-public enum Currency: String, SchemaEnumeration {
+public enum Currency: String, CaseIterable, Codable, Sendable {
   case eur = "EUR"
   case usd = "USD"
 
-  public static let schema = Schema(enumeration: Currency.self, name: "Currency")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `reports.schema.yaml#/$defs/Box`
-public struct Box: SchemaObject, Hashable {
+public struct Box: Codable, Hashable, Sendable {
   /// Schema: `reports.schema.yaml#/$defs/Box/properties/amount`
   public let amount: Int?
 
@@ -273,6 +213,9 @@ public struct Box: SchemaObject, Hashable {
   /// Schema: `reports.schema.yaml#/$defs/Box`
   public let additionalProperties: [String: JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     amount: Int? = nil,
@@ -280,63 +223,48 @@ public struct Box: SchemaObject, Hashable {
   ) throws(ValidationError) {
     self.amount = amount
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    amount: Replacement<Int?> = .unchanged,
+    amount: Replacement<Int> = .some(nil),
     additionalProperties: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Box {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: amount)
-    fields.replace(1, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      amount: _Schema.replaced(self.amount, by: amount),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case amount(Violation)
     case additionalProperties(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .amount(violation)
-      default: self = .additionalProperties(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .amount(let violation), .additionalProperties(let violation):
-        violation
+      case .amount(let violation): violation
+      case .additionalProperties(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Box message.type="a box is an object"
-      amount: integer optional
-      @additional: any
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    amount = fields.value(0)
-    additionalProperties = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(amount)
-    fields.append(additionalProperties)
   }
 }
 
 /// Schema: `reports.schema.yaml#/$defs/Purchase`
-public struct Purchase: SchemaObject, Hashable {
+public struct Purchase: Codable, Hashable, Sendable {
   /// Schema: `reports.schema.yaml#/$defs/Purchase/properties/currency`
   public let currency: Currency
 
@@ -369,6 +297,9 @@ public struct Purchase: SchemaObject, Hashable {
   /// Schema: `reports.schema.yaml#/$defs/Purchase`
   public let additionalProperties: [String: JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     currency: Currency,
@@ -392,38 +323,49 @@ public struct Purchase: SchemaObject, Hashable {
     self.iban = iban
     self.parts = parts
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     currency: Currency? = nil,
     fee: Currency? = nil,
-    box: Replacement<Box?> = .unchanged,
-    note: Replacement<String?> = .unchanged,
-    method: Replacement<String?> = .unchanged,
-    discount: Replacement<Double?> = .unchanged,
-    total: Replacement<Double?> = .unchanged,
-    iban: Replacement<String?> = .unchanged,
-    parts: Replacement<[Double]?> = .unchanged,
+    box: Replacement<Box> = .some(nil),
+    note: Replacement<String> = .some(nil),
+    method: Replacement<String> = .some(nil),
+    discount: Replacement<Double> = .some(nil),
+    total: Replacement<Double> = .some(nil),
+    iban: Replacement<String> = .some(nil),
+    parts: Replacement<[Double]> = .some(nil),
     additionalProperties: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Purchase {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: currency)
-    fields.replace(1, with: fee)
-    fields.replace(2, with: box)
-    fields.replace(3, with: note)
-    fields.replace(4, with: method)
-    fields.replace(5, with: discount)
-    fields.replace(6, with: total)
-    fields.replace(7, with: iban)
-    fields.replace(8, with: parts)
-    fields.replace(9, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      currency: currency ?? self.currency,
+      fee: fee ?? self.fee,
+      box: _Schema.replaced(self.box, by: box),
+      note: _Schema.replaced(self.note, by: note),
+      method: _Schema.replaced(self.method, by: method),
+      discount: _Schema.replaced(self.discount, by: discount),
+      total: _Schema.replaced(self.total, by: total),
+      iban: _Schema.replaced(self.iban, by: iban),
+      parts: _Schema.replaced(self.parts, by: parts),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case currency(Violation)
     case fee(Violation)
     case box(Violation)
@@ -436,145 +378,66 @@ public struct Purchase: SchemaObject, Hashable {
     case additionalProperties(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .currency(violation)
-      case 1: self = .fee(violation)
-      case 2: self = .box(violation)
-      case 3: self = .note(violation)
-      case 4: self = .method(violation)
-      case 5: self = .discount(violation)
-      case 6: self = .total(violation)
-      case 7: self = .iban(violation)
-      case 8: self = .parts(violation)
-      case 9: self = .additionalProperties(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .currency(let violation),
-        .fee(let violation),
-        .box(let violation),
-        .note(let violation),
-        .method(let violation),
-        .discount(let violation),
-        .total(let violation),
-        .iban(let violation),
-        .parts(let violation),
-        .additionalProperties(let violation),
-        .object(let violation):
-        violation
+      case .currency(let violation): violation
+      case .fee(let violation): violation
+      case .box(let violation): violation
+      case .note(let violation): violation
+      case .method(let violation): violation
+      case .discount(let violation): violation
+      case .total(let violation): violation
+      case .iban(let violation): violation
+      case .parts(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    #"""
-    object Purchase
-        schema={"if":{"required":["method"],"properties":{"method":{"const":"transfer"}}},
-          "then":{"required":["iban"],"properties":{"discount":{"maximum":5,
-          "x-message":"at most 5 \\(percent)"},"total":{"$ref":0}},
-          "x-message":{"required":"we need your account"}},
-          "else":{"properties":{"discount":{"maximum":50},"parts":{"items":{"$ref":0}}}},
-          "$defs":[{"$anchor":"Amount","type":["number"],"maximum":1000,"not":{"const":13,
-          "x-message":"not thirteen"},"x-message":{"maximum":"too much money",
-          "not":"an unlucky sum"}}]}
-      currency: Currency
-      fee: Currency message.type="a currency is a text"
-      box: Box optional
-      note: string? optional
-      method: string optional
-      discount: number optional
-      total: number optional
-      iban: string optional
-      parts: [number] optional
-      @additional: any
-    """#,
-    types: [Currency.self, Box.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    currency = fields.value(0)
-    fee = fields.value(1)
-    box = fields.value(2)
-    note = fields.value(3)
-    method = fields.value(4)
-    discount = fields.value(5)
-    total = fields.value(6)
-    iban = fields.value(7)
-    parts = fields.value(8)
-    additionalProperties = fields.value(9)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(currency)
-    fields.append(fee)
-    fields.append(box)
-    fields.append(note)
-    fields.append(method)
-    fields.append(discount)
-    fields.append(total)
-    fields.append(iban)
-    fields.append(parts)
-    fields.append(additionalProperties)
   }
 }
 
 /// Schema: `reports.schema.yaml#/$defs/Asking`
-public struct Asking: SchemaObject, Hashable {
+public struct Asking: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `reports.schema.yaml#/$defs/Asking`
   public let value: JSONValue
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(_ value: JSONValue) throws(ValidationError) {
     self.value = value
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: SchemaError {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .value(let violation):
-        violation
+      case .value(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    value Asking
-      @value: any
-        schema={"anyOf":[{"type":["number"],"minimum":10},{"type":["string"],"minLength":1,
-          "x-message":"say how much"}],"not":{"const":99},
-          "x-message":{"not":"nobody believes that"}}
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    value = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(value)
   }
 }
 
 /// Schema: `reports.schema.yaml#/$defs/Bargain`
-public struct Bargain: SchemaObject, Hashable {
+public struct Bargain: Codable, Hashable, Sendable {
   /// Schema: `reports.schema.yaml#/$defs/Bargain/properties/price`
   public let price: Asking?
 
@@ -594,6 +457,9 @@ public struct Bargain: SchemaObject, Hashable {
   /// `reports.schema.yaml#/$defs/Bargain/properties/nullable`
   public let nullable: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     price: Asking? = nil,
@@ -607,91 +473,60 @@ public struct Bargain: SchemaObject, Hashable {
     self.one = one
     self.any = any
     self.nullable = nullable
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    price: Replacement<Asking?> = .unchanged,
-    odd: Replacement<Int?> = .unchanged,
-    one: Replacement<Int?> = .unchanged,
-    any: Replacement<Int?> = .unchanged,
-    nullable: Replacement<Int?> = .unchanged,
+    price: Replacement<Asking> = .some(nil),
+    odd: Replacement<Int> = .some(nil),
+    one: Replacement<Int> = .some(nil),
+    any: Replacement<Int> = .some(nil),
+    nullable: Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Bargain {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: price)
-    fields.replace(1, with: odd)
-    fields.replace(2, with: one)
-    fields.replace(3, with: any)
-    fields.replace(4, with: nullable)
-    return try Self.schema.copy(fields)
+    try Self(
+      price: _Schema.replaced(self.price, by: price),
+      odd: _Schema.replaced(self.odd, by: odd),
+      one: _Schema.replaced(self.one, by: one),
+      any: _Schema.replaced(self.any, by: any),
+      nullable: _Schema.replaced(self.nullable, by: nullable),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case price(Violation)
     case odd(Violation)
     case one(Violation)
     case any(Violation)
     case nullable(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .price(violation)
-      case 1: self = .odd(violation)
-      case 2: self = .one(violation)
-      case 3: self = .any(violation)
-      default: self = .nullable(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .price(let violation),
-        .odd(let violation),
-        .one(let violation),
-        .any(let violation),
-        .nullable(let violation):
-        violation
+      case .price(let violation): violation
+      case .odd(let violation): violation
+      case .one(let violation): violation
+      case .any(let violation): violation
+      case .nullable(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Bargain
-      price: Asking optional
-      odd: integer optional
-        message="an odd number"
-        schema={"not":{"multipleOf":2},"x-message":"an odd number"}
-      one: integer optional schema={"oneOf":[{"maximum":5},{"minimum":3}]}
-      any: integer optional schema={"anyOf":[{"maximum":5},{"minimum":9}]}
-      nullable: integer? optional schema={"not":{"const":5},"allOf":[{"not":{"const":6}}]}
-    """,
-    types: [Asking.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    price = fields.value(0)
-    odd = fields.value(1)
-    one = fields.value(2)
-    any = fields.value(3)
-    nullable = fields.value(4)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(price)
-    fields.append(odd)
-    fields.append(one)
-    fields.append(any)
-    fields.append(nullable)
   }
 }
 
 /// Schema: `reports.schema.yaml#/$defs/Rude`
-public struct Rude: SchemaObject, Hashable {
+public struct Rude: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `reports.schema.yaml#/$defs/Rude/properties/a`
   public let a: JSONValue?
@@ -712,6 +547,9 @@ public struct Rude: SchemaObject, Hashable {
   /// `reports.schema.yaml#/$defs/Rude/properties/e`
   public let e: JSONValue?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     a: JSONValue? = nil,
@@ -725,61 +563,381 @@ public struct Rude: SchemaObject, Hashable {
     self.c = c
     self.d = d
     self.e = e
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    a: Replacement<JSONValue?> = .unchanged,
-    b: Replacement<JSONValue?> = .unchanged,
-    c: Replacement<JSONValue?> = .unchanged,
-    d: Replacement<JSONValue?> = .unchanged,
-    e: Replacement<JSONValue?> = .unchanged,
+    a: Replacement<JSONValue> = .some(nil),
+    b: Replacement<JSONValue> = .some(nil),
+    c: Replacement<JSONValue> = .some(nil),
+    d: Replacement<JSONValue> = .some(nil),
+    e: Replacement<JSONValue> = .some(nil),
   ) throws(ValidationError) -> Rude {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: a)
-    fields.replace(1, with: b)
-    fields.replace(2, with: c)
-    fields.replace(3, with: d)
-    fields.replace(4, with: e)
-    return try Self.schema.copy(fields)
+    try Self(
+      a: _Schema.replaced(self.a, by: a),
+      b: _Schema.replaced(self.b, by: b),
+      c: _Schema.replaced(self.c, by: c),
+      d: _Schema.replaced(self.d, by: d),
+      e: _Schema.replaced(self.e, by: e),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case a(Violation)
     case b(Violation)
     case c(Violation)
     case d(Violation)
     case e(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .a(violation)
-      case 1: self = .b(violation)
-      case 2: self = .c(violation)
-      case 3: self = .d(violation)
-      default: self = .e(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .a(let violation),
-        .b(let violation),
-        .c(let violation),
-        .d(let violation),
-        .e(let violation):
-        violation
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .c(let violation): violation
+      case .d(let violation): violation
+      case .e(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+/// Schema: `reports.schema.yaml#/$defs/Hedge`
+public struct Hedge: Codable, Hashable, Sendable {
+  /// Further checks of the schema on the value as a whole. Schema:
+  /// `reports.schema.yaml#/$defs/Hedge`
+  public let value: JSONValue
 
-  public static let schema = Schema(
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(_ value: JSONValue) throws(ValidationError) {
+    self.value = value
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    case value(Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Violation {
+      switch self {
+      case .value(let violation): violation
+      }
+    }
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Twin: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Twin version=1
+      code: string optional minLength=1 maxLength=3 pattern="^[A-Z]*$"
+      count: integer optional minimum=2 maximum=9 multipleOf=2
+      ratio: number optional exclusiveMinimum=0 exclusiveMaximum=1
+      color: Twin.Paint optional
+      fixed: [any] optional const=[1,"two"]
+      mail: string optional format=email
+      link: uri optional schemes=https hosts=example.com
+      day: date optional formats=yyyy/MM/dd
+      blob: base64 optional
+      small: int8 optional
+      list: [string] optional minItems=1 maxItems=2 uniqueItems
+      map: {integer} optional minProperties=1 maxProperties=2
+      flag: boolean optional
+      untyped: any optional
+        schema={"properties":{"code":{"type":["string"],"minLength":1,"maxLength":3,
+          "pattern":"^[A-Z]*$"},"count":{"type":["integer"],"minimum":2,"maximum":9,
+          \
+    "multipleOf":2},"ratio":{"type":["number"],"exclusiveMinimum":0,"exclusiveMaximum":1},
+          "color":{"type":["string"],"enum":["red","green"]},"fixed":{"const":[1,"two"]},
+          "mail":{"type":["string"],"format":"email"},"link":{"type":["string"],"format":"uri",
+          "x-schemes":["https"],"x-hosts":["example.com"]},"day":{"type":["string"],
+          "x-date-formats":["yyyy/MM/dd"]},"blob":{"type":["string"],
+          "contentEncoding":"base64"},"small":{"type":["integer"],"format":"int8"},
+          "list":{"type":["array"],"items":{"type":["string"]},"minItems":1,"maxItems":2,
+          "uniqueItems":true},"map":{"type":["object"],
+          "additionalProperties":{"type":["integer"]},"minProperties":1,"maxProperties":2},
+          "flag":{"type":["boolean"]}}}
+    """,
+    .type("Twin.Paint", Twin.Paint.self),
+    .pattern("^[A-Z]*$", "D24C10q1B50u012f01340C0010q1B501011Bu012Bv03321012"),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    code = fields.value()
+    count = fields.value()
+    ratio = fields.value()
+    color = fields.value()
+    fixed = fields.value()
+    mail = fields.value()
+    link = fields.value()
+    day = fields.value()
+    blob = fields.value()
+    small = fields.value()
+    list = fields.value()
+    map = fields.value()
+    flag = fields.value()
+    untyped = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(code)
+    fields.append(count)
+    fields.append(ratio)
+    fields.append(color)
+    fields.append(fixed)
+    fields.append(mail)
+    fields.append(link)
+    fields.append(day)
+    fields.append(blob)
+    fields.append(small)
+    fields.append(list)
+    fields.append(map)
+    fields.append(flag)
+    fields.append(untyped)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .code(violation),
+      .count(violation),
+      .ratio(violation),
+      .color(violation),
+      .fixed(violation),
+      .mail(violation),
+      .link(violation),
+      .day(violation),
+      .blob(violation),
+      .small(violation),
+      .list(violation),
+      .map(violation),
+      .flag(violation),
+      .untyped(violation),
+    ]
+  }
+}
+
+extension Twin.ValidationError: _SchemaError {}
+
+extension Twin.Paint: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Twin.Paint.self, name: "Twin.Paint")
+}
+
+extension Currency: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Currency.self, name: "Currency")
+}
+
+extension Box: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Box version=1 message.type="a box is an object"
+      amount: integer optional
+      @additional: any
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    amount = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(amount)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .amount(violation),
+      .additionalProperties(violation),
+    ]
+  }
+}
+
+extension Box.ValidationError: _SchemaError {}
+
+extension Purchase: _SchemaObject {
+  public static let _schema = _Schema(
     #"""
-    object Rude
+    object Purchase version=1
+        schema={"if":{"required":["method"],"properties":{"method":{"const":"transfer"}}},
+          "then":{"required":["iban"],"properties":{"discount":{"maximum":5,
+          "x-message":"at most 5 \\(percent)"},"total":{"$ref":0}},
+          "x-message":{"required":"we need your account"}},
+          "else":{"properties":{"discount":{"maximum":50},"parts":{"items":{"$ref":0}}}},
+          "$defs":[{"$anchor":"Amount","type":["number"],"maximum":1000,"not":{"const":13,
+          "x-message":"not thirteen"},"x-message":{"maximum":"too much money",
+          "not":"an unlucky sum"}}]}
+      currency: Currency
+      fee: Currency message.type="a currency is a text"
+      box: Box optional
+      note: string? optional
+      method: string optional
+      discount: number optional
+      total: number optional
+      iban: string optional
+      parts: [number] optional
+      @additional: any
+    """#,
+    .type("Currency", Currency.self),
+    .type("Box", Box.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    currency = fields.value()
+    fee = fields.value()
+    box = fields.value()
+    note = fields.value()
+    method = fields.value()
+    discount = fields.value()
+    total = fields.value()
+    iban = fields.value()
+    parts = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(currency)
+    fields.append(fee)
+    fields.append(box)
+    fields.append(note)
+    fields.append(method)
+    fields.append(discount)
+    fields.append(total)
+    fields.append(iban)
+    fields.append(parts)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .currency(violation),
+      .fee(violation),
+      .box(violation),
+      .note(violation),
+      .method(violation),
+      .discount(violation),
+      .total(violation),
+      .iban(violation),
+      .parts(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    ]
+  }
+}
+
+extension Purchase.ValidationError: _SchemaError {}
+
+extension Asking: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Asking version=1
+      @value: any
+        schema={"anyOf":[{"type":["number"],"minimum":10},{"type":["string"],"minLength":1,
+          "x-message":"say how much"}],"not":{"const":99},
+          "x-message":{"not":"nobody believes that"}}
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension Asking.ValidationError: _SchemaError {}
+
+extension Bargain: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Bargain version=1
+      price: Asking optional
+      odd: integer optional
+        message="an odd number"
+        schema={"not":{"multipleOf":2},"x-message":"an odd number"}
+      one: integer optional schema={"oneOf":[{"maximum":5},{"minimum":3}]}
+      any: integer optional schema={"anyOf":[{"maximum":5},{"minimum":9}]}
+      nullable: integer? optional schema={"not":{"const":5},"allOf":[{"not":{"const":6}}]}
+    """,
+    .type("Asking", Asking.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    price = fields.value()
+    odd = fields.value()
+    one = fields.value()
+    any = fields.value()
+    nullable = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(price)
+    fields.append(odd)
+    fields.append(one)
+    fields.append(any)
+    fields.append(nullable)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .price(violation),
+      .odd(violation),
+      .one(violation),
+      .any(violation),
+      .nullable(violation),
+    ]
+  }
+}
+
+extension Bargain.ValidationError: _SchemaError {}
+
+extension Rude: _SchemaObject {
+  public static let _schema = _Schema(
+    #"""
+    object Rude version=1
       a: any optional
         schema={"not":{"const":1},"x-message":"\"quoted\", \\(1 + 1), */ /* \\ \\n"}
       b: any optional
@@ -793,56 +951,40 @@ public struct Rude: SchemaObject, Hashable {
     """#,
   )
 
-  public init(checked fields: CheckedFields) {
-    a = fields.value(0)
-    b = fields.value(1)
-    c = fields.value(2)
-    d = fields.value(3)
-    e = fields.value(4)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    b = fields.value()
+    c = fields.value()
+    d = fields.value()
+    e = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(a)
     fields.append(b)
     fields.append(c)
     fields.append(d)
     fields.append(e)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .a(violation),
+      .b(violation),
+      .c(violation),
+      .d(violation),
+      .e(violation),
+    ]
+  }
 }
 
-/// Schema: `reports.schema.yaml#/$defs/Hedge`
-public struct Hedge: SchemaObject, Hashable {
-  /// Further checks of the schema on the value as a whole. Schema:
-  /// `reports.schema.yaml#/$defs/Hedge`
-  public let value: JSONValue
+extension Rude.ValidationError: _SchemaError {}
 
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(_ value: JSONValue) throws(ValidationError) {
-    self.value = value
-    try Self.schema.check(self)
-  }
-
-  /// What a value can break.
-  public enum ValidationError: SchemaError {
-    case value(Violation)
-
-    public init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
-    public var violation: Violation {
-      switch self {
-      case .value(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
+extension Hedge: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    value Hedge
+    value Hedge version=1
       @value: any
         schema={"properties":{"value":{"maximum":5,"x-message":"too tall"},
           "children":{"items":{"$ref":0}}},"$defs":[{"$anchor":"Hedge",
@@ -851,11 +993,20 @@ public struct Hedge: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    value = fields.value(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(value)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
 }
+
+extension Hedge.ValidationError: _SchemaError {}

@@ -6,7 +6,7 @@ import Vouch
 /// Booking
 ///
 /// Schema: `rules.schema.yaml#`
-public struct Booking: SchemaObject, Hashable {
+public struct Booking: Codable, Hashable, Sendable {
   /// Format date. Schema: `rules.schema.yaml#/properties/arrival`
   public let arrival: Date
 
@@ -22,6 +22,9 @@ public struct Booking: SchemaObject, Hashable {
   /// Schema: `rules.schema.yaml#/properties/names`
   public let names: [String]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     arrival: Date,
@@ -35,28 +38,39 @@ public struct Booking: SchemaObject, Hashable {
     self.guests = guests
     self.children = children
     self.names = names
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     arrival: Date? = nil,
     departure: Date? = nil,
     guests: Int? = nil,
-    children: Replacement<Int?> = .unchanged,
-    names: Replacement<[String]?> = .unchanged,
+    children: Replacement<Int> = .some(nil),
+    names: Replacement<[String]> = .some(nil),
   ) throws(ValidationError) -> Booking {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: arrival)
-    fields.replace(1, with: departure)
-    fields.replace(2, with: guests)
-    fields.replace(3, with: children)
-    fields.replace(4, with: names)
-    return try Self.schema.copy(fields)
+    try Self(
+      arrival: arrival ?? self.arrival,
+      departure: departure ?? self.departure,
+      guests: guests ?? self.guests,
+      children: _Schema.replaced(self.children, by: children),
+      names: _Schema.replaced(self.names, by: names),
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case arrival(Violation)
     case departure(Violation)
     case guests(Violation)
@@ -66,39 +80,28 @@ public struct Booking: SchemaObject, Hashable {
     case hasAdult(Violation)
     case everybodyHasAName(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .arrival(violation)
-      case 1: self = .departure(violation)
-      case 2: self = .guests(violation)
-      case 3: self = .children(violation)
-      case 4: self = .names(violation)
-      case 5: self = .departsAfterArrival(violation)
-      case 6: self = .hasAdult(violation)
-      default: self = .everybodyHasAName(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .arrival(let violation),
-        .departure(let violation),
-        .guests(let violation),
-        .children(let violation),
-        .names(let violation),
-        .departsAfterArrival(let violation),
-        .hasAdult(let violation),
-        .everybodyHasAName(let violation):
-        violation
+      case .arrival(let violation): violation
+      case .departure(let violation): violation
+      case .guests(let violation): violation
+      case .children(let violation): violation
+      case .names(let violation): violation
+      case .departsAfterArrival(let violation): violation
+      case .hasAdult(let violation): violation
+      case .everybodyHasAName(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Booking: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Booking
+    object Booking version=1
       arrival: date formats=date
       departure: date formats=date
       guests: integer minimum=1
@@ -110,15 +113,16 @@ public struct Booking: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    arrival = fields.date(0)
-    departure = fields.date(1)
-    guests = fields.int(2)
-    children = fields.value(3)
-    names = fields.value(4)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    arrival = fields.date()
+    departure = fields.date()
+    guests = fields.int()
+    children = fields.value()
+    names = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(arrival)
     fields.append(departure)
     fields.append(guests)
@@ -126,20 +130,35 @@ public struct Booking: SchemaObject, Hashable {
     fields.append(names)
   }
 
-  public func check(_ rules: inout RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // departure > arrival
     rules.check(departure > arrival)
     // !has(children) || guests - children >= 1
     rules.check { () throws -> Bool in
       func condition1() throws -> Bool {
-        let value1 = try Int64(Rule.value(children, "children"))
-        return try Rule.subtract(Int64(guests), value1) >= 1
+        let value1 = try Int64(_Rule.value(children, "children"))
+        return try _Rule.subtract(Int64(guests), value1) >= 1
       }
       return try children == nil || condition1()
     }
     // !has(names) || size(names) == guests
     rules.check { () throws -> Bool in
-      return try names == nil || Rule.value(names, "names").count == guests
+      return try names == nil || _Rule.value(names, "names").count == guests
     }
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .arrival(violation),
+      .departure(violation),
+      .guests(violation),
+      .children(violation),
+      .names(violation),
+      .departsAfterArrival(violation),
+      .hasAdult(violation),
+      .everybodyHasAName(violation),
+    ]
+  }
 }
+
+extension Booking.ValidationError: _SchemaError {}

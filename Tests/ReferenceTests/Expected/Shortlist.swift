@@ -3,47 +3,68 @@
 import Vouch
 
 /// Schema: `shortlist.schema.yaml#`
-public struct Shortlist: SchemaObject, Hashable {
+public struct Shortlist: Codable, Hashable, Sendable {
   /// At least 1 item; each: at most 10 characters. Schema: `shortlist.schema.yaml#`
   public let value: [String]
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(_ value: [String]) throws(ValidationError) {
     self.value = value
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: SchemaError {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .value(let violation):
-        violation
+      case .value(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Shortlist: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    value Shortlist
+    value Shortlist version=1
       @value: array minItems=1
         @items: string maxLength=10
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    value = fields.value(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(value)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
 }
+
+extension Shortlist.ValidationError: _SchemaError {}

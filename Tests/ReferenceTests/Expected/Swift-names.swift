@@ -7,7 +7,7 @@ import Vouch
 /// Gadget
 ///
 /// Schema: `swift-names.schema.yaml#`
-public struct Gadget: SchemaObject, Hashable {
+public struct Gadget: Codable, Hashable, Sendable {
   /// Schema: `swift-names.schema.yaml#/properties/d`
   public let diameter: String?
 
@@ -32,6 +32,9 @@ public struct Gadget: SchemaObject, Hashable {
   /// Schema: `swift-names.schema.yaml#/properties/shape`
   public let shape: Gadget.Shape?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     diameter: String? = nil,
@@ -51,34 +54,45 @@ public struct Gadget: SchemaObject, Hashable {
     self.c = c
     self.名Value = 名Value
     self.shape = shape
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    diameter: Replacement<String?> = .unchanged,
-    value12V: Replacement<Int?> = .unchanged,
-    `default`: Replacement<Int?> = .unchanged,
-    `class`: Replacement<GadgetClass?> = .unchanged,
-    state: Replacement<Gadget.State?> = .unchanged,
-    c: Replacement<Gadget.Case?> = .unchanged,
-    名Value: Replacement<Gadget.名?> = .unchanged,
-    shape: Replacement<Gadget.Shape?> = .unchanged,
+    diameter: Replacement<String> = .some(nil),
+    value12V: Replacement<Int> = .some(nil),
+    `default`: Replacement<Int> = .some(nil),
+    `class`: Replacement<GadgetClass> = .some(nil),
+    state: Replacement<Gadget.State> = .some(nil),
+    c: Replacement<Gadget.Case> = .some(nil),
+    名Value: Replacement<Gadget.名> = .some(nil),
+    shape: Replacement<Gadget.Shape> = .some(nil),
   ) throws(ValidationError) -> Gadget {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: diameter)
-    fields.replace(1, with: value12V)
-    fields.replace(2, with: `default`)
-    fields.replace(3, with: `class`)
-    fields.replace(4, with: state)
-    fields.replace(5, with: c)
-    fields.replace(6, with: 名Value)
-    fields.replace(7, with: shape)
-    return try Self.schema.copy(fields)
+    try Self(
+      diameter: _Schema.replaced(self.diameter, by: diameter),
+      value12V: _Schema.replaced(self.value12V, by: value12V),
+      default: _Schema.replaced(self.default, by: `default`),
+      class: _Schema.replaced(self.class, by: `class`),
+      state: _Schema.replaced(self.state, by: state),
+      c: _Schema.replaced(self.c, by: c),
+      名Value: _Schema.replaced(self.名Value, by: 名Value),
+      shape: _Schema.replaced(self.shape, by: shape),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case diameter(Violation)
     case value12V(Violation)
     case `default`(Violation)
@@ -88,243 +102,228 @@ public struct Gadget: SchemaObject, Hashable {
     case 名Value(Violation)
     case shape(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .diameter(violation)
-      case 1: self = .value12V(violation)
-      case 2: self = .default(violation)
-      case 3: self = .class(violation)
-      case 4: self = .state(violation)
-      case 5: self = .c(violation)
-      case 6: self = .名Value(violation)
-      default: self = .shape(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .diameter(let violation),
-        .value12V(let violation),
-        .default(let violation),
-        .class(let violation),
-        .state(let violation),
-        .c(let violation),
-        .名Value(let violation),
-        .shape(let violation):
-        violation
+      case .diameter(let violation): violation
+      case .value12V(let violation): violation
+      case .default(let violation): violation
+      case .class(let violation): violation
+      case .state(let violation): violation
+      case .c(let violation): violation
+      case .名Value(let violation): violation
+      case .shape(let violation): violation
       }
     }
   }
 
   /// Schema: `swift-names.schema.yaml#/properties/s`
-  public enum State: String, SchemaEnumeration {
+  public enum State: String, CaseIterable, Codable, Sendable {
     case new
     case old
 
-    public static let schema = Schema(enumeration: State.self, name: "Gadget.State")
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
 
   /// Schema: `swift-names.schema.yaml#/properties/c`
-  public struct Case: SchemaObject, Hashable {
+  public struct Case: Codable, Hashable, Sendable {
     /// Schema: `swift-names.schema.yaml#/properties/c/properties/inner`
     public let inner: Int?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(inner: Int? = nil) throws(ValidationError) {
+    public init(
+      inner: Int? = nil,
+    ) throws(ValidationError) {
       self.inner = inner
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    public func copy(inner: Replacement<Int?> = .unchanged) throws(ValidationError) -> Case {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: inner)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      inner: Replacement<Int> = .some(nil),
+    ) throws(ValidationError) -> Case {
+      try Self(
+        inner: _Schema.replaced(self.inner, by: inner),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case inner(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        self = .inner(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .inner(let violation):
-          violation
+        case .inner(let violation): violation
         }
       }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      object Gadget.Case
-        inner: integer optional
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      inner = fields.value(0)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(inner)
     }
   }
 
   /// Schema: `swift-names.schema.yaml#/properties/名`
-  public struct 名: SchemaObject, Hashable {
+  public struct 名: Codable, Hashable, Sendable {
     /// Schema: `swift-names.schema.yaml#/properties/名/properties/名`
     public let 名: Int?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(名: Int? = nil) throws(ValidationError) {
+    public init(
+      名: Int? = nil,
+    ) throws(ValidationError) {
       self.名 = 名
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    public func copy(名: Replacement<Int?> = .unchanged) throws(ValidationError) -> 名 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: 名)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      名: Replacement<Int> = .some(nil),
+    ) throws(ValidationError) -> 名 {
+      try Self(
+        名: _Schema.replaced(self.名, by: 名),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case 名(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        self = .名(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .名(let violation):
-          violation
+        case .名(let violation): violation
         }
       }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      object Gadget.名
-        "名": integer optional
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      名 = fields.value(0)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(名)
     }
   }
 
   /// Schema: `swift-names.schema.yaml#/properties/shape`
-  public indirect enum Shape: SchemaObject, Hashable {
+  public indirect enum Shape: Codable, Hashable, Sendable {
     /// Schema: `swift-names.schema.yaml#/properties/shape/oneOf/0`
     case string(String)
 
     /// Schema: `swift-names.schema.yaml#/properties/shape/oneOf/1`
     case crate(Gadget.Shape.Crate)
 
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
     public typealias ValidationError = UnionError
 
     /// Schema: `swift-names.schema.yaml#/properties/shape/oneOf/1`
-    public struct Crate: SchemaObject, Hashable {
+    public struct Crate: Codable, Hashable, Sendable {
       /// Schema: `swift-names.schema.yaml#/properties/shape/oneOf/1/properties/side`
       public let side: Int?
 
+      /// Only the initialisers of this file can set it: they check what they make.
+      private let seal: _Seal
+
       /// Makes a value of its properties, or throws the first rule that it breaks.
-      public init(side: Int? = nil) throws(ValidationError) {
+      public init(
+        side: Int? = nil,
+      ) throws(ValidationError) {
         self.side = side
-        try Self.schema.check(self)
+        seal = _Seal()
+        try _Schema.check(self)
       }
 
-      /// A copy with some properties changed, checked like a new value.
-      public func copy(side: Replacement<Int?> = .unchanged) throws(ValidationError) -> Crate {
-        var fields = Self.schema.fields(of: self)
-        fields.replace(0, with: side)
-        return try Self.schema.copy(fields)
+      /// A copy with some properties changed, checked like a new value: what is left out stays.
+      public func copy(
+        side: Replacement<Int> = .some(nil),
+      ) throws(ValidationError) -> Crate {
+        try Self(
+          side: _Schema.replaced(self.side, by: side),
+        )
       }
 
-      /// What a value can break: one case for each property.
-      public enum ValidationError: SchemaError {
+      /// Decodes a value, which is checked against every row of the table below.
+      public init(from decoder: any Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      /// Encodes the value, which was checked against every row of the table below.
+      public func encode(to encoder: any Encoder) throws {
+        try _Schema.encode(self, to: encoder)
+      }
+
+      /// What a value can break: a case for each property, then for each rule between them.
+      public enum ValidationError: Error, Sendable, CustomStringConvertible {
         case side(Violation)
 
-        public init(_ index: Int, _ violation: Violation) {
-          self = .side(violation)
-        }
-
+        /// What was broken, where, and by which value.
         public var violation: Violation {
           switch self {
-          case .side(let violation):
-            violation
+          case .side(let violation): violation
           }
         }
       }
-
-      // MARK: - Schema
-
-      public static let schema = Schema(
-        """
-        object Gadget.Shape.Crate
-          side: integer optional
-        """,
-      )
-
-      public init(checked fields: CheckedFields) {
-        side = fields.value(0)
-      }
-
-      public func write(to fields: inout FieldWriter) {
-        fields.append(side)
-      }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      union Gadget.Shape exactlyOne
-        string: string
-        crate: Gadget.Shape.Crate
-      """,
-      types: [Gadget.Shape.Crate.self],
-    )
-
-    public init(checked fields: CheckedFields) {
-      switch fields.caseIndex {
-      case 0:
-        self = .string(fields.value(1))
-      default:
-        self = .crate(fields.value(1))
-      }
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      switch self {
-      case .string(let value):
-        fields.append(value, case: 0)
-      case .crate(let value):
-        fields.append(value, case: 1)
-      }
     }
   }
+}
 
-  // MARK: - Schema
+/// Schema: `swift-names.schema.yaml#/$defs/kind`
+public enum GadgetClass: String, CaseIterable, Codable, Sendable {
+  case a
+  case b
 
-  public static let schema = Schema(
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Gadget: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Gadget
+    object Gadget version=1
       d: string optional
       "12V": integer optional
       default: integer optional
@@ -334,27 +333,26 @@ public struct Gadget: SchemaObject, Hashable {
       "名": Gadget.名 optional
       shape: Gadget.Shape optional
     """,
-    types: [
-      GadgetClass.self,
-      Gadget.State.self,
-      Gadget.Case.self,
-      Gadget.名.self,
-      Gadget.Shape.self,
-    ],
+    .type("GadgetClass", GadgetClass.self),
+    .type("Gadget.State", Gadget.State.self),
+    .type("Gadget.Case", Gadget.Case.self),
+    .type("Gadget.名", Gadget.名.self),
+    .type("Gadget.Shape", Gadget.Shape.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    diameter = fields.value(0)
-    value12V = fields.value(1)
-    `default` = fields.value(2)
-    `class` = fields.value(3)
-    state = fields.value(4)
-    c = fields.value(5)
-    名Value = fields.value(6)
-    shape = fields.value(7)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    diameter = fields.value()
+    value12V = fields.value()
+    `default` = fields.value()
+    `class` = fields.value()
+    state = fields.value()
+    c = fields.value()
+    名Value = fields.value()
+    shape = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(diameter)
     fields.append(value12V)
     fields.append(`default`)
@@ -364,12 +362,135 @@ public struct Gadget: SchemaObject, Hashable {
     fields.append(名Value)
     fields.append(shape)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .diameter(violation),
+      .value12V(violation),
+      .default(violation),
+      .class(violation),
+      .state(violation),
+      .c(violation),
+      .名Value(violation),
+      .shape(violation),
+    ]
+  }
 }
 
-/// Schema: `swift-names.schema.yaml#/$defs/kind`
-public enum GadgetClass: String, SchemaEnumeration {
-  case a
-  case b
+extension Gadget.ValidationError: _SchemaError {}
 
-  public static let schema = Schema(enumeration: GadgetClass.self, name: "GadgetClass")
+extension Gadget.State: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Gadget.State.self, name: "Gadget.State")
+}
+
+extension Gadget.Case: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Gadget.Case version=1
+      inner: integer optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    inner = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(inner)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .inner(violation)
+    ]
+  }
+}
+
+extension Gadget.Case.ValidationError: _SchemaError {}
+
+extension Gadget.名: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Gadget.名 version=1
+      "名": integer optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    名 = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(名)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .名(violation)
+    ]
+  }
+}
+
+extension Gadget.名.ValidationError: _SchemaError {}
+
+extension Gadget.Shape: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Gadget.Shape version=1 exactlyOne
+      string: string
+      crate: Gadget.Shape.Crate
+    """,
+    .type("Gadget.Shape.Crate", Gadget.Shape.Crate.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("string") {
+      self = .string(fields.value())
+    } else if fields.isCase("crate") {
+      self = .crate(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .string(let value):
+      fields.append(value, case: "string")
+    case .crate(let value):
+      fields.append(value, case: "crate")
+    }
+  }
+}
+
+extension Gadget.Shape.Crate: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Gadget.Shape.Crate version=1
+      side: integer optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    side = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(side)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .side(violation)
+    ]
+  }
+}
+
+extension Gadget.Shape.Crate.ValidationError: _SchemaError {}
+
+extension GadgetClass: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: GadgetClass.self, name: "GadgetClass")
 }

@@ -6,7 +6,7 @@ import Vouch
 /// A place on the map.
 ///
 /// Exactly 2 items. Schema: `tuples.schema.yaml#/$defs/Position`
-public struct Position: SchemaObject, Hashable {
+public struct Position: Codable, Hashable, Sendable {
   /// Degrees to the east.
   ///
   /// -180...180. Schema: `tuples.schema.yaml#/$defs/Position/prefixItems/0`
@@ -15,69 +15,60 @@ public struct Position: SchemaObject, Hashable {
   /// -90...90. Schema: `tuples.schema.yaml#/$defs/Position/prefixItems/1`
   public let latitude: Double
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(longitude: Double, latitude: Double) throws(ValidationError) {
+  public init(
+    longitude: Double,
+    latitude: Double,
+  ) throws(ValidationError) {
     self.longitude = longitude
     self.latitude = latitude
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     longitude: Double? = nil,
     latitude: Double? = nil,
   ) throws(ValidationError) -> Position {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: longitude)
-    fields.replace(1, with: latitude)
-    return try Self.schema.copy(fields)
+    try Self(
+      longitude: longitude ?? self.longitude,
+      latitude: latitude ?? self.latitude,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the array as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case longitude(Violation)
     case latitude(Violation)
     case array(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .longitude(violation)
-      case 1: self = .latitude(violation)
-      default: self = .array(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .longitude(let violation), .latitude(let violation), .array(let violation):
-        violation
+      case .longitude(let violation): violation
+      case .latitude(let violation): violation
+      case .array(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    tuple Position closed minItems=2
-      0: number minimum=-180 maximum=180
-      1: number minimum=-90 maximum=90
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    longitude = fields.double(0)
-    latitude = fields.double(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(longitude)
-    fields.append(latitude)
   }
 }
 
 /// 6...8 items. Schema: `tuples.schema.yaml#/$defs/LogLine`
-public struct LogLine: SchemaObject, Hashable {
+public struct LogLine: Codable, Hashable, Sendable {
   /// At least 1 character. Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/0`
   public let item0: String
 
@@ -100,6 +91,9 @@ public struct LogLine: SchemaObject, Hashable {
   /// Each: at most 4 characters. Schema: `tuples.schema.yaml#/$defs/LogLine/items`
   public let additionalItems: [String]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     item0: String,
@@ -113,28 +107,39 @@ public struct LogLine: SchemaObject, Hashable {
     self.item2 = item2
     self.item4 = item4
     self.additionalItems = additionalItems
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     item0: String? = nil,
-    item1: Replacement<Int?> = .unchanged,
+    item1: Replacement<Int> = .some(nil),
     item2: Date? = nil,
     item4: LogLine.Item4? = nil,
     additionalItems: [String]? = nil,
   ) throws(ValidationError) -> LogLine {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: item0)
-    fields.replace(1, with: item1)
-    fields.replace(2, with: item2)
-    fields.replace(4, with: item4)
-    fields.replace(5, with: additionalItems)
-    return try Self.schema.copy(fields)
+    try Self(
+      item0: item0 ?? self.item0,
+      item1: _Schema.replaced(self.item1, by: item1),
+      item2: item2 ?? self.item2,
+      item4: item4 ?? self.item4,
+      additionalItems: additionalItems ?? self.additionalItems,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the array as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case item0(Violation)
     case item1(Violation)
     case item2(Violation)
@@ -143,121 +148,74 @@ public struct LogLine: SchemaObject, Hashable {
     case additionalItems(Violation)
     case array(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .item0(violation)
-      case 1: self = .item1(violation)
-      case 2: self = .item2(violation)
-      case 3: self = .item3(violation)
-      case 4: self = .item4(violation)
-      case 5: self = .additionalItems(violation)
-      default: self = .array(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .item0(let violation),
-        .item1(let violation),
-        .item2(let violation),
-        .item3(let violation),
-        .item4(let violation),
-        .additionalItems(let violation),
-        .array(let violation):
-        violation
+      case .item0(let violation): violation
+      case .item1(let violation): violation
+      case .item2(let violation): violation
+      case .item3(let violation): violation
+      case .item4(let violation): violation
+      case .additionalItems(let violation): violation
+      case .array(let violation): violation
       }
     }
   }
 
   /// Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/4`
-  public struct Item4: SchemaObject, Hashable {
+  public struct Item4: Codable, Hashable, Sendable {
     /// At most 3. Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/4/properties/a`
     public let a: Int
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(a: Int) throws(ValidationError) {
+    public init(
+      a: Int,
+    ) throws(ValidationError) {
       self.a = a
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    public func copy(a: Int? = nil) throws(ValidationError) -> Item4 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: a)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      a: Int? = nil,
+    ) throws(ValidationError) -> Item4 {
+      try Self(
+        a: a ?? self.a,
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case a(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        self = .a(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .a(let violation):
-          violation
+        case .a(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      object LogLine.Item4
-        a: integer maximum=3
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      a = fields.int(0)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(a)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    tuple LogLine minItems=6 maxItems=8
-      0: string minLength=1
-      1: integer? minimum=0
-      2: date formats=rfc3339
-      3: string const="end"
-      4: LogLine.Item4
-      @additional: string maxLength=4
-    """,
-    types: [LogLine.Item4.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    item0 = fields.string(0)
-    item1 = fields.value(1)
-    item2 = fields.date(2)
-    item4 = fields.value(4)
-    additionalItems = fields.value(5)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(item0)
-    fields.append(item1)
-    fields.append(item2)
-    fields.append(item3)
-    fields.append(item4)
-    fields.append(additionalItems)
   }
 }
 
 /// A list, each of whose links holds the next one.
 ///
 /// Exactly 2 items. Schema: `tuples.schema.yaml#/$defs/Link`
-public struct Link: SchemaObject, Hashable {
+public struct Link: Codable, Hashable, Sendable {
   /// Schema: `tuples.schema.yaml#/$defs/Link/prefixItems/0`
   public let item0: Int
 
@@ -266,67 +224,57 @@ public struct Link: SchemaObject, Hashable {
     boxedItem1?.value
   }
 
-  private let boxedItem1: Vouch.Box<Link>?
+  private let boxedItem1: _Box<Link>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(item0: Int, item1: Link?) throws(ValidationError) {
+  public init(
+    item0: Int,
+    item1: Link?,
+  ) throws(ValidationError) {
     self.item0 = item0
-    self.boxedItem1 = item1.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedItem1 = item1.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     item0: Int? = nil,
-    item1: Replacement<Link?> = .unchanged,
+    item1: Replacement<Link> = .some(nil),
   ) throws(ValidationError) -> Link {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: item0)
-    fields.replace(1, with: item1)
-    return try Self.schema.copy(fields)
+    try Self(
+      item0: item0 ?? self.item0,
+      item1: _Schema.replaced(self.item1, by: item1),
+    )
   }
 
-  /// What a value can break: one case for each property, one for the array as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case item0(Violation)
     case item1(Violation)
     case array(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .item0(violation)
-      case 1: self = .item1(violation)
-      default: self = .array(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .item0(let violation), .item1(let violation), .array(let violation):
-        violation
+      case .item0(let violation): violation
+      case .item1(let violation): violation
+      case .array(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    tuple Link minItems=2 maxItems=2
-      0: integer
-      1: Link?
-    """,
-    types: [Link.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    item0 = fields.int(0)
-    boxedItem1 = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(item0)
-    fields.append(item1)
   }
 }
 
@@ -334,7 +282,7 @@ public struct Link: SchemaObject, Hashable {
 ///
 /// At least 1 item; further checks of the schema on the value as a whole. Schema:
 /// `tuples.schema.yaml#/$defs/Styled`
-public struct Styled: SchemaObject, Hashable {
+public struct Styled: Codable, Hashable, Sendable {
   /// Schema: `tuples.schema.yaml#/$defs/Styled/prefixItems/0`
   public let item0: Styled.Item0
 
@@ -343,80 +291,76 @@ public struct Styled: SchemaObject, Hashable {
   /// Schema: `tuples.schema.yaml#/$defs/Styled`
   public let additionalItems: [JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(item0: Styled.Item0, additionalItems: [JSONValue] = []) throws(ValidationError) {
+  public init(
+    item0: Styled.Item0,
+    additionalItems: [JSONValue] = [],
+  ) throws(ValidationError) {
     self.item0 = item0
     self.additionalItems = additionalItems
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     item0: Styled.Item0? = nil,
     additionalItems: [JSONValue]? = nil,
   ) throws(ValidationError) -> Styled {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: item0)
-    fields.replace(1, with: additionalItems)
-    return try Self.schema.copy(fields)
+    try Self(
+      item0: item0 ?? self.item0,
+      additionalItems: additionalItems ?? self.additionalItems,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the array as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case item0(Violation)
     case additionalItems(Violation)
     case array(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .item0(violation)
-      case 1: self = .additionalItems(violation)
-      default: self = .array(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .item0(let violation), .additionalItems(let violation), .array(let violation):
-        violation
+      case .item0(let violation): violation
+      case .additionalItems(let violation): violation
+      case .array(let violation): violation
       }
     }
   }
 
   /// Schema: `tuples.schema.yaml#/$defs/Styled/prefixItems/0`
-  public enum Item0: String, SchemaEnumeration {
+  public enum Item0: String, CaseIterable, Codable, Sendable {
     case bold
     case plain
 
-    public static let schema = Schema(enumeration: Item0.self, name: "Styled.Item0")
-  }
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
 
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    tuple Styled
-        minItems=1
-        schema={"uniqueItems":true,"contains":{"type":["integer"],"minimum":10}}
-      0: Styled.Item0
-      @additional: any
-    """,
-    types: [Styled.Item0.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    item0 = fields.value(0)
-    additionalItems = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(item0)
-    fields.append(additionalItems)
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
 }
 
 /// Schema: `tuples.schema.yaml#/$defs/Sketch`
-public struct Sketch: SchemaObject, Hashable {
+public struct Sketch: Codable, Hashable, Sendable {
   /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/origin`
   public let origin: Position
 
@@ -440,6 +384,9 @@ public struct Sketch: SchemaObject, Hashable {
   /// `tuples.schema.yaml#/$defs/Sketch/properties/loose`
   public let loose: [JSONValue]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     origin: Position,
@@ -457,32 +404,43 @@ public struct Sketch: SchemaObject, Hashable {
     self.size = size
     self.place = place
     self.loose = loose
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     origin: Position? = nil,
     path: [Position]? = nil,
-    named: Replacement<[String: Position]?> = .unchanged,
-    end: Replacement<Position?> = .unchanged,
-    size: Replacement<Sketch.Size?> = .unchanged,
-    place: Replacement<Sketch.Place?> = .unchanged,
-    loose: Replacement<[JSONValue]?> = .unchanged,
+    named: Replacement<[String: Position]> = .some(nil),
+    end: Replacement<Position> = .some(nil),
+    size: Replacement<Sketch.Size> = .some(nil),
+    place: Replacement<Sketch.Place> = .some(nil),
+    loose: Replacement<[JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Sketch {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: origin)
-    fields.replace(1, with: path)
-    fields.replace(2, with: named)
-    fields.replace(3, with: end)
-    fields.replace(4, with: size)
-    fields.replace(5, with: place)
-    fields.replace(6, with: loose)
-    return try Self.schema.copy(fields)
+    try Self(
+      origin: origin ?? self.origin,
+      path: path ?? self.path,
+      named: _Schema.replaced(self.named, by: named),
+      end: _Schema.replaced(self.end, by: end),
+      size: _Schema.replaced(self.size, by: size),
+      place: _Schema.replaced(self.place, by: place),
+      loose: _Schema.replaced(self.loose, by: loose),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case origin(Violation)
     case path(Violation)
     case named(Violation)
@@ -491,200 +449,337 @@ public struct Sketch: SchemaObject, Hashable {
     case place(Violation)
     case loose(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .origin(violation)
-      case 1: self = .path(violation)
-      case 2: self = .named(violation)
-      case 3: self = .end(violation)
-      case 4: self = .size(violation)
-      case 5: self = .place(violation)
-      default: self = .loose(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .origin(let violation),
-        .path(let violation),
-        .named(let violation),
-        .end(let violation),
-        .size(let violation),
-        .place(let violation),
-        .loose(let violation):
-        violation
+      case .origin(let violation): violation
+      case .path(let violation): violation
+      case .named(let violation): violation
+      case .end(let violation): violation
+      case .size(let violation): violation
+      case .place(let violation): violation
+      case .loose(let violation): violation
       }
     }
   }
 
   /// Exactly 2 items. Schema: `tuples.schema.yaml#/$defs/Sketch/properties/size`
-  public struct Size: SchemaObject, Hashable {
+  public struct Size: Codable, Hashable, Sendable {
     /// At least 1. Schema: `tuples.schema.yaml#/$defs/Sketch/properties/size/prefixItems/0`
     public let item0: Int
 
     /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/size/prefixItems/1`
     public let item1: Sketch.Size.Item1
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(item0: Int, item1: Sketch.Size.Item1) throws(ValidationError) {
+    public init(
+      item0: Int,
+      item1: Sketch.Size.Item1,
+    ) throws(ValidationError) {
       self.item0 = item0
       self.item1 = item1
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
       item0: Int? = nil,
       item1: Sketch.Size.Item1? = nil,
     ) throws(ValidationError) -> Size {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: item0)
-      fields.replace(1, with: item1)
-      return try Self.schema.copy(fields)
+      try Self(
+        item0: item0 ?? self.item0,
+        item1: item1 ?? self.item1,
+      )
     }
 
-    /// What a value can break: one case for each property, one for the array as a whole.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case item0(Violation)
       case item1(Violation)
       case array(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        switch index {
-        case 0: self = .item0(violation)
-        case 1: self = .item1(violation)
-        default: self = .array(violation)
-        }
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .item0(let violation), .item1(let violation), .array(let violation):
-          violation
+        case .item0(let violation): violation
+        case .item1(let violation): violation
+        case .array(let violation): violation
         }
       }
     }
 
     /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/size/prefixItems/1`
-    public enum Item1: String, SchemaEnumeration {
+    public enum Item1: String, CaseIterable, Codable, Sendable {
       case mm
       case `in`
 
-      public static let schema = Schema(enumeration: Item1.self, name: "Sketch.Size.Item1")
-    }
+      /// Decodes a value, which is checked against every row of the table below.
+      public init(from decoder: any Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
 
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      tuple Sketch.Size minItems=2 maxItems=2
-        0: integer minimum=1
-        1: Sketch.Size.Item1
-      """,
-      types: [Sketch.Size.Item1.self],
-    )
-
-    public init(checked fields: CheckedFields) {
-      item0 = fields.int(0)
-      item1 = fields.value(1)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(item0)
-      fields.append(item1)
+      /// Encodes the value, which was checked against every row of the table below.
+      public func encode(to encoder: any Encoder) throws {
+        try _Schema.encode(self, to: encoder)
+      }
     }
   }
 
   /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place`
-  public indirect enum Place: SchemaObject, Hashable {
+  public indirect enum Place: Codable, Hashable, Sendable {
     /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place/oneOf/0`
     case position(Position)
 
     /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place/oneOf/1`
     case string(Sketch.Place.StringValue)
 
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
     public typealias ValidationError = UnionError
 
     /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place/oneOf/1`
-    public struct StringValue: SchemaObject, Hashable {
+    public struct StringValue: Codable, Hashable, Sendable {
       /// At least 2 characters. Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place/oneOf/1`
       public let value: String
+
+      /// Only the initialisers of this file can set it: they check what they make.
+      private let seal: _Seal
 
       /// Makes a value of its properties, or throws the first rule that it breaks.
       public init(_ value: String) throws(ValidationError) {
         self.value = value
-        try Self.schema.check(self)
+        seal = _Seal()
+        try _Schema.check(self)
+      }
+
+      /// Decodes a value, which is checked against every row of the table below.
+      public init(from decoder: any Decoder) throws {
+        self = try _Schema.decode(from: decoder)
+      }
+
+      /// Encodes the value, which was checked against every row of the table below.
+      public func encode(to encoder: any Encoder) throws {
+        try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break.
-      public enum ValidationError: SchemaError {
+      public enum ValidationError: Error, Sendable, CustomStringConvertible {
         case value(Violation)
 
-        public init(_ index: Int, _ violation: Violation) {
-          self = .value(violation)
-        }
-
+        /// What was broken, where, and by which value.
         public var violation: Violation {
           switch self {
-          case .value(let violation):
-            violation
+          case .value(let violation): violation
           }
         }
       }
-
-      // MARK: - Schema
-
-      public static let schema = Schema(
-        """
-        value Sketch.Place.StringValue
-          @value: string minLength=2
-        """,
-      )
-
-      public init(checked fields: CheckedFields) {
-        value = fields.string(0)
-      }
-
-      public func write(to fields: inout FieldWriter) {
-        fields.append(value)
-      }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      union Sketch.Place exactlyOne
-        position: Position
-        string: Sketch.Place.StringValue
-      """,
-      types: [Position.self, Sketch.Place.StringValue.self],
-    )
-
-    public init(checked fields: CheckedFields) {
-      switch fields.caseIndex {
-      case 0:
-        self = .position(fields.value(1))
-      default:
-        self = .string(fields.value(1))
-      }
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      switch self {
-      case .position(let value):
-        fields.append(value, case: 0)
-      case .string(let value):
-        fields.append(value, case: 1)
-      }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Position: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Sketch
+    tuple Position version=1 closed minItems=2
+      0: number minimum=-180 maximum=180
+      1: number minimum=-90 maximum=90
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    longitude = fields.double()
+    latitude = fields.double()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(longitude)
+    fields.append(latitude)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .longitude(violation),
+      .latitude(violation),
+      .array(violation),
+    ]
+  }
+}
+
+extension Position.ValidationError: _SchemaError {}
+
+extension LogLine: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    tuple LogLine version=1 minItems=6 maxItems=8
+      0: string minLength=1
+      1: integer? minimum=0
+      2: date formats=rfc3339
+      3: string const="end"
+      4: LogLine.Item4
+      @additional: string maxLength=4
+    """,
+    .type("LogLine.Item4", LogLine.Item4.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.string()
+    item1 = fields.value()
+    item2 = fields.date()
+    fields.skip()
+    item4 = fields.value()
+    additionalItems = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+    fields.append(item2)
+    fields.append(item3)
+    fields.append(item4)
+    fields.append(additionalItems)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .item0(violation),
+      .item1(violation),
+      .item2(violation),
+      .item3(violation),
+      .item4(violation),
+      .additionalItems(violation),
+      .array(violation),
+    ]
+  }
+}
+
+extension LogLine.ValidationError: _SchemaError {}
+
+extension LogLine.Item4: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object LogLine.Item4 version=1
+      a: integer maximum=3
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .a(violation)
+    ]
+  }
+}
+
+extension LogLine.Item4.ValidationError: _SchemaError {}
+
+extension Link: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    tuple Link version=1 minItems=2 maxItems=2
+      0: integer
+      1: Link?
+    """,
+    .type("Link", Link.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.int()
+    boxedItem1 = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .item0(violation),
+      .item1(violation),
+      .array(violation),
+    ]
+  }
+}
+
+extension Link.ValidationError: _SchemaError {}
+
+extension Styled: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    tuple Styled version=1
+        minItems=1
+        schema={"uniqueItems":true,"contains":{"type":["integer"],"minimum":10}}
+      0: Styled.Item0
+      @additional: any
+    """,
+    .type("Styled.Item0", Styled.Item0.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.value()
+    additionalItems = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(additionalItems)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .item0(violation),
+      .additionalItems(violation),
+      .array(violation),
+    ]
+  }
+}
+
+extension Styled.ValidationError: _SchemaError {}
+
+extension Styled.Item0: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Styled.Item0.self, name: "Styled.Item0")
+}
+
+extension Sketch: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Sketch version=1
       origin: Position
       path: [Position] minItems=1 schema={"uniqueItems":true}
       named: {Position} optional
@@ -694,20 +789,23 @@ public struct Sketch: SchemaObject, Hashable {
       loose: [any] optional
         schema={"type":["array"],"prefixItems":[{"type":["integer"]},{"type":["string"]}]}
     """,
-    types: [Position.self, Sketch.Size.self, Sketch.Place.self],
+    .type("Position", Position.self),
+    .type("Sketch.Size", Sketch.Size.self),
+    .type("Sketch.Place", Sketch.Place.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    origin = fields.value(0)
-    path = fields.value(1)
-    named = fields.value(2)
-    end = fields.value(3)
-    size = fields.value(4)
-    place = fields.value(5)
-    loose = fields.value(6)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    origin = fields.value()
+    path = fields.value()
+    named = fields.value()
+    end = fields.value()
+    size = fields.value()
+    place = fields.value()
+    loose = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(origin)
     fields.append(path)
     fields.append(named)
@@ -716,4 +814,114 @@ public struct Sketch: SchemaObject, Hashable {
     fields.append(place)
     fields.append(loose)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .origin(violation),
+      .path(violation),
+      .named(violation),
+      .end(violation),
+      .size(violation),
+      .place(violation),
+      .loose(violation),
+    ]
+  }
 }
+
+extension Sketch.ValidationError: _SchemaError {}
+
+extension Sketch.Size: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    tuple Sketch.Size version=1 minItems=2 maxItems=2
+      0: integer minimum=1
+      1: Sketch.Size.Item1
+    """,
+    .type("Sketch.Size.Item1", Sketch.Size.Item1.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.int()
+    item1 = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .item0(violation),
+      .item1(violation),
+      .array(violation),
+    ]
+  }
+}
+
+extension Sketch.Size.ValidationError: _SchemaError {}
+
+extension Sketch.Size.Item1: _SchemaEnumeration {
+  public static let _schema = _Schema(
+    enumeration: Sketch.Size.Item1.self,
+    name: "Sketch.Size.Item1",
+  )
+}
+
+extension Sketch.Place: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Sketch.Place version=1 exactlyOne
+      position: Position
+      string: Sketch.Place.StringValue
+    """,
+    .type("Position", Position.self),
+    .type("Sketch.Place.StringValue", Sketch.Place.StringValue.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("position") {
+      self = .position(fields.value())
+    } else if fields.isCase("string") {
+      self = .string(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .position(let value):
+      fields.append(value, case: "position")
+    case .string(let value):
+      fields.append(value, case: "string")
+    }
+  }
+}
+
+extension Sketch.Place.StringValue: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Sketch.Place.StringValue version=1
+      @value: string minLength=2
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension Sketch.Place.StringValue.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// Decided by the property that is constant in each branch.
 ///
 /// Schema: `unions.schema.yaml#/$defs/Shape`
-public indirect enum Shape: SchemaObject, Hashable {
+public indirect enum Shape: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Shape/oneOf/0`
   case circle(Circle)
 
@@ -15,45 +15,21 @@ public indirect enum Shape: SchemaObject, Hashable {
   /// Schema: `unions.schema.yaml#/$defs/Shape/oneOf/2`
   case group(Group)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Shape tag=kind
-      circle: Circle
-      square: Square
-      group: Group
-    """,
-    types: [Circle.self, Square.self, Group.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .circle(fields.value(1))
-    case 1:
-      self = .square(fields.value(1))
-    default:
-      self = .group(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .circle(let value):
-      fields.append(value, case: 0)
-    case .square(let value):
-      fields.append(value, case: 1)
-    case .group(let value):
-      fields.append(value, case: 2)
-    }
-  }
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Circle`
-public struct Circle: SchemaObject, Hashable {
+public struct Circle: Codable, Hashable, Sendable {
   /// Always "circle". Schema: `unions.schema.yaml#/$defs/Circle/properties/kind`
   public var kind: String {
     "circle"
@@ -67,6 +43,9 @@ public struct Circle: SchemaObject, Hashable {
   /// Schema: `unions.schema.yaml#/$defs/Circle`
   public let additionalProperties: [String: JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     radius: Double,
@@ -74,67 +53,50 @@ public struct Circle: SchemaObject, Hashable {
   ) throws(ValidationError) {
     self.radius = radius
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     radius: Double? = nil,
     additionalProperties: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Circle {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: radius)
-    fields.replace(2, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      radius: radius ?? self.radius,
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case kind(Violation)
     case radius(Violation)
     case additionalProperties(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .kind(violation)
-      case 1: self = .radius(violation)
-      default: self = .additionalProperties(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .kind(let violation), .radius(let violation), .additionalProperties(let violation):
-        violation
+      case .kind(let violation): violation
+      case .radius(let violation): violation
+      case .additionalProperties(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Circle
-      kind: string const="circle"
-      radius: number exclusiveMinimum=0
-      @additional: any
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    radius = fields.double(1)
-    additionalProperties = fields.value(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(kind)
-    fields.append(radius)
-    fields.append(additionalProperties)
   }
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Square`
-public struct Square: SchemaObject, Hashable {
+public struct Square: Codable, Hashable, Sendable {
   /// Always "square". Schema: `unions.schema.yaml#/$defs/Square/properties/kind`
   public var kind: String {
     "square"
@@ -148,73 +110,62 @@ public struct Square: SchemaObject, Hashable {
   /// Schema: `unions.schema.yaml#/$defs/Square`
   public let additionalProperties: [String: JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(side: Int, additionalProperties: [String: JSONValue] = [:]) throws(ValidationError) {
+  public init(
+    side: Int,
+    additionalProperties: [String: JSONValue] = [:],
+  ) throws(ValidationError) {
     self.side = side
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     side: Int? = nil,
     additionalProperties: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Square {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: side)
-    fields.replace(2, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      side: side ?? self.side,
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case kind(Violation)
     case side(Violation)
     case additionalProperties(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .kind(violation)
-      case 1: self = .side(violation)
-      default: self = .additionalProperties(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .kind(let violation), .side(let violation), .additionalProperties(let violation):
-        violation
+      case .kind(let violation): violation
+      case .side(let violation): violation
+      case .additionalProperties(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Square
-      kind: string const="square"
-      side: integer minimum=1
-      @additional: any
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    side = fields.int(1)
-    additionalProperties = fields.value(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(kind)
-    fields.append(side)
-    fields.append(additionalProperties)
   }
 }
 
 /// Shapes within shapes.
 ///
 /// Schema: `unions.schema.yaml#/$defs/Group`
-public struct Group: SchemaObject, Hashable {
+public struct Group: Codable, Hashable, Sendable {
   /// Always "group". Schema: `unions.schema.yaml#/$defs/Group/properties/kind`
   public var kind: String {
     "group"
@@ -231,6 +182,9 @@ public struct Group: SchemaObject, Hashable {
   /// Schema: `unions.schema.yaml#/$defs/Group`
   public let additionalProperties: [String: JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     members: [Shape],
@@ -240,80 +194,56 @@ public struct Group: SchemaObject, Hashable {
     self.members = members
     self.cover = cover
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     members: [Shape]? = nil,
-    cover: Replacement<Shape?> = .unchanged,
+    cover: Replacement<Shape> = .some(nil),
     additionalProperties: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Group {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: members)
-    fields.replace(2, with: cover)
-    fields.replace(3, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      members: members ?? self.members,
+      cover: _Schema.replaced(self.cover, by: cover),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case kind(Violation)
     case members(Violation)
     case cover(Violation)
     case additionalProperties(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .kind(violation)
-      case 1: self = .members(violation)
-      case 2: self = .cover(violation)
-      default: self = .additionalProperties(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .kind(let violation),
-        .members(let violation),
-        .cover(let violation),
-        .additionalProperties(let violation):
-        violation
+      case .kind(let violation): violation
+      case .members(let violation): violation
+      case .cover(let violation): violation
+      case .additionalProperties(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Group
-      kind: string const="group"
-      members: [Shape] maxItems=4
-      cover: Shape optional
-      @additional: any
-    """,
-    types: [Shape.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    members = fields.value(1)
-    cover = fields.value(2)
-    additionalProperties = fields.value(3)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(kind)
-    fields.append(members)
-    fields.append(cover)
-    fields.append(additionalProperties)
   }
 }
 
 /// Decided by a discriminator with a mapping.
 ///
 /// Schema: `unions.schema.yaml#/$defs/Pet`
-public indirect enum Pet: SchemaObject, Hashable {
+public indirect enum Pet: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Pet/oneOf/0`
   case feline(Cat)
 
@@ -323,347 +253,278 @@ public indirect enum Pet: SchemaObject, Hashable {
   /// A value that the schema doesn't list, as it stands in the document.
   case stranger(JSONValue)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Pet tag=species unknown
-      feline: Cat
-      canine: Dog
-    """,
-    types: [Cat.self, Dog.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .feline(fields.value(1))
-    case 1:
-      self = .canine(fields.value(1))
-    default:
-      self = .stranger(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .feline(let value):
-      fields.append(value, case: 0)
-    case .canine(let value):
-      fields.append(value, case: 1)
-    case .stranger(let value):
-      fields.append(value, case: 2)
-    }
-  }
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Cat`
-public struct Cat: SchemaObject, Hashable {
+public struct Cat: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Cat/properties/species`
   public let species: String
 
   /// 1...9. Schema: `unions.schema.yaml#/$defs/Cat/properties/lives`
   public let lives: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(species: String, lives: Int) throws(ValidationError) {
+  public init(
+    species: String,
+    lives: Int,
+  ) throws(ValidationError) {
     self.species = species
     self.lives = lives
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(species: String? = nil, lives: Int? = nil) throws(ValidationError) -> Cat {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: species)
-    fields.replace(1, with: lives)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    species: String? = nil,
+    lives: Int? = nil,
+  ) throws(ValidationError) -> Cat {
+    try Self(
+      species: species ?? self.species,
+      lives: lives ?? self.lives,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case species(Violation)
     case lives(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .species(violation)
-      default: self = .lives(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .species(let violation), .lives(let violation):
-        violation
+      case .species(let violation): violation
+      case .lives(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Cat
-      species: string
-      lives: integer minimum=1 maximum=9
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    species = fields.string(0)
-    lives = fields.int(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(species)
-    fields.append(lives)
   }
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Dog`
-public struct Dog: SchemaObject, Hashable {
+public struct Dog: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Dog/properties/species`
   public let species: String
 
   /// At least 1 character. Schema: `unions.schema.yaml#/$defs/Dog/properties/name`
   public let name: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(species: String, name: String) throws(ValidationError) {
+  public init(
+    species: String,
+    name: String,
+  ) throws(ValidationError) {
     self.species = species
     self.name = name
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(species: String? = nil, name: String? = nil) throws(ValidationError) -> Dog {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: species)
-    fields.replace(1, with: name)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    species: String? = nil,
+    name: String? = nil,
+  ) throws(ValidationError) -> Dog {
+    try Self(
+      species: species ?? self.species,
+      name: name ?? self.name,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case species(Violation)
     case name(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .species(violation)
-      default: self = .name(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .species(let violation), .name(let violation):
-        violation
+      case .species(let violation): violation
+      case .name(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Dog
-      species: string
-      name: string minLength=1
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    species = fields.string(0)
-    name = fields.string(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(species)
-    fields.append(name)
   }
 }
 
 /// Decided by a discriminator without a mapping, by the names of the schemas.
 ///
 /// Schema: `unions.schema.yaml#/$defs/Machine`
-public indirect enum Machine: SchemaObject, Hashable {
+public indirect enum Machine: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Machine/anyOf/0`
   case lathe(Lathe)
 
   /// Schema: `unions.schema.yaml#/$defs/Machine/anyOf/1`
   case mill(Mill)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Machine tag=type
-      Lathe: Lathe
-      Mill: Mill
-    """,
-    types: [Lathe.self, Mill.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .lathe(fields.value(1))
-    default:
-      self = .mill(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .lathe(let value):
-      fields.append(value, case: 0)
-    case .mill(let value):
-      fields.append(value, case: 1)
-    }
-  }
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Lathe`
-public struct Lathe: SchemaObject, Hashable {
+public struct Lathe: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Lathe/properties/type`
   public let type: String
 
   /// At least 0. Schema: `unions.schema.yaml#/$defs/Lathe/properties/speed`
   public let speed: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(type: String, speed: Int? = nil) throws(ValidationError) {
+  public init(
+    type: String,
+    speed: Int? = nil,
+  ) throws(ValidationError) {
     self.type = type
     self.speed = speed
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     type: String? = nil,
-    speed: Replacement<Int?> = .unchanged,
+    speed: Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Lathe {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: type)
-    fields.replace(1, with: speed)
-    return try Self.schema.copy(fields)
+    try Self(
+      type: type ?? self.type,
+      speed: _Schema.replaced(self.speed, by: speed),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case type(Violation)
     case speed(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .type(violation)
-      default: self = .speed(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .type(let violation), .speed(let violation):
-        violation
+      case .type(let violation): violation
+      case .speed(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Lathe
-      type: string
-      speed: integer optional minimum=0
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    type = fields.string(0)
-    speed = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(type)
-    fields.append(speed)
   }
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Mill`
-public struct Mill: SchemaObject, Hashable {
+public struct Mill: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Mill/properties/type`
   public let type: String
 
   /// 3...5. Schema: `unions.schema.yaml#/$defs/Mill/properties/axes`
   public let axes: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(type: String, axes: Int) throws(ValidationError) {
+  public init(
+    type: String,
+    axes: Int,
+  ) throws(ValidationError) {
     self.type = type
     self.axes = axes
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(type: String? = nil, axes: Int? = nil) throws(ValidationError) -> Mill {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: type)
-    fields.replace(1, with: axes)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    type: String? = nil,
+    axes: Int? = nil,
+  ) throws(ValidationError) -> Mill {
+    try Self(
+      type: type ?? self.type,
+      axes: axes ?? self.axes,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case type(Violation)
     case axes(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .type(violation)
-      default: self = .axes(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .type(let violation), .axes(let violation):
-        violation
+      case .type(let violation): violation
+      case .axes(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Mill
-      type: string
-      axes: integer minimum=3 maximum=5
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    type = fields.string(0)
-    axes = fields.int(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(type)
-    fields.append(axes)
   }
 }
 
 /// Decided by the JSON type.
 ///
 /// Schema: `unions.schema.yaml#/$defs/Scalar`
-public indirect enum Scalar: SchemaObject, Hashable {
+public indirect enum Scalar: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/0`
   case string(Scalar.StringValue)
 
@@ -679,184 +540,129 @@ public indirect enum Scalar: SchemaObject, Hashable {
   /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/4`
   case circle(Circle)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
 
   /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/0`
-  public struct StringValue: SchemaObject, Hashable {
+  public struct StringValue: Codable, Hashable, Sendable {
     /// At least 1 character. Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/0`
     public let value: String
+
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(_ value: String) throws(ValidationError) {
       self.value = value
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break.
-    public enum ValidationError: SchemaError {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case value(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        self = .value(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .value(let violation):
-          violation
+        case .value(let violation): violation
         }
       }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      value Scalar.StringValue
-        @value: string minLength=1
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      value = fields.string(0)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(value)
     }
   }
 
   /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/1`
-  public struct Integer: SchemaObject, Hashable {
+  public struct Integer: Codable, Hashable, Sendable {
     /// At least 0. Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/1`
     public let value: Int
+
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(_ value: Int) throws(ValidationError) {
       self.value = value
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break.
-    public enum ValidationError: SchemaError {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case value(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        self = .value(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .value(let violation):
-          violation
+        case .value(let violation): violation
         }
       }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      value Scalar.Integer
-        @value: integer minimum=0
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      value = fields.int(0)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(value)
     }
   }
 
   /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/3`
-  public struct ArrayValue: SchemaObject, Hashable {
+  public struct ArrayValue: Codable, Hashable, Sendable {
     /// At most 2 items. Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/3`
     public let value: [Int]
+
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(_ value: [Int]) throws(ValidationError) {
       self.value = value
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break.
-    public enum ValidationError: SchemaError {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case value(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        self = .value(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .value(let violation):
-          violation
+        case .value(let violation): violation
         }
       }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      value Scalar.ArrayValue
-        @value: [integer] maxItems=2
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      value = fields.value(0)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(value)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Scalar exactlyOne
-      string: Scalar.StringValue
-      integer: Scalar.Integer
-      boolean: boolean
-      array: Scalar.ArrayValue
-      circle: Circle
-    """,
-    types: [Scalar.StringValue.self, Scalar.Integer.self, Scalar.ArrayValue.self, Circle.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .string(fields.value(1))
-    case 1:
-      self = .integer(fields.value(1))
-    case 2:
-      self = .boolean(fields.value(1))
-    case 3:
-      self = .array(fields.value(1))
-    default:
-      self = .circle(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .string(let value):
-      fields.append(value, case: 0)
-    case .integer(let value):
-      fields.append(value, case: 1)
-    case .boolean(let value):
-      fields.append(value, case: 2)
-    case .array(let value):
-      fields.append(value, case: 3)
-    case .circle(let value):
-      fields.append(value, case: 4)
     }
   }
 }
@@ -864,200 +670,150 @@ public indirect enum Scalar: SchemaObject, Hashable {
 /// By trial; exactly one may fit.
 ///
 /// Schema: `unions.schema.yaml#/$defs/Reach`
-public indirect enum Reach: SchemaObject, Hashable {
+public indirect enum Reach: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Reach/oneOf/0`
   case mail(Mail)
 
   /// Schema: `unions.schema.yaml#/$defs/Reach/oneOf/1`
   case phone(Phone)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Reach exactlyOne
-      mail: Mail
-      phone: Phone
-    """,
-    types: [Mail.self, Phone.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .mail(fields.value(1))
-    default:
-      self = .phone(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .mail(let value):
-      fields.append(value, case: 0)
-    case .phone(let value):
-      fields.append(value, case: 1)
-    }
-  }
 }
 
 /// By trial; the first that fits.
 ///
 /// Schema: `unions.schema.yaml#/$defs/Channel`
-public indirect enum Channel: SchemaObject, Hashable {
+public indirect enum Channel: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Channel/anyOf/0`
   case mail(Mail)
 
   /// Schema: `unions.schema.yaml#/$defs/Channel/anyOf/1`
   case phone(Phone)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Channel first
-      mail: Mail
-      phone: Phone
-    """,
-    types: [Mail.self, Phone.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .mail(fields.value(1))
-    default:
-      self = .phone(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .mail(let value):
-      fields.append(value, case: 0)
-    case .phone(let value):
-      fields.append(value, case: 1)
-    }
-  }
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Mail`
-public struct Mail: SchemaObject, Hashable {
+public struct Mail: Codable, Hashable, Sendable {
   /// Format email. Schema: `unions.schema.yaml#/$defs/Mail/properties/address`
   public let address: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(address: String) throws(ValidationError) {
+  public init(
+    address: String,
+  ) throws(ValidationError) {
     self.address = address
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(address: String? = nil) throws(ValidationError) -> Mail {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: address)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    address: String? = nil,
+  ) throws(ValidationError) -> Mail {
+    try Self(
+      address: address ?? self.address,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case address(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .address(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .address(let violation):
-        violation
+      case .address(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Mail
-      address: string format=email
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    address = fields.string(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(address)
   }
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Phone`
-public struct Phone: SchemaObject, Hashable {
+public struct Phone: Codable, Hashable, Sendable {
   /// Matches `^[0-9]{3,15}$` (18 states, 2 classes). Schema:
   /// `unions.schema.yaml#/$defs/Phone/properties/number`
   public let number: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(number: String) throws(ValidationError) {
+  public init(
+    number: String,
+  ) throws(ValidationError) {
     self.number = number
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(number: String? = nil) throws(ValidationError) -> Phone {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: number)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    number: String? = nil,
+  ) throws(ValidationError) -> Phone {
+    try Self(
+      number: number ?? self.number,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case number(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .number(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .number(let violation):
-        violation
+      case .number(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Phone
-      number: string pattern="^[0-9]{3,15}$"
-    """,
-    patterns: [
-      "^[0-9]{3,15}$": """
-      D24Bg0a1C60u012f01340C00Bg0a16011Bv012Bv0iff1013101410151016101710181019101a101b101c101d1\
-      01e20101g101h1012
-      """
-    ],
-  )
-
-  public init(checked fields: CheckedFields) {
-    number = fields.string(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(number)
   }
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Drawing`
-public struct Drawing: SchemaObject, Hashable {
+public struct Drawing: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `unions.schema.yaml#/$defs/Drawing/properties/shapes`
   public let shapes: [Shape]
@@ -1077,6 +833,9 @@ public struct Drawing: SchemaObject, Hashable {
   /// Schema: `unions.schema.yaml#/$defs/Drawing/properties/machine`
   public let machine: Machine?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     shapes: [Shape],
@@ -1092,30 +851,41 @@ public struct Drawing: SchemaObject, Hashable {
     self.reach = reach
     self.channel = channel
     self.machine = machine
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     shapes: [Shape]? = nil,
-    pets: Replacement<[String: Pet]?> = .unchanged,
-    label: Replacement<Scalar?> = .unchanged,
-    reach: Replacement<Reach?> = .unchanged,
-    channel: Replacement<Channel?> = .unchanged,
-    machine: Replacement<Machine?> = .unchanged,
+    pets: Replacement<[String: Pet]> = .some(nil),
+    label: Replacement<Scalar> = .some(nil),
+    reach: Replacement<Reach> = .some(nil),
+    channel: Replacement<Channel> = .some(nil),
+    machine: Replacement<Machine> = .some(nil),
   ) throws(ValidationError) -> Drawing {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: shapes)
-    fields.replace(1, with: pets)
-    fields.replace(2, with: label)
-    fields.replace(3, with: reach)
-    fields.replace(4, with: channel)
-    fields.replace(5, with: machine)
-    return try Self.schema.copy(fields)
+    try Self(
+      shapes: shapes ?? self.shapes,
+      pets: _Schema.replaced(self.pets, by: pets),
+      label: _Schema.replaced(self.label, by: label),
+      reach: _Schema.replaced(self.reach, by: reach),
+      channel: _Schema.replaced(self.channel, by: channel),
+      machine: _Schema.replaced(self.machine, by: machine),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case shapes(Violation)
     case pets(Violation)
     case label(Violation)
@@ -1123,35 +893,603 @@ public struct Drawing: SchemaObject, Hashable {
     case channel(Violation)
     case machine(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .shapes(violation)
-      case 1: self = .pets(violation)
-      case 2: self = .label(violation)
-      case 3: self = .reach(violation)
-      case 4: self = .channel(violation)
-      default: self = .machine(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .shapes(let violation),
-        .pets(let violation),
-        .label(let violation),
-        .reach(let violation),
-        .channel(let violation),
-        .machine(let violation):
-        violation
+      case .shapes(let violation): violation
+      case .pets(let violation): violation
+      case .label(let violation): violation
+      case .reach(let violation): violation
+      case .channel(let violation): violation
+      case .machine(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Shape: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Drawing
+    union Shape version=1 tag=kind
+      circle: Circle
+      square: Square
+      group: Group
+    """,
+    .type("Circle", Circle.self),
+    .type("Square", Square.self),
+    .type("Group", Group.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("circle") {
+      self = .circle(fields.value())
+    } else if fields.isCase("square") {
+      self = .square(fields.value())
+    } else if fields.isCase("group") {
+      self = .group(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .circle(let value):
+      fields.append(value, case: "circle")
+    case .square(let value):
+      fields.append(value, case: "square")
+    case .group(let value):
+      fields.append(value, case: "group")
+    }
+  }
+}
+
+extension Circle: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Circle version=1
+      kind: string const="circle"
+      radius: number exclusiveMinimum=0
+      @additional: any
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    radius = fields.double()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(radius)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .kind(violation),
+      .radius(violation),
+      .additionalProperties(violation),
+    ]
+  }
+}
+
+extension Circle.ValidationError: _SchemaError {}
+
+extension Square: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Square version=1
+      kind: string const="square"
+      side: integer minimum=1
+      @additional: any
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    side = fields.int()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(side)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .kind(violation),
+      .side(violation),
+      .additionalProperties(violation),
+    ]
+  }
+}
+
+extension Square.ValidationError: _SchemaError {}
+
+extension Group: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Group version=1
+      kind: string const="group"
+      members: [Shape] maxItems=4
+      cover: Shape optional
+      @additional: any
+    """,
+    .type("Shape", Shape.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    members = fields.value()
+    cover = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(members)
+    fields.append(cover)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .kind(violation),
+      .members(violation),
+      .cover(violation),
+      .additionalProperties(violation),
+    ]
+  }
+}
+
+extension Group.ValidationError: _SchemaError {}
+
+extension Pet: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Pet version=1 tag=species unknown
+      feline: Cat
+      canine: Dog
+    """,
+    .type("Cat", Cat.self),
+    .type("Dog", Dog.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("feline") {
+      self = .feline(fields.value())
+    } else if fields.isCase("canine") {
+      self = .canine(fields.value())
+    } else if fields.isUnknown() {
+      self = .stranger(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .feline(let value):
+      fields.append(value, case: "feline")
+    case .canine(let value):
+      fields.append(value, case: "canine")
+    case .stranger(let value):
+      fields.append(unknown: value)
+    }
+  }
+}
+
+extension Cat: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Cat version=1
+      species: string
+      lives: integer minimum=1 maximum=9
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    species = fields.string()
+    lives = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(species)
+    fields.append(lives)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .species(violation),
+      .lives(violation),
+    ]
+  }
+}
+
+extension Cat.ValidationError: _SchemaError {}
+
+extension Dog: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Dog version=1
+      species: string
+      name: string minLength=1
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    species = fields.string()
+    name = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(species)
+    fields.append(name)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .species(violation),
+      .name(violation),
+    ]
+  }
+}
+
+extension Dog.ValidationError: _SchemaError {}
+
+extension Machine: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Machine version=1 tag=type
+      Lathe: Lathe
+      Mill: Mill
+    """,
+    .type("Lathe", Lathe.self),
+    .type("Mill", Mill.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("Lathe") {
+      self = .lathe(fields.value())
+    } else if fields.isCase("Mill") {
+      self = .mill(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .lathe(let value):
+      fields.append(value, case: "Lathe")
+    case .mill(let value):
+      fields.append(value, case: "Mill")
+    }
+  }
+}
+
+extension Lathe: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Lathe version=1
+      type: string
+      speed: integer optional minimum=0
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    type = fields.string()
+    speed = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(type)
+    fields.append(speed)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .type(violation),
+      .speed(violation),
+    ]
+  }
+}
+
+extension Lathe.ValidationError: _SchemaError {}
+
+extension Mill: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Mill version=1
+      type: string
+      axes: integer minimum=3 maximum=5
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    type = fields.string()
+    axes = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(type)
+    fields.append(axes)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .type(violation),
+      .axes(violation),
+    ]
+  }
+}
+
+extension Mill.ValidationError: _SchemaError {}
+
+extension Scalar: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Scalar version=1 exactlyOne
+      string: Scalar.StringValue
+      integer: Scalar.Integer
+      boolean: boolean
+      array: Scalar.ArrayValue
+      circle: Circle
+    """,
+    .type("Scalar.StringValue", Scalar.StringValue.self),
+    .type("Scalar.Integer", Scalar.Integer.self),
+    .type("Scalar.ArrayValue", Scalar.ArrayValue.self),
+    .type("Circle", Circle.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("string") {
+      self = .string(fields.value())
+    } else if fields.isCase("integer") {
+      self = .integer(fields.value())
+    } else if fields.isCase("boolean") {
+      self = .boolean(fields.value())
+    } else if fields.isCase("array") {
+      self = .array(fields.value())
+    } else if fields.isCase("circle") {
+      self = .circle(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .string(let value):
+      fields.append(value, case: "string")
+    case .integer(let value):
+      fields.append(value, case: "integer")
+    case .boolean(let value):
+      fields.append(value, case: "boolean")
+    case .array(let value):
+      fields.append(value, case: "array")
+    case .circle(let value):
+      fields.append(value, case: "circle")
+    }
+  }
+}
+
+extension Scalar.StringValue: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Scalar.StringValue version=1
+      @value: string minLength=1
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension Scalar.StringValue.ValidationError: _SchemaError {}
+
+extension Scalar.Integer: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Scalar.Integer version=1
+      @value: integer minimum=0
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension Scalar.Integer.ValidationError: _SchemaError {}
+
+extension Scalar.ArrayValue: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Scalar.ArrayValue version=1
+      @value: [integer] maxItems=2
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension Scalar.ArrayValue.ValidationError: _SchemaError {}
+
+extension Reach: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Reach version=1 exactlyOne
+      mail: Mail
+      phone: Phone
+    """,
+    .type("Mail", Mail.self),
+    .type("Phone", Phone.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("mail") {
+      self = .mail(fields.value())
+    } else if fields.isCase("phone") {
+      self = .phone(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .mail(let value):
+      fields.append(value, case: "mail")
+    case .phone(let value):
+      fields.append(value, case: "phone")
+    }
+  }
+}
+
+extension Channel: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Channel version=1 first
+      mail: Mail
+      phone: Phone
+    """,
+    .type("Mail", Mail.self),
+    .type("Phone", Phone.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("mail") {
+      self = .mail(fields.value())
+    } else if fields.isCase("phone") {
+      self = .phone(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .mail(let value):
+      fields.append(value, case: "mail")
+    case .phone(let value):
+      fields.append(value, case: "phone")
+    }
+  }
+}
+
+extension Mail: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Mail version=1
+      address: string format=email
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    address = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(address)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .address(violation)
+    ]
+  }
+}
+
+extension Mail.ValidationError: _SchemaError {}
+
+extension Phone: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Phone version=1
+      number: string pattern="^[0-9]{3,15}$"
+    """,
+    .pattern(
+      "^[0-9]{3,15}$",
+      """
+      D24Bg0a1C60u012f01340C00Bg0a16011Bv012Bv0iff1013101410151016101710181019101a101b101c101d1\
+      01e20101g101h1012
+      """,
+    ),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    number = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(number)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .number(violation)
+    ]
+  }
+}
+
+extension Phone.ValidationError: _SchemaError {}
+
+extension Drawing: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Drawing version=1
       shapes: [Shape] schema={"uniqueItems":true}
       pets: {Pet} optional
       label: Scalar? optional
@@ -1159,19 +1497,25 @@ public struct Drawing: SchemaObject, Hashable {
       channel: Channel optional
       machine: Machine optional
     """,
-    types: [Shape.self, Pet.self, Scalar.self, Reach.self, Channel.self, Machine.self],
+    .type("Shape", Shape.self),
+    .type("Pet", Pet.self),
+    .type("Scalar", Scalar.self),
+    .type("Reach", Reach.self),
+    .type("Channel", Channel.self),
+    .type("Machine", Machine.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    shapes = fields.value(0)
-    pets = fields.value(1)
-    label = fields.value(2)
-    reach = fields.value(3)
-    channel = fields.value(4)
-    machine = fields.value(5)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    shapes = fields.value()
+    pets = fields.value()
+    label = fields.value()
+    reach = fields.value()
+    channel = fields.value()
+    machine = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(shapes)
     fields.append(pets)
     fields.append(label)
@@ -1179,4 +1523,17 @@ public struct Drawing: SchemaObject, Hashable {
     fields.append(channel)
     fields.append(machine)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .shapes(violation),
+      .pets(violation),
+      .label(violation),
+      .reach(violation),
+      .channel(violation),
+      .machine(violation),
+    ]
+  }
 }
+
+extension Drawing.ValidationError: _SchemaError {}

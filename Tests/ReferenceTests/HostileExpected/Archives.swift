@@ -6,7 +6,7 @@ import VouchArchive
 import VouchCrypto
 
 /// Schema: `archives.schema.json#/$defs/NSObject`
-public struct NSObject: Vouch.SchemaObject, Swift.Hashable {
+public struct NSObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `archives.schema.json#/$defs/NSObject/properties/coder`
   public let coder: Swift.String
 
@@ -27,7 +27,10 @@ public struct NSObject: Vouch.SchemaObject, Swift.Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<NSObject>?
+  private let boxedNext: _Box<NSObject>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -43,31 +46,42 @@ public struct NSObject: Vouch.SchemaObject, Swift.Hashable {
     self.archiveClass = archiveClass
     self.payload = payload
     self.inner = inner
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     coder: Swift.String? = nil,
     value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String?> = .unchanged,
-    payload: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    inner: Vouch.Replacement<NSObject.Inner?> = .unchanged,
-    next: Vouch.Replacement<NSObject?> = .unchanged,
+    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
+    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    inner: Vouch.Replacement<NSObject.Inner> = .some(nil),
+    next: Vouch.Replacement<NSObject> = .some(nil),
   ) throws(ValidationError) -> NSObject {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: coder)
-    fields.replace(1, with: value)
-    fields.replace(2, with: archiveClass)
-    fields.replace(3, with: payload)
-    fields.replace(4, with: inner)
-    fields.replace(5, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      coder: coder ?? self.coder,
+      value: value ?? self.value,
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      inner: _Schema.replaced(self.inner, by: inner),
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -75,121 +89,72 @@ public struct NSObject: Vouch.SchemaObject, Swift.Hashable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .coder(violation)
-      case 1: self = .value(violation)
-      case 2: self = .archiveClass(violation)
-      case 3: self = .payload(violation)
-      case 4: self = .inner(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .coder(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .inner(let violation),
-        .next(let violation):
-        violation
+      case .coder(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .inner(let violation): violation
+      case .next(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.json#/$defs/NSObject/properties/inner`
-  public struct Inner: Vouch.SchemaObject, Swift.Hashable {
+  public struct Inner: Swift.Codable, Swift.Hashable, Swift.Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/NSObject/properties/inner/properties/supportsSecureCoding`
     public let supportsSecureCoding: Swift.Bool?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(supportsSecureCoding: Swift.Bool? = nil) throws(ValidationError) {
+    public init(
+      supportsSecureCoding: Swift.Bool? = nil,
+    ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool?> = .unchanged,
+      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: supportsSecureCoding)
-      return try Self.schema.copy(fields)
+      try Self(
+        supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: Vouch.SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
-      public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-        self = .supportsSecureCoding(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
-        case .supportsSecureCoding(let violation):
-          violation
+        case .supportsSecureCoding(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Vouch.Schema(
-      """
-      object NSObject.Inner
-        supportsSecureCoding: boolean optional
-      """,
-    )
-
-    public init(checked fields: Vouch.CheckedFields) {
-      supportsSecureCoding = fields.value(0)
-    }
-
-    public func write(to fields: inout Vouch.FieldWriter) {
-      fields.append(supportsSecureCoding)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object NSObject
-      coder: string
-      value: integer minimum=0
-      archiveClass: string optional
-      payload: boolean optional
-      inner: NSObject.Inner optional
-      next: NSObject optional
-    """,
-    types: [NSObject.Inner.self, NSObject.self],
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    coder = fields.string(0)
-    value = fields.int(1)
-    archiveClass = fields.value(2)
-    payload = fields.value(3)
-    inner = fields.value(4)
-    boxedNext = fields.value(5)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(coder)
-    fields.append(value)
-    fields.append(archiveClass)
-    fields.append(payload)
-    fields.append(inner)
-    fields.append(next)
   }
 }
 
 /// Schema: `archives.schema.json#/$defs/NSCoder`
-public struct NSCoder: Vouch.SchemaObject, Swift.Hashable {
+public struct NSCoder: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `archives.schema.json#/$defs/NSCoder/properties/coder`
   public let coder: Swift.String
 
@@ -210,7 +175,10 @@ public struct NSCoder: Vouch.SchemaObject, Swift.Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<NSCoder>?
+  private let boxedNext: _Box<NSCoder>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -226,31 +194,42 @@ public struct NSCoder: Vouch.SchemaObject, Swift.Hashable {
     self.archiveClass = archiveClass
     self.payload = payload
     self.inner = inner
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     coder: Swift.String? = nil,
     value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String?> = .unchanged,
-    payload: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    inner: Vouch.Replacement<NSCoder.Inner2?> = .unchanged,
-    next: Vouch.Replacement<NSCoder?> = .unchanged,
+    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
+    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    inner: Vouch.Replacement<NSCoder.Inner2> = .some(nil),
+    next: Vouch.Replacement<NSCoder> = .some(nil),
   ) throws(ValidationError) -> NSCoder {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: coder)
-    fields.replace(1, with: value)
-    fields.replace(2, with: archiveClass)
-    fields.replace(3, with: payload)
-    fields.replace(4, with: inner)
-    fields.replace(5, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      coder: coder ?? self.coder,
+      value: value ?? self.value,
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      inner: _Schema.replaced(self.inner, by: inner),
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -258,121 +237,72 @@ public struct NSCoder: Vouch.SchemaObject, Swift.Hashable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .coder(violation)
-      case 1: self = .value(violation)
-      case 2: self = .archiveClass(violation)
-      case 3: self = .payload(violation)
-      case 4: self = .inner(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .coder(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .inner(let violation),
-        .next(let violation):
-        violation
+      case .coder(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .inner(let violation): violation
+      case .next(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.json#/$defs/NSCoder/properties/inner`
-  public struct Inner2: Vouch.SchemaObject, Swift.Hashable {
+  public struct Inner2: Swift.Codable, Swift.Hashable, Swift.Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/NSCoder/properties/inner/properties/supportsSecureCoding`
     public let supportsSecureCoding: Swift.Bool?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(supportsSecureCoding: Swift.Bool? = nil) throws(ValidationError) {
+    public init(
+      supportsSecureCoding: Swift.Bool? = nil,
+    ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool?> = .unchanged,
+      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
     ) throws(ValidationError) -> Inner2 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: supportsSecureCoding)
-      return try Self.schema.copy(fields)
+      try Self(
+        supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: Vouch.SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
-      public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-        self = .supportsSecureCoding(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
-        case .supportsSecureCoding(let violation):
-          violation
+        case .supportsSecureCoding(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Vouch.Schema(
-      """
-      object NSCoder.Inner2
-        supportsSecureCoding: boolean optional
-      """,
-    )
-
-    public init(checked fields: Vouch.CheckedFields) {
-      supportsSecureCoding = fields.value(0)
-    }
-
-    public func write(to fields: inout Vouch.FieldWriter) {
-      fields.append(supportsSecureCoding)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object NSCoder
-      coder: string
-      value: integer minimum=0
-      archiveClass: string optional
-      payload: boolean optional
-      inner: NSCoder.Inner2 optional
-      next: NSCoder optional
-    """,
-    types: [NSCoder.Inner2.self, NSCoder.self],
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    coder = fields.string(0)
-    value = fields.int(1)
-    archiveClass = fields.value(2)
-    payload = fields.value(3)
-    inner = fields.value(4)
-    boxedNext = fields.value(5)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(coder)
-    fields.append(value)
-    fields.append(archiveClass)
-    fields.append(payload)
-    fields.append(inner)
-    fields.append(next)
   }
 }
 
 /// Schema: `archives.schema.json#/$defs/NSSecureCoding`
-public struct NSSecureCoding: Vouch.SchemaObject, Swift.Hashable {
+public struct NSSecureCoding: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/coder`
   public let coder: Swift.String
 
@@ -393,7 +323,10 @@ public struct NSSecureCoding: Vouch.SchemaObject, Swift.Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<NSSecureCoding>?
+  private let boxedNext: _Box<NSSecureCoding>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -409,31 +342,42 @@ public struct NSSecureCoding: Vouch.SchemaObject, Swift.Hashable {
     self.archiveClass = archiveClass
     self.payload = payload
     self.inner = inner
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     coder: Swift.String? = nil,
     value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String?> = .unchanged,
-    payload: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    inner: Vouch.Replacement<NSSecureCoding.Inner3?> = .unchanged,
-    next: Vouch.Replacement<NSSecureCoding?> = .unchanged,
+    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
+    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    inner: Vouch.Replacement<NSSecureCoding.Inner3> = .some(nil),
+    next: Vouch.Replacement<NSSecureCoding> = .some(nil),
   ) throws(ValidationError) -> NSSecureCoding {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: coder)
-    fields.replace(1, with: value)
-    fields.replace(2, with: archiveClass)
-    fields.replace(3, with: payload)
-    fields.replace(4, with: inner)
-    fields.replace(5, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      coder: coder ?? self.coder,
+      value: value ?? self.value,
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      inner: _Schema.replaced(self.inner, by: inner),
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -441,122 +385,73 @@ public struct NSSecureCoding: Vouch.SchemaObject, Swift.Hashable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .coder(violation)
-      case 1: self = .value(violation)
-      case 2: self = .archiveClass(violation)
-      case 3: self = .payload(violation)
-      case 4: self = .inner(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .coder(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .inner(let violation),
-        .next(let violation):
-        violation
+      case .coder(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .inner(let violation): violation
+      case .next(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/inner`
-  public struct Inner3: Vouch.SchemaObject, Swift.Hashable {
+  public struct Inner3: Swift.Codable, Swift.Hashable, Swift.Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/NSSecureCoding/properties/inner/properties/supportsSecureCoding
     /// `
     public let supportsSecureCoding: Swift.Bool?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(supportsSecureCoding: Swift.Bool? = nil) throws(ValidationError) {
+    public init(
+      supportsSecureCoding: Swift.Bool? = nil,
+    ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool?> = .unchanged,
+      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
     ) throws(ValidationError) -> Inner3 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: supportsSecureCoding)
-      return try Self.schema.copy(fields)
+      try Self(
+        supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: Vouch.SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
-      public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-        self = .supportsSecureCoding(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
-        case .supportsSecureCoding(let violation):
-          violation
+        case .supportsSecureCoding(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Vouch.Schema(
-      """
-      object NSSecureCoding.Inner3
-        supportsSecureCoding: boolean optional
-      """,
-    )
-
-    public init(checked fields: Vouch.CheckedFields) {
-      supportsSecureCoding = fields.value(0)
-    }
-
-    public func write(to fields: inout Vouch.FieldWriter) {
-      fields.append(supportsSecureCoding)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object NSSecureCoding
-      coder: string
-      value: integer minimum=0
-      archiveClass: string optional
-      payload: boolean optional
-      inner: NSSecureCoding.Inner3 optional
-      next: NSSecureCoding optional
-    """,
-    types: [NSSecureCoding.Inner3.self, NSSecureCoding.self],
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    coder = fields.string(0)
-    value = fields.int(1)
-    archiveClass = fields.value(2)
-    payload = fields.value(3)
-    inner = fields.value(4)
-    boxedNext = fields.value(5)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(coder)
-    fields.append(value)
-    fields.append(archiveClass)
-    fields.append(payload)
-    fields.append(inner)
-    fields.append(next)
   }
 }
 
 /// Schema: `archives.schema.json#/$defs/SchemaArchive`
-public struct SchemaArchive: Vouch.SchemaObject, Swift.Hashable {
+public struct SchemaArchive: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/coder`
   public let coder: Swift.String
 
@@ -577,7 +472,10 @@ public struct SchemaArchive: Vouch.SchemaObject, Swift.Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<SchemaArchive>?
+  private let boxedNext: _Box<SchemaArchive>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -593,31 +491,42 @@ public struct SchemaArchive: Vouch.SchemaObject, Swift.Hashable {
     self.archiveClass = archiveClass
     self.payload = payload
     self.inner = inner
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     coder: Swift.String? = nil,
     value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String?> = .unchanged,
-    payload: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    inner: Vouch.Replacement<SchemaArchive.Inner4?> = .unchanged,
-    next: Vouch.Replacement<SchemaArchive?> = .unchanged,
+    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
+    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    inner: Vouch.Replacement<SchemaArchive.Inner4> = .some(nil),
+    next: Vouch.Replacement<SchemaArchive> = .some(nil),
   ) throws(ValidationError) -> SchemaArchive {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: coder)
-    fields.replace(1, with: value)
-    fields.replace(2, with: archiveClass)
-    fields.replace(3, with: payload)
-    fields.replace(4, with: inner)
-    fields.replace(5, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      coder: coder ?? self.coder,
+      value: value ?? self.value,
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      inner: _Schema.replaced(self.inner, by: inner),
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -625,121 +534,72 @@ public struct SchemaArchive: Vouch.SchemaObject, Swift.Hashable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .coder(violation)
-      case 1: self = .value(violation)
-      case 2: self = .archiveClass(violation)
-      case 3: self = .payload(violation)
-      case 4: self = .inner(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .coder(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .inner(let violation),
-        .next(let violation):
-        violation
+      case .coder(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .inner(let violation): violation
+      case .next(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/inner`
-  public struct Inner4: Vouch.SchemaObject, Swift.Hashable {
+  public struct Inner4: Swift.Codable, Swift.Hashable, Swift.Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/SchemaArchive/properties/inner/properties/supportsSecureCoding`
     public let supportsSecureCoding: Swift.Bool?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(supportsSecureCoding: Swift.Bool? = nil) throws(ValidationError) {
+    public init(
+      supportsSecureCoding: Swift.Bool? = nil,
+    ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool?> = .unchanged,
+      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
     ) throws(ValidationError) -> Inner4 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: supportsSecureCoding)
-      return try Self.schema.copy(fields)
+      try Self(
+        supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: Vouch.SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
-      public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-        self = .supportsSecureCoding(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
-        case .supportsSecureCoding(let violation):
-          violation
+        case .supportsSecureCoding(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Vouch.Schema(
-      """
-      object SchemaArchive.Inner4
-        supportsSecureCoding: boolean optional
-      """,
-    )
-
-    public init(checked fields: Vouch.CheckedFields) {
-      supportsSecureCoding = fields.value(0)
-    }
-
-    public func write(to fields: inout Vouch.FieldWriter) {
-      fields.append(supportsSecureCoding)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object SchemaArchive
-      coder: string
-      value: integer minimum=0
-      archiveClass: string optional
-      payload: boolean optional
-      inner: SchemaArchive.Inner4 optional
-      next: SchemaArchive optional
-    """,
-    types: [SchemaArchive.Inner4.self, SchemaArchive.self],
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    coder = fields.string(0)
-    value = fields.int(1)
-    archiveClass = fields.value(2)
-    payload = fields.value(3)
-    inner = fields.value(4)
-    boxedNext = fields.value(5)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(coder)
-    fields.append(value)
-    fields.append(archiveClass)
-    fields.append(payload)
-    fields.append(inner)
-    fields.append(next)
   }
 }
 
 /// Schema: `archives.schema.json#/$defs/ArchivedObject`
-public struct ArchivedObject: Vouch.SchemaObject, Swift.Hashable {
+public struct ArchivedObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/coder`
   public let coder: Swift.String
 
@@ -760,7 +620,10 @@ public struct ArchivedObject: Vouch.SchemaObject, Swift.Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<ArchivedObject>?
+  private let boxedNext: _Box<ArchivedObject>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -776,31 +639,42 @@ public struct ArchivedObject: Vouch.SchemaObject, Swift.Hashable {
     self.archiveClass = archiveClass
     self.payload = payload
     self.inner = inner
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     coder: Swift.String? = nil,
     value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String?> = .unchanged,
-    payload: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    inner: Vouch.Replacement<ArchivedObject.Inner5?> = .unchanged,
-    next: Vouch.Replacement<ArchivedObject?> = .unchanged,
+    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
+    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    inner: Vouch.Replacement<ArchivedObject.Inner5> = .some(nil),
+    next: Vouch.Replacement<ArchivedObject> = .some(nil),
   ) throws(ValidationError) -> ArchivedObject {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: coder)
-    fields.replace(1, with: value)
-    fields.replace(2, with: archiveClass)
-    fields.replace(3, with: payload)
-    fields.replace(4, with: inner)
-    fields.replace(5, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      coder: coder ?? self.coder,
+      value: value ?? self.value,
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      inner: _Schema.replaced(self.inner, by: inner),
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -808,122 +682,73 @@ public struct ArchivedObject: Vouch.SchemaObject, Swift.Hashable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .coder(violation)
-      case 1: self = .value(violation)
-      case 2: self = .archiveClass(violation)
-      case 3: self = .payload(violation)
-      case 4: self = .inner(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .coder(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .inner(let violation),
-        .next(let violation):
-        violation
+      case .coder(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .inner(let violation): violation
+      case .next(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/inner`
-  public struct Inner5: Vouch.SchemaObject, Swift.Hashable {
+  public struct Inner5: Swift.Codable, Swift.Hashable, Swift.Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/ArchivedObject/properties/inner/properties/supportsSecureCoding
     /// `
     public let supportsSecureCoding: Swift.Bool?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(supportsSecureCoding: Swift.Bool? = nil) throws(ValidationError) {
+    public init(
+      supportsSecureCoding: Swift.Bool? = nil,
+    ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool?> = .unchanged,
+      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
     ) throws(ValidationError) -> Inner5 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: supportsSecureCoding)
-      return try Self.schema.copy(fields)
+      try Self(
+        supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: Vouch.SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
-      public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-        self = .supportsSecureCoding(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
-        case .supportsSecureCoding(let violation):
-          violation
+        case .supportsSecureCoding(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Vouch.Schema(
-      """
-      object ArchivedObject.Inner5
-        supportsSecureCoding: boolean optional
-      """,
-    )
-
-    public init(checked fields: Vouch.CheckedFields) {
-      supportsSecureCoding = fields.value(0)
-    }
-
-    public func write(to fields: inout Vouch.FieldWriter) {
-      fields.append(supportsSecureCoding)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object ArchivedObject
-      coder: string
-      value: integer minimum=0
-      archiveClass: string optional
-      payload: boolean optional
-      inner: ArchivedObject.Inner5 optional
-      next: ArchivedObject optional
-    """,
-    types: [ArchivedObject.Inner5.self, ArchivedObject.self],
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    coder = fields.string(0)
-    value = fields.int(1)
-    archiveClass = fields.value(2)
-    payload = fields.value(3)
-    inner = fields.value(4)
-    boxedNext = fields.value(5)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(coder)
-    fields.append(value)
-    fields.append(archiveClass)
-    fields.append(payload)
-    fields.append(inner)
-    fields.append(next)
   }
 }
 
 /// Schema: `archives.schema.json#/$defs/PayloadPolicy`
-public struct PayloadPolicy: Vouch.SchemaObject, Swift.Hashable {
+public struct PayloadPolicy: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/coder`
   public let coder: Swift.String
 
@@ -944,7 +769,10 @@ public struct PayloadPolicy: Vouch.SchemaObject, Swift.Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<PayloadPolicy>?
+  private let boxedNext: _Box<PayloadPolicy>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -960,31 +788,42 @@ public struct PayloadPolicy: Vouch.SchemaObject, Swift.Hashable {
     self.archiveClass = archiveClass
     self.payload = payload
     self.inner = inner
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     coder: Swift.String? = nil,
     value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String?> = .unchanged,
-    payload: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    inner: Vouch.Replacement<PayloadPolicy.Inner6?> = .unchanged,
-    next: Vouch.Replacement<PayloadPolicy?> = .unchanged,
+    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
+    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    inner: Vouch.Replacement<PayloadPolicy.Inner6> = .some(nil),
+    next: Vouch.Replacement<PayloadPolicy> = .some(nil),
   ) throws(ValidationError) -> PayloadPolicy {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: coder)
-    fields.replace(1, with: value)
-    fields.replace(2, with: archiveClass)
-    fields.replace(3, with: payload)
-    fields.replace(4, with: inner)
-    fields.replace(5, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      coder: coder ?? self.coder,
+      value: value ?? self.value,
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      inner: _Schema.replaced(self.inner, by: inner),
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -992,121 +831,72 @@ public struct PayloadPolicy: Vouch.SchemaObject, Swift.Hashable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .coder(violation)
-      case 1: self = .value(violation)
-      case 2: self = .archiveClass(violation)
-      case 3: self = .payload(violation)
-      case 4: self = .inner(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .coder(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .inner(let violation),
-        .next(let violation):
-        violation
+      case .coder(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .inner(let violation): violation
+      case .next(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/inner`
-  public struct Inner6: Vouch.SchemaObject, Swift.Hashable {
+  public struct Inner6: Swift.Codable, Swift.Hashable, Swift.Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/PayloadPolicy/properties/inner/properties/supportsSecureCoding`
     public let supportsSecureCoding: Swift.Bool?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(supportsSecureCoding: Swift.Bool? = nil) throws(ValidationError) {
+    public init(
+      supportsSecureCoding: Swift.Bool? = nil,
+    ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool?> = .unchanged,
+      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
     ) throws(ValidationError) -> Inner6 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: supportsSecureCoding)
-      return try Self.schema.copy(fields)
+      try Self(
+        supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: Vouch.SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
-      public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-        self = .supportsSecureCoding(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
-        case .supportsSecureCoding(let violation):
-          violation
+        case .supportsSecureCoding(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Vouch.Schema(
-      """
-      object PayloadPolicy.Inner6
-        supportsSecureCoding: boolean optional
-      """,
-    )
-
-    public init(checked fields: Vouch.CheckedFields) {
-      supportsSecureCoding = fields.value(0)
-    }
-
-    public func write(to fields: inout Vouch.FieldWriter) {
-      fields.append(supportsSecureCoding)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object PayloadPolicy
-      coder: string
-      value: integer minimum=0
-      archiveClass: string optional
-      payload: boolean optional
-      inner: PayloadPolicy.Inner6 optional
-      next: PayloadPolicy optional
-    """,
-    types: [PayloadPolicy.Inner6.self, PayloadPolicy.self],
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    coder = fields.string(0)
-    value = fields.int(1)
-    archiveClass = fields.value(2)
-    payload = fields.value(3)
-    inner = fields.value(4)
-    boxedNext = fields.value(5)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(coder)
-    fields.append(value)
-    fields.append(archiveClass)
-    fields.append(payload)
-    fields.append(inner)
-    fields.append(next)
   }
 }
 
 /// Schema: `archives.schema.json#/$defs/NoProof`
-public struct NoProof: Vouch.SchemaObject, Swift.Hashable {
+public struct NoProof: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `archives.schema.json#/$defs/NoProof/properties/coder`
   public let coder: Swift.String
 
@@ -1127,7 +917,10 @@ public struct NoProof: Vouch.SchemaObject, Swift.Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<NoProof>?
+  private let boxedNext: _Box<NoProof>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -1143,31 +936,42 @@ public struct NoProof: Vouch.SchemaObject, Swift.Hashable {
     self.archiveClass = archiveClass
     self.payload = payload
     self.inner = inner
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     coder: Swift.String? = nil,
     value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String?> = .unchanged,
-    payload: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    inner: Vouch.Replacement<NoProof.Inner7?> = .unchanged,
-    next: Vouch.Replacement<NoProof?> = .unchanged,
+    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
+    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    inner: Vouch.Replacement<NoProof.Inner7> = .some(nil),
+    next: Vouch.Replacement<NoProof> = .some(nil),
   ) throws(ValidationError) -> NoProof {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: coder)
-    fields.replace(1, with: value)
-    fields.replace(2, with: archiveClass)
-    fields.replace(3, with: payload)
-    fields.replace(4, with: inner)
-    fields.replace(5, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      coder: coder ?? self.coder,
+      value: value ?? self.value,
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      inner: _Schema.replaced(self.inner, by: inner),
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1175,121 +979,72 @@ public struct NoProof: Vouch.SchemaObject, Swift.Hashable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .coder(violation)
-      case 1: self = .value(violation)
-      case 2: self = .archiveClass(violation)
-      case 3: self = .payload(violation)
-      case 4: self = .inner(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .coder(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .inner(let violation),
-        .next(let violation):
-        violation
+      case .coder(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .inner(let violation): violation
+      case .next(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.json#/$defs/NoProof/properties/inner`
-  public struct Inner7: Vouch.SchemaObject, Swift.Hashable {
+  public struct Inner7: Swift.Codable, Swift.Hashable, Swift.Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/NoProof/properties/inner/properties/supportsSecureCoding`
     public let supportsSecureCoding: Swift.Bool?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(supportsSecureCoding: Swift.Bool? = nil) throws(ValidationError) {
+    public init(
+      supportsSecureCoding: Swift.Bool? = nil,
+    ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool?> = .unchanged,
+      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
     ) throws(ValidationError) -> Inner7 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: supportsSecureCoding)
-      return try Self.schema.copy(fields)
+      try Self(
+        supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: Vouch.SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
-      public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-        self = .supportsSecureCoding(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
-        case .supportsSecureCoding(let violation):
-          violation
+        case .supportsSecureCoding(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Vouch.Schema(
-      """
-      object NoProof.Inner7
-        supportsSecureCoding: boolean optional
-      """,
-    )
-
-    public init(checked fields: Vouch.CheckedFields) {
-      supportsSecureCoding = fields.value(0)
-    }
-
-    public func write(to fields: inout Vouch.FieldWriter) {
-      fields.append(supportsSecureCoding)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object NoProof
-      coder: string
-      value: integer minimum=0
-      archiveClass: string optional
-      payload: boolean optional
-      inner: NoProof.Inner7 optional
-      next: NoProof optional
-    """,
-    types: [NoProof.Inner7.self, NoProof.self],
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    coder = fields.string(0)
-    value = fields.int(1)
-    archiveClass = fields.value(2)
-    payload = fields.value(3)
-    inner = fields.value(4)
-    boxedNext = fields.value(5)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(coder)
-    fields.append(value)
-    fields.append(archiveClass)
-    fields.append(payload)
-    fields.append(inner)
-    fields.append(next)
   }
 }
 
 /// Schema: `archives.schema.json#/$defs/ExpectedSHA256`
-public struct ExpectedSHA256: Vouch.SchemaObject, Swift.Hashable {
+public struct ExpectedSHA256: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/coder`
   public let coder: Swift.String
 
@@ -1310,7 +1065,10 @@ public struct ExpectedSHA256: Vouch.SchemaObject, Swift.Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<ExpectedSHA256>?
+  private let boxedNext: _Box<ExpectedSHA256>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -1326,31 +1084,42 @@ public struct ExpectedSHA256: Vouch.SchemaObject, Swift.Hashable {
     self.archiveClass = archiveClass
     self.payload = payload
     self.inner = inner
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     coder: Swift.String? = nil,
     value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String?> = .unchanged,
-    payload: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    inner: Vouch.Replacement<ExpectedSHA256.Inner8?> = .unchanged,
-    next: Vouch.Replacement<ExpectedSHA256?> = .unchanged,
+    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
+    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    inner: Vouch.Replacement<ExpectedSHA256.Inner8> = .some(nil),
+    next: Vouch.Replacement<ExpectedSHA256> = .some(nil),
   ) throws(ValidationError) -> ExpectedSHA256 {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: coder)
-    fields.replace(1, with: value)
-    fields.replace(2, with: archiveClass)
-    fields.replace(3, with: payload)
-    fields.replace(4, with: inner)
-    fields.replace(5, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      coder: coder ?? self.coder,
+      value: value ?? self.value,
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      inner: _Schema.replaced(self.inner, by: inner),
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1358,122 +1127,73 @@ public struct ExpectedSHA256: Vouch.SchemaObject, Swift.Hashable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .coder(violation)
-      case 1: self = .value(violation)
-      case 2: self = .archiveClass(violation)
-      case 3: self = .payload(violation)
-      case 4: self = .inner(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .coder(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .inner(let violation),
-        .next(let violation):
-        violation
+      case .coder(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .inner(let violation): violation
+      case .next(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/inner`
-  public struct Inner8: Vouch.SchemaObject, Swift.Hashable {
+  public struct Inner8: Swift.Codable, Swift.Hashable, Swift.Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/ExpectedSHA256/properties/inner/properties/supportsSecureCoding
     /// `
     public let supportsSecureCoding: Swift.Bool?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(supportsSecureCoding: Swift.Bool? = nil) throws(ValidationError) {
+    public init(
+      supportsSecureCoding: Swift.Bool? = nil,
+    ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool?> = .unchanged,
+      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
     ) throws(ValidationError) -> Inner8 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: supportsSecureCoding)
-      return try Self.schema.copy(fields)
+      try Self(
+        supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: Vouch.SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
-      public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-        self = .supportsSecureCoding(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
-        case .supportsSecureCoding(let violation):
-          violation
+        case .supportsSecureCoding(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Vouch.Schema(
-      """
-      object ExpectedSHA256.Inner8
-        supportsSecureCoding: boolean optional
-      """,
-    )
-
-    public init(checked fields: Vouch.CheckedFields) {
-      supportsSecureCoding = fields.value(0)
-    }
-
-    public func write(to fields: inout Vouch.FieldWriter) {
-      fields.append(supportsSecureCoding)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object ExpectedSHA256
-      coder: string
-      value: integer minimum=0
-      archiveClass: string optional
-      payload: boolean optional
-      inner: ExpectedSHA256.Inner8 optional
-      next: ExpectedSHA256 optional
-    """,
-    types: [ExpectedSHA256.Inner8.self, ExpectedSHA256.self],
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    coder = fields.string(0)
-    value = fields.int(1)
-    archiveClass = fields.value(2)
-    payload = fields.value(3)
-    inner = fields.value(4)
-    boxedNext = fields.value(5)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(coder)
-    fields.append(value)
-    fields.append(archiveClass)
-    fields.append(payload)
-    fields.append(inner)
-    fields.append(next)
   }
 }
 
 /// Schema: `archives.schema.json#/$defs/DigestAndSignature`
-public struct DigestAndSignature: Vouch.SchemaObject, Swift.Hashable {
+public struct DigestAndSignature: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/coder`
   public let coder: Swift.String
 
@@ -1494,7 +1214,10 @@ public struct DigestAndSignature: Vouch.SchemaObject, Swift.Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<DigestAndSignature>?
+  private let boxedNext: _Box<DigestAndSignature>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -1510,31 +1233,42 @@ public struct DigestAndSignature: Vouch.SchemaObject, Swift.Hashable {
     self.archiveClass = archiveClass
     self.payload = payload
     self.inner = inner
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     coder: Swift.String? = nil,
     value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String?> = .unchanged,
-    payload: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    inner: Vouch.Replacement<DigestAndSignature.Inner9?> = .unchanged,
-    next: Vouch.Replacement<DigestAndSignature?> = .unchanged,
+    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
+    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    inner: Vouch.Replacement<DigestAndSignature.Inner9> = .some(nil),
+    next: Vouch.Replacement<DigestAndSignature> = .some(nil),
   ) throws(ValidationError) -> DigestAndSignature {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: coder)
-    fields.replace(1, with: value)
-    fields.replace(2, with: archiveClass)
-    fields.replace(3, with: payload)
-    fields.replace(4, with: inner)
-    fields.replace(5, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      coder: coder ?? self.coder,
+      value: value ?? self.value,
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      inner: _Schema.replaced(self.inner, by: inner),
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1542,122 +1276,73 @@ public struct DigestAndSignature: Vouch.SchemaObject, Swift.Hashable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .coder(violation)
-      case 1: self = .value(violation)
-      case 2: self = .archiveClass(violation)
-      case 3: self = .payload(violation)
-      case 4: self = .inner(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .coder(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .inner(let violation),
-        .next(let violation):
-        violation
+      case .coder(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .inner(let violation): violation
+      case .next(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/inner`
-  public struct Inner9: Vouch.SchemaObject, Swift.Hashable {
+  public struct Inner9: Swift.Codable, Swift.Hashable, Swift.Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/DigestAndSignature/properties/inner/properties/supportsSecureCo
     /// ding`
     public let supportsSecureCoding: Swift.Bool?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(supportsSecureCoding: Swift.Bool? = nil) throws(ValidationError) {
+    public init(
+      supportsSecureCoding: Swift.Bool? = nil,
+    ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool?> = .unchanged,
+      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
     ) throws(ValidationError) -> Inner9 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: supportsSecureCoding)
-      return try Self.schema.copy(fields)
+      try Self(
+        supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: Vouch.SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
-      public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-        self = .supportsSecureCoding(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
-        case .supportsSecureCoding(let violation):
-          violation
+        case .supportsSecureCoding(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Vouch.Schema(
-      """
-      object DigestAndSignature.Inner9
-        supportsSecureCoding: boolean optional
-      """,
-    )
-
-    public init(checked fields: Vouch.CheckedFields) {
-      supportsSecureCoding = fields.value(0)
-    }
-
-    public func write(to fields: inout Vouch.FieldWriter) {
-      fields.append(supportsSecureCoding)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object DigestAndSignature
-      coder: string
-      value: integer minimum=0
-      archiveClass: string optional
-      payload: boolean optional
-      inner: DigestAndSignature.Inner9 optional
-      next: DigestAndSignature optional
-    """,
-    types: [DigestAndSignature.Inner9.self, DigestAndSignature.self],
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    coder = fields.string(0)
-    value = fields.int(1)
-    archiveClass = fields.value(2)
-    payload = fields.value(3)
-    inner = fields.value(4)
-    boxedNext = fields.value(5)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(coder)
-    fields.append(value)
-    fields.append(archiveClass)
-    fields.append(payload)
-    fields.append(inner)
-    fields.append(next)
   }
 }
 
 /// Schema: `archives.schema.json#/$defs/Ed25519Signature`
-public struct Ed25519Signature: Vouch.SchemaObject, Swift.Hashable {
+public struct Ed25519Signature: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/coder`
   public let coder: Swift.String
 
@@ -1678,7 +1363,10 @@ public struct Ed25519Signature: Vouch.SchemaObject, Swift.Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Vouch.Box<Ed25519Signature>?
+  private let boxedNext: _Box<Ed25519Signature>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -1694,31 +1382,42 @@ public struct Ed25519Signature: Vouch.SchemaObject, Swift.Hashable {
     self.archiveClass = archiveClass
     self.payload = payload
     self.inner = inner
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     coder: Swift.String? = nil,
     value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String?> = .unchanged,
-    payload: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    inner: Vouch.Replacement<Ed25519Signature.Inner10?> = .unchanged,
-    next: Vouch.Replacement<Ed25519Signature?> = .unchanged,
+    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
+    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    inner: Vouch.Replacement<Ed25519Signature.Inner10> = .some(nil),
+    next: Vouch.Replacement<Ed25519Signature> = .some(nil),
   ) throws(ValidationError) -> Ed25519Signature {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: coder)
-    fields.replace(1, with: value)
-    fields.replace(2, with: archiveClass)
-    fields.replace(3, with: payload)
-    fields.replace(4, with: inner)
-    fields.replace(5, with: next)
-    return try Self.schema.copy(fields)
+    try Self(
+      coder: coder ?? self.coder,
+      value: value ?? self.value,
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      inner: _Schema.replaced(self.inner, by: inner),
+      next: _Schema.replaced(self.next, by: next),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1726,117 +1425,68 @@ public struct Ed25519Signature: Vouch.SchemaObject, Swift.Hashable {
     case inner(Vouch.Violation)
     case next(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .coder(violation)
-      case 1: self = .value(violation)
-      case 2: self = .archiveClass(violation)
-      case 3: self = .payload(violation)
-      case 4: self = .inner(violation)
-      default: self = .next(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .coder(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .inner(let violation),
-        .next(let violation):
-        violation
+      case .coder(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .inner(let violation): violation
+      case .next(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/inner`
-  public struct Inner10: Vouch.SchemaObject, Swift.Hashable {
+  public struct Inner10: Swift.Codable, Swift.Hashable, Swift.Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/Ed25519Signature/properties/inner/properties/supportsSecureCodi
     /// ng`
     public let supportsSecureCoding: Swift.Bool?
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(supportsSecureCoding: Swift.Bool? = nil) throws(ValidationError) {
+    public init(
+      supportsSecureCoding: Swift.Bool? = nil,
+    ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool?> = .unchanged,
+      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
     ) throws(ValidationError) -> Inner10 {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: supportsSecureCoding)
-      return try Self.schema.copy(fields)
+      try Self(
+        supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: Vouch.SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
-      public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-        self = .supportsSecureCoding(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Vouch.Violation {
         switch self {
-        case .supportsSecureCoding(let violation):
-          violation
+        case .supportsSecureCoding(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Vouch.Schema(
-      """
-      object Ed25519Signature.Inner10
-        supportsSecureCoding: boolean optional
-      """,
-    )
-
-    public init(checked fields: Vouch.CheckedFields) {
-      supportsSecureCoding = fields.value(0)
-    }
-
-    public func write(to fields: inout Vouch.FieldWriter) {
-      fields.append(supportsSecureCoding)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object Ed25519Signature
-      coder: string
-      value: integer minimum=0
-      archiveClass: string optional
-      payload: boolean optional
-      inner: Ed25519Signature.Inner10 optional
-      next: Ed25519Signature optional
-    """,
-    types: [Ed25519Signature.Inner10.self, Ed25519Signature.self],
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    coder = fields.string(0)
-    value = fields.int(1)
-    archiveClass = fields.value(2)
-    payload = fields.value(3)
-    inner = fields.value(4)
-    boxedNext = fields.value(5)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(coder)
-    fields.append(value)
-    fields.append(archiveClass)
-    fields.append(payload)
-    fields.append(inner)
-    fields.append(next)
   }
 }
 
@@ -1861,17 +1511,17 @@ public final class NSObjectArchive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension NSObject: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     NSObjectArchive.self
   }
 }
@@ -1897,17 +1547,17 @@ public final class NSObjectInnerArchive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension NSObject.Inner: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     NSObjectInnerArchive.self
   }
 }
@@ -1933,17 +1583,17 @@ public final class NSCoderArchive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension NSCoder: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     NSCoderArchive.self
   }
 }
@@ -1969,17 +1619,17 @@ public final class NSCoderInner2Archive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension NSCoder.Inner2: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     NSCoderInner2Archive.self
   }
 }
@@ -2005,17 +1655,17 @@ public final class NSSecureCodingArchive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension NSSecureCoding: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     NSSecureCodingArchive.self
   }
 }
@@ -2041,17 +1691,17 @@ public final class NSSecureCodingInner3Archive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension NSSecureCoding.Inner3: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     NSSecureCodingInner3Archive.self
   }
 }
@@ -2077,17 +1727,17 @@ public final class SchemaArchiveArchive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension SchemaArchive: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     SchemaArchiveArchive.self
   }
 }
@@ -2113,17 +1763,17 @@ public final class SchemaArchiveInner4Archive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension SchemaArchive.Inner4: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     SchemaArchiveInner4Archive.self
   }
 }
@@ -2149,17 +1799,17 @@ public final class ArchivedObjectArchive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension ArchivedObject: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     ArchivedObjectArchive.self
   }
 }
@@ -2185,17 +1835,17 @@ public final class ArchivedObjectInner5Archive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension ArchivedObject.Inner5: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     ArchivedObjectInner5Archive.self
   }
 }
@@ -2221,17 +1871,17 @@ public final class PayloadPolicyArchive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension PayloadPolicy: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     PayloadPolicyArchive.self
   }
 }
@@ -2257,17 +1907,17 @@ public final class PayloadPolicyInner6Archive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension PayloadPolicy.Inner6: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     PayloadPolicyInner6Archive.self
   }
 }
@@ -2293,17 +1943,17 @@ public final class NoProofArchive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension NoProof: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     NoProofArchive.self
   }
 }
@@ -2329,17 +1979,17 @@ public final class NoProofInner7Archive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension NoProof.Inner7: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     NoProofInner7Archive.self
   }
 }
@@ -2365,17 +2015,17 @@ public final class ExpectedSHA256Archive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension ExpectedSHA256: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     ExpectedSHA256Archive.self
   }
 }
@@ -2401,17 +2051,17 @@ public final class ExpectedSHA256Inner8Archive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension ExpectedSHA256.Inner8: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     ExpectedSHA256Inner8Archive.self
   }
 }
@@ -2437,17 +2087,17 @@ public final class DigestAndSignatureArchive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension DigestAndSignature: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     DigestAndSignatureArchive.self
   }
 }
@@ -2473,17 +2123,17 @@ public final class DigestAndSignatureInner9Archive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension DigestAndSignature.Inner9: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     DigestAndSignatureInner9Archive.self
   }
 }
@@ -2509,17 +2159,17 @@ public final class Ed25519SignatureArchive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension Ed25519Signature: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     Ed25519SignatureArchive.self
   }
 }
@@ -2545,17 +2195,17 @@ public final class Ed25519SignatureInner10Archive:
   }
 
   public init?(coder: Foundation.NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
+    guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
   public func encode(with coder: Foundation.NSCoder) {
-    encodeValue(with: coder)
+    _encodeValue(with: coder)
   }
 }
 
 extension Ed25519Signature.Inner10: VouchArchive.ArchivedObject {
-  public static var archiveClass: any VouchArchive.SchemaArchive.Type {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     Ed25519SignatureInner10Archive.self
   }
 }
@@ -2674,3 +2324,745 @@ extension Ed25519Signature {
     Vouch.PayloadPolicy(maxBytes: 1000)
   }
 }
+
+// MARK: - What only the runtime calls
+
+extension NSObject: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object NSObject version=1
+      coder: string
+      value: integer minimum=0
+      archiveClass: string optional
+      payload: boolean optional
+      inner: NSObject.Inner optional
+      next: NSObject optional
+    """,
+    .type("NSObject.Inner", NSObject.Inner.self),
+    .type("NSObject", NSObject.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    coder = fields.string()
+    value = fields.int()
+    archiveClass = fields.value()
+    payload = fields.value()
+    inner = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(coder)
+    fields.append(value)
+    fields.append(archiveClass)
+    fields.append(payload)
+    fields.append(inner)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .coder(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .inner(violation),
+      .next(violation),
+    ]
+  }
+}
+
+extension NSObject.ValidationError: _SchemaError {}
+
+extension NSObject.Inner: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object NSObject.Inner version=1
+      supportsSecureCoding: boolean optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(supportsSecureCoding)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation)
+    ]
+  }
+}
+
+extension NSObject.Inner.ValidationError: _SchemaError {}
+
+extension NSCoder: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object NSCoder version=1
+      coder: string
+      value: integer minimum=0
+      archiveClass: string optional
+      payload: boolean optional
+      inner: NSCoder.Inner2 optional
+      next: NSCoder optional
+    """,
+    .type("NSCoder.Inner2", NSCoder.Inner2.self),
+    .type("NSCoder", NSCoder.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    coder = fields.string()
+    value = fields.int()
+    archiveClass = fields.value()
+    payload = fields.value()
+    inner = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(coder)
+    fields.append(value)
+    fields.append(archiveClass)
+    fields.append(payload)
+    fields.append(inner)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .coder(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .inner(violation),
+      .next(violation),
+    ]
+  }
+}
+
+extension NSCoder.ValidationError: _SchemaError {}
+
+extension NSCoder.Inner2: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object NSCoder.Inner2 version=1
+      supportsSecureCoding: boolean optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(supportsSecureCoding)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation)
+    ]
+  }
+}
+
+extension NSCoder.Inner2.ValidationError: _SchemaError {}
+
+extension NSSecureCoding: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object NSSecureCoding version=1
+      coder: string
+      value: integer minimum=0
+      archiveClass: string optional
+      payload: boolean optional
+      inner: NSSecureCoding.Inner3 optional
+      next: NSSecureCoding optional
+    """,
+    .type("NSSecureCoding.Inner3", NSSecureCoding.Inner3.self),
+    .type("NSSecureCoding", NSSecureCoding.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    coder = fields.string()
+    value = fields.int()
+    archiveClass = fields.value()
+    payload = fields.value()
+    inner = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(coder)
+    fields.append(value)
+    fields.append(archiveClass)
+    fields.append(payload)
+    fields.append(inner)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .coder(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .inner(violation),
+      .next(violation),
+    ]
+  }
+}
+
+extension NSSecureCoding.ValidationError: _SchemaError {}
+
+extension NSSecureCoding.Inner3: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object NSSecureCoding.Inner3 version=1
+      supportsSecureCoding: boolean optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(supportsSecureCoding)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation)
+    ]
+  }
+}
+
+extension NSSecureCoding.Inner3.ValidationError: _SchemaError {}
+
+extension SchemaArchive: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object SchemaArchive version=1
+      coder: string
+      value: integer minimum=0
+      archiveClass: string optional
+      payload: boolean optional
+      inner: SchemaArchive.Inner4 optional
+      next: SchemaArchive optional
+    """,
+    .type("SchemaArchive.Inner4", SchemaArchive.Inner4.self),
+    .type("SchemaArchive", SchemaArchive.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    coder = fields.string()
+    value = fields.int()
+    archiveClass = fields.value()
+    payload = fields.value()
+    inner = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(coder)
+    fields.append(value)
+    fields.append(archiveClass)
+    fields.append(payload)
+    fields.append(inner)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .coder(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .inner(violation),
+      .next(violation),
+    ]
+  }
+}
+
+extension SchemaArchive.ValidationError: _SchemaError {}
+
+extension SchemaArchive.Inner4: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object SchemaArchive.Inner4 version=1
+      supportsSecureCoding: boolean optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(supportsSecureCoding)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation)
+    ]
+  }
+}
+
+extension SchemaArchive.Inner4.ValidationError: _SchemaError {}
+
+extension ArchivedObject: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object ArchivedObject version=1
+      coder: string
+      value: integer minimum=0
+      archiveClass: string optional
+      payload: boolean optional
+      inner: ArchivedObject.Inner5 optional
+      next: ArchivedObject optional
+    """,
+    .type("ArchivedObject.Inner5", ArchivedObject.Inner5.self),
+    .type("ArchivedObject", ArchivedObject.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    coder = fields.string()
+    value = fields.int()
+    archiveClass = fields.value()
+    payload = fields.value()
+    inner = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(coder)
+    fields.append(value)
+    fields.append(archiveClass)
+    fields.append(payload)
+    fields.append(inner)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .coder(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .inner(violation),
+      .next(violation),
+    ]
+  }
+}
+
+extension ArchivedObject.ValidationError: _SchemaError {}
+
+extension ArchivedObject.Inner5: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object ArchivedObject.Inner5 version=1
+      supportsSecureCoding: boolean optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(supportsSecureCoding)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation)
+    ]
+  }
+}
+
+extension ArchivedObject.Inner5.ValidationError: _SchemaError {}
+
+extension PayloadPolicy: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object PayloadPolicy version=1
+      coder: string
+      value: integer minimum=0
+      archiveClass: string optional
+      payload: boolean optional
+      inner: PayloadPolicy.Inner6 optional
+      next: PayloadPolicy optional
+    """,
+    .type("PayloadPolicy.Inner6", PayloadPolicy.Inner6.self),
+    .type("PayloadPolicy", PayloadPolicy.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    coder = fields.string()
+    value = fields.int()
+    archiveClass = fields.value()
+    payload = fields.value()
+    inner = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(coder)
+    fields.append(value)
+    fields.append(archiveClass)
+    fields.append(payload)
+    fields.append(inner)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .coder(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .inner(violation),
+      .next(violation),
+    ]
+  }
+}
+
+extension PayloadPolicy.ValidationError: _SchemaError {}
+
+extension PayloadPolicy.Inner6: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object PayloadPolicy.Inner6 version=1
+      supportsSecureCoding: boolean optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(supportsSecureCoding)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation)
+    ]
+  }
+}
+
+extension PayloadPolicy.Inner6.ValidationError: _SchemaError {}
+
+extension NoProof: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object NoProof version=1
+      coder: string
+      value: integer minimum=0
+      archiveClass: string optional
+      payload: boolean optional
+      inner: NoProof.Inner7 optional
+      next: NoProof optional
+    """,
+    .type("NoProof.Inner7", NoProof.Inner7.self),
+    .type("NoProof", NoProof.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    coder = fields.string()
+    value = fields.int()
+    archiveClass = fields.value()
+    payload = fields.value()
+    inner = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(coder)
+    fields.append(value)
+    fields.append(archiveClass)
+    fields.append(payload)
+    fields.append(inner)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .coder(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .inner(violation),
+      .next(violation),
+    ]
+  }
+}
+
+extension NoProof.ValidationError: _SchemaError {}
+
+extension NoProof.Inner7: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object NoProof.Inner7 version=1
+      supportsSecureCoding: boolean optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(supportsSecureCoding)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation)
+    ]
+  }
+}
+
+extension NoProof.Inner7.ValidationError: _SchemaError {}
+
+extension ExpectedSHA256: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object ExpectedSHA256 version=1
+      coder: string
+      value: integer minimum=0
+      archiveClass: string optional
+      payload: boolean optional
+      inner: ExpectedSHA256.Inner8 optional
+      next: ExpectedSHA256 optional
+    """,
+    .type("ExpectedSHA256.Inner8", ExpectedSHA256.Inner8.self),
+    .type("ExpectedSHA256", ExpectedSHA256.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    coder = fields.string()
+    value = fields.int()
+    archiveClass = fields.value()
+    payload = fields.value()
+    inner = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(coder)
+    fields.append(value)
+    fields.append(archiveClass)
+    fields.append(payload)
+    fields.append(inner)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .coder(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .inner(violation),
+      .next(violation),
+    ]
+  }
+}
+
+extension ExpectedSHA256.ValidationError: _SchemaError {}
+
+extension ExpectedSHA256.Inner8: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object ExpectedSHA256.Inner8 version=1
+      supportsSecureCoding: boolean optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(supportsSecureCoding)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation)
+    ]
+  }
+}
+
+extension ExpectedSHA256.Inner8.ValidationError: _SchemaError {}
+
+extension DigestAndSignature: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object DigestAndSignature version=1
+      coder: string
+      value: integer minimum=0
+      archiveClass: string optional
+      payload: boolean optional
+      inner: DigestAndSignature.Inner9 optional
+      next: DigestAndSignature optional
+    """,
+    .type("DigestAndSignature.Inner9", DigestAndSignature.Inner9.self),
+    .type("DigestAndSignature", DigestAndSignature.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    coder = fields.string()
+    value = fields.int()
+    archiveClass = fields.value()
+    payload = fields.value()
+    inner = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(coder)
+    fields.append(value)
+    fields.append(archiveClass)
+    fields.append(payload)
+    fields.append(inner)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .coder(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .inner(violation),
+      .next(violation),
+    ]
+  }
+}
+
+extension DigestAndSignature.ValidationError: _SchemaError {}
+
+extension DigestAndSignature.Inner9: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object DigestAndSignature.Inner9 version=1
+      supportsSecureCoding: boolean optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(supportsSecureCoding)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation)
+    ]
+  }
+}
+
+extension DigestAndSignature.Inner9.ValidationError: _SchemaError {}
+
+extension Ed25519Signature: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Ed25519Signature version=1
+      coder: string
+      value: integer minimum=0
+      archiveClass: string optional
+      payload: boolean optional
+      inner: Ed25519Signature.Inner10 optional
+      next: Ed25519Signature optional
+    """,
+    .type("Ed25519Signature.Inner10", Ed25519Signature.Inner10.self),
+    .type("Ed25519Signature", Ed25519Signature.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    coder = fields.string()
+    value = fields.int()
+    archiveClass = fields.value()
+    payload = fields.value()
+    inner = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(coder)
+    fields.append(value)
+    fields.append(archiveClass)
+    fields.append(payload)
+    fields.append(inner)
+    fields.append(next)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .coder(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .inner(violation),
+      .next(violation),
+    ]
+  }
+}
+
+extension Ed25519Signature.ValidationError: _SchemaError {}
+
+extension Ed25519Signature.Inner10: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Ed25519Signature.Inner10 version=1
+      supportsSecureCoding: boolean optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(supportsSecureCoding)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation)
+    ]
+  }
+}
+
+extension Ed25519Signature.Inner10.ValidationError: _SchemaError {}

@@ -6,7 +6,7 @@ import Foundation
 import Vouch
 
 /// Schema: `names.schema.json#/$defs/Members`
-public struct Members: Vouch.SchemaObject, Swift.Hashable {
+public struct Members: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/actual`
   public let actual: Swift.String
 
@@ -182,7 +182,7 @@ public struct Members: Vouch.SchemaObject, Swift.Hashable {
   public let ruleID: Swift.Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/schemaField`
-  public let schemaFieldValue: Swift.Bool?
+  public let schemaField: Swift.Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/source`
   public let source: Foundation.Date?
@@ -754,6 +754,9 @@ public struct Members: Vouch.SchemaObject, Swift.Hashable {
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/x́`
   public let x́: Foundation.Date?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     actual: Swift.String,
@@ -814,7 +817,7 @@ public struct Members: Vouch.SchemaObject, Swift.Hashable {
     replace: Vouch.JSONValue? = nil,
     report: Swift.String? = nil,
     ruleID: Swift.Int,
-    schemaFieldValue: Swift.Bool? = nil,
+    schemaField: Swift.Bool? = nil,
     source: Foundation.Date? = nil,
     string: [Swift.String],
     stringValue: Swift.Double? = nil,
@@ -1064,7 +1067,7 @@ public struct Members: Vouch.SchemaObject, Swift.Hashable {
     self.replace = replace
     self.report = report
     self.ruleID = ruleID
-    self.schemaFieldValue = schemaFieldValue
+    self.schemaField = schemaField
     self.source = source
     self.string = string
     self.stringValue = stringValue
@@ -1255,516 +1258,527 @@ public struct Members: Vouch.SchemaObject, Swift.Hashable {
     self.straße = straße
     self.i̇ = i̇
     self.x́ = x́
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     actual: Swift.String? = nil,
-    add: Vouch.Replacement<Swift.Int?> = .unchanged,
-    all: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    add: Vouch.Replacement<Swift.Int> = .some(nil),
+    all: Vouch.Replacement<Swift.Bool> = .some(nil),
     and: Foundation.Date? = nil,
-    append: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    bool: Vouch.Replacement<Swift.Double?> = .unchanged,
+    append: Vouch.Replacement<[Swift.String]> = .some(nil),
+    bool: Vouch.Replacement<Swift.Double> = .some(nil),
     caseIndex: Vouch.JSONValue? = nil,
-    check: Vouch.Replacement<Swift.String?> = .unchanged,
-    codingPath: Vouch.Replacement<Swift.Int?> = .unchanged,
+    check: Vouch.Replacement<Swift.String> = .some(nil),
+    codingPath: Vouch.Replacement<Swift.Int> = .some(nil),
     components: Swift.Bool? = nil,
-    contains: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    copy: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    date: Vouch.Replacement<Swift.Double?> = .unchanged,
-    decimal: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    defaultLimit: Vouch.Replacement<Swift.String?> = .unchanged,
+    contains: Vouch.Replacement<Foundation.Date> = .some(nil),
+    copy: Vouch.Replacement<[Swift.String]> = .some(nil),
+    date: Vouch.Replacement<Swift.Double> = .some(nil),
+    decimal: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    defaultLimit: Vouch.Replacement<Swift.String> = .some(nil),
     defaultValue: Swift.Int? = nil,
-    description: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    divide: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    description: Vouch.Replacement<Swift.Bool> = .some(nil),
+    divide: Vouch.Replacement<Foundation.Date> = .some(nil),
     documentRow: [Swift.String]? = nil,
-    double: Vouch.Replacement<Swift.Double?> = .unchanged,
-    element: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    double: Vouch.Replacement<Swift.Double> = .some(nil),
+    element: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     encode: Swift.String? = nil,
-    equal: Vouch.Replacement<Swift.Int?> = .unchanged,
-    exists: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    equal: Vouch.Replacement<Swift.Int> = .some(nil),
+    exists: Vouch.Replacement<Swift.Bool> = .some(nil),
     existsOne: Foundation.Date? = nil,
-    fields: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    float: Vouch.Replacement<Swift.Double?> = .unchanged,
+    fields: Vouch.Replacement<[Swift.String]> = .some(nil),
+    float: Vouch.Replacement<Swift.Double> = .some(nil),
     hasKey: Vouch.JSONValue? = nil,
-    hasPrefix: Vouch.Replacement<Swift.String?> = .unchanged,
-    hasSuffix: Vouch.Replacement<Swift.Int?> = .unchanged,
+    hasPrefix: Vouch.Replacement<Swift.String> = .some(nil),
+    hasSuffix: Vouch.Replacement<Swift.Int> = .some(nil),
     hash: Swift.Bool? = nil,
-    int: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    int16: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    int32: Vouch.Replacement<Swift.Double?> = .unchanged,
-    int64: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    int8: Vouch.Replacement<Swift.String?> = .unchanged,
+    int: Vouch.Replacement<Foundation.Date> = .some(nil),
+    int16: Vouch.Replacement<[Swift.String]> = .some(nil),
+    int32: Vouch.Replacement<Swift.Double> = .some(nil),
+    int64: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    int8: Vouch.Replacement<Swift.String> = .some(nil),
     intValue: Swift.Int? = nil,
-    isMember: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    isNumeric: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    isMember: Vouch.Replacement<Swift.Bool> = .some(nil),
+    isNumeric: Vouch.Replacement<Foundation.Date> = .some(nil),
     isPresent: [Swift.String]? = nil,
-    isValid: Vouch.Replacement<Swift.Double?> = .unchanged,
-    join: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    isValid: Vouch.Replacement<Swift.Double> = .some(nil),
+    join: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     keyword: Swift.String? = nil,
-    limit: Vouch.Replacement<Swift.Int?> = .unchanged,
-    matches: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    limit: Vouch.Replacement<Swift.Int> = .some(nil),
+    matches: Vouch.Replacement<Swift.Bool> = .some(nil),
     message: Foundation.Date? = nil,
-    multiply: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    negate: Vouch.Replacement<Swift.Double?> = .unchanged,
+    multiply: Vouch.Replacement<[Swift.String]> = .some(nil),
+    negate: Vouch.Replacement<Swift.Double> = .some(nil),
     number: Vouch.JSONValue? = nil,
-    offset: Vouch.Replacement<Swift.String?> = .unchanged,
-    or: Vouch.Replacement<Swift.Int?> = .unchanged,
+    offset: Vouch.Replacement<Swift.String> = .some(nil),
+    or: Vouch.Replacement<Swift.Int> = .some(nil),
     path: Swift.Bool? = nil,
-    pointer: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    precedes: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    remainder: Vouch.Replacement<Swift.Double?> = .unchanged,
-    replace: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    report: Vouch.Replacement<Swift.String?> = .unchanged,
+    pointer: Vouch.Replacement<Foundation.Date> = .some(nil),
+    precedes: Vouch.Replacement<[Swift.String]> = .some(nil),
+    remainder: Vouch.Replacement<Swift.Double> = .some(nil),
+    replace: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    report: Vouch.Replacement<Swift.String> = .some(nil),
     ruleID: Swift.Int? = nil,
-    schemaFieldValue: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    source: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    schemaField: Vouch.Replacement<Swift.Bool> = .some(nil),
+    source: Vouch.Replacement<Foundation.Date> = .some(nil),
     string: [Swift.String]? = nil,
-    stringValue: Vouch.Replacement<Swift.Double?> = .unchanged,
-    subtract: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    stringValue: Vouch.Replacement<Swift.Double> = .some(nil),
+    subtract: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     timestamp: Swift.String? = nil,
-    uint: Vouch.Replacement<Swift.Int?> = .unchanged,
-    uint16: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    uint: Vouch.Replacement<Swift.Int> = .some(nil),
+    uint16: Vouch.Replacement<Swift.Bool> = .some(nil),
     uint32: Foundation.Date? = nil,
-    uint64: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    uint8: Vouch.Replacement<Swift.Double?> = .unchanged,
+    uint64: Vouch.Replacement<[Swift.String]> = .some(nil),
+    uint8: Vouch.Replacement<Swift.Double> = .some(nil),
     url: Vouch.JSONValue? = nil,
-    value: Vouch.Replacement<Swift.String?> = .unchanged,
-    violation: Vouch.Replacement<Swift.Int?> = .unchanged,
+    value: Vouch.Replacement<Swift.String> = .some(nil),
+    violation: Vouch.Replacement<Swift.Int> = .some(nil),
     violationLimit: Swift.Bool? = nil,
-    violations: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    decoder: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    encoder: Vouch.Replacement<Swift.Double?> = .unchanged,
-    index: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    rules: Vouch.Replacement<Swift.String?> = .unchanged,
+    violations: Vouch.Replacement<Foundation.Date> = .some(nil),
+    decoder: Vouch.Replacement<[Swift.String]> = .some(nil),
+    encoder: Vouch.Replacement<Swift.Double> = .some(nil),
+    index: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    rules: Vouch.Replacement<Swift.String> = .some(nil),
     checked: Swift.Int? = nil,
-    selfValue: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    initValue: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    selfValue: Vouch.Replacement<Swift.Bool> = .some(nil),
+    initValue: Vouch.Replacement<Foundation.Date> = .some(nil),
     type: [Swift.String]? = nil,
-    any: Vouch.Replacement<Swift.Double?> = .unchanged,
-    `protocol`: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    any: Vouch.Replacement<Swift.Double> = .some(nil),
+    `protocol`: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     error: Swift.String? = nil,
-    container: Vouch.Replacement<Swift.Int?> = .unchanged,
-    key: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    container: Vouch.Replacement<Swift.Int> = .some(nil),
+    key: Vouch.Replacement<Swift.Bool> = .some(nil),
     keys: Foundation.Date? = nil,
-    values: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    property: Vouch.Replacement<Swift.Double?> = .unchanged,
+    values: Vouch.Replacement<[Swift.String]> = .some(nil),
+    property: Vouch.Replacement<Swift.Double> = .some(nil),
     properties: Vouch.JSONValue? = nil,
-    schema: Vouch.Replacement<Swift.String?> = .unchanged,
-    write: Vouch.Replacement<Swift.Int?> = .unchanged,
+    schema: Vouch.Replacement<Swift.String> = .some(nil),
+    write: Vouch.Replacement<Swift.Int> = .some(nil),
     match: Swift.Bool? = nil,
-    scalars: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    left: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    right: Vouch.Replacement<Swift.Double?> = .unchanged,
-    rawValue: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    allCases: Vouch.Replacement<Swift.String?> = .unchanged,
+    scalars: Vouch.Replacement<Foundation.Date> = .some(nil),
+    left: Vouch.Replacement<[Swift.String]> = .some(nil),
+    right: Vouch.Replacement<Swift.Double> = .some(nil),
+    rawValue: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    allCases: Vouch.Replacement<Swift.String> = .some(nil),
     hashValueValue: Swift.Int? = nil,
-    debugDescription: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    some: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    debugDescription: Vouch.Replacement<Swift.Bool> = .some(nil),
+    some: Vouch.Replacement<Foundation.Date> = .some(nil),
     none: [Swift.String]? = nil,
-    new: Vouch.Replacement<Swift.Double?> = .unchanged,
-    newValue: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    new: Vouch.Replacement<Swift.Double> = .some(nil),
+    newValue: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     oldValue: Swift.String? = nil,
-    boxedValue: Vouch.Replacement<Swift.Int?> = .unchanged,
-    next: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    boxedValue: Vouch.Replacement<Swift.Int> = .some(nil),
+    next: Vouch.Replacement<Swift.Bool> = .some(nil),
     nextBoxed: Foundation.Date? = nil,
-    `try`: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    awaitValue: Vouch.Replacement<Swift.Double?> = .unchanged,
+    `try`: Vouch.Replacement<[Swift.String]> = .some(nil),
+    awaitValue: Vouch.Replacement<Swift.Double> = .some(nil),
     `throws`: Vouch.JSONValue? = nil,
-    `as`: Vouch.Replacement<Swift.String?> = .unchanged,
-    `associatedtype`: Vouch.Replacement<Swift.Int?> = .unchanged,
+    `as`: Vouch.Replacement<Swift.String> = .some(nil),
+    `associatedtype`: Vouch.Replacement<Swift.Int> = .some(nil),
     `break`: Swift.Bool? = nil,
-    `case`: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    `catch`: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    `class`: Vouch.Replacement<Swift.Double?> = .unchanged,
-    `continue`: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    `default`: Vouch.Replacement<Swift.String?> = .unchanged,
+    `case`: Vouch.Replacement<Foundation.Date> = .some(nil),
+    `catch`: Vouch.Replacement<[Swift.String]> = .some(nil),
+    `class`: Vouch.Replacement<Swift.Double> = .some(nil),
+    `continue`: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    `default`: Vouch.Replacement<Swift.String> = .some(nil),
     `defer`: Swift.Int? = nil,
-    `deinit`: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    `do`: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    `deinit`: Vouch.Replacement<Swift.Bool> = .some(nil),
+    `do`: Vouch.Replacement<Foundation.Date> = .some(nil),
     `else`: [Swift.String]? = nil,
-    `enum`: Vouch.Replacement<Swift.Double?> = .unchanged,
-    `extension`: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    `enum`: Vouch.Replacement<Swift.Double> = .some(nil),
+    `extension`: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     `fallthrough`: Swift.String? = nil,
-    `false`: Vouch.Replacement<Swift.Int?> = .unchanged,
-    `fileprivate`: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    `false`: Vouch.Replacement<Swift.Int> = .some(nil),
+    `fileprivate`: Vouch.Replacement<Swift.Bool> = .some(nil),
     `for`: Foundation.Date? = nil,
-    `func`: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    `guard`: Vouch.Replacement<Swift.Double?> = .unchanged,
+    `func`: Vouch.Replacement<[Swift.String]> = .some(nil),
+    `guard`: Vouch.Replacement<Swift.Double> = .some(nil),
     `if`: Vouch.JSONValue? = nil,
-    `import`: Vouch.Replacement<Swift.String?> = .unchanged,
-    `in`: Vouch.Replacement<Swift.Int?> = .unchanged,
+    `import`: Vouch.Replacement<Swift.String> = .some(nil),
+    `in`: Vouch.Replacement<Swift.Int> = .some(nil),
     `inout`: Swift.Bool? = nil,
-    `internal`: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    `is`: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    `let`: Vouch.Replacement<Swift.Double?> = .unchanged,
-    `nil`: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    `operator`: Vouch.Replacement<Swift.String?> = .unchanged,
+    `internal`: Vouch.Replacement<Foundation.Date> = .some(nil),
+    `is`: Vouch.Replacement<[Swift.String]> = .some(nil),
+    `let`: Vouch.Replacement<Swift.Double> = .some(nil),
+    `nil`: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    `operator`: Vouch.Replacement<Swift.String> = .some(nil),
     `precedencegroup`: Swift.Int? = nil,
-    `private`: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    `public`: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    `private`: Vouch.Replacement<Swift.Bool> = .some(nil),
+    `public`: Vouch.Replacement<Foundation.Date> = .some(nil),
     `repeat`: [Swift.String]? = nil,
-    `rethrows`: Vouch.Replacement<Swift.Double?> = .unchanged,
-    `return`: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    `rethrows`: Vouch.Replacement<Swift.Double> = .some(nil),
+    `return`: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     `static`: Swift.String? = nil,
-    `struct`: Vouch.Replacement<Swift.Int?> = .unchanged,
-    `subscript`: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    `struct`: Vouch.Replacement<Swift.Int> = .some(nil),
+    `subscript`: Vouch.Replacement<Swift.Bool> = .some(nil),
     `super`: Foundation.Date? = nil,
-    `switch`: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    `throw`: Vouch.Replacement<Swift.Double?> = .unchanged,
+    `switch`: Vouch.Replacement<[Swift.String]> = .some(nil),
+    `throw`: Vouch.Replacement<Swift.Double> = .some(nil),
     `true`: Vouch.JSONValue? = nil,
-    `typealias`: Vouch.Replacement<Swift.String?> = .unchanged,
-    `var`: Vouch.Replacement<Swift.Int?> = .unchanged,
+    `typealias`: Vouch.Replacement<Swift.String> = .some(nil),
+    `var`: Vouch.Replacement<Swift.Int> = .some(nil),
     `where`: Swift.Bool? = nil,
-    `while`: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    actor: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    async: Vouch.Replacement<Swift.Double?> = .unchanged,
-    borrowing: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    consuming: Vouch.Replacement<Swift.String?> = .unchanged,
+    `while`: Vouch.Replacement<Foundation.Date> = .some(nil),
+    actor: Vouch.Replacement<[Swift.String]> = .some(nil),
+    async: Vouch.Replacement<Swift.Double> = .some(nil),
+    borrowing: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    consuming: Vouch.Replacement<Swift.String> = .some(nil),
     package: Swift.Int? = nil,
-    macro: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    each: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    macro: Vouch.Replacement<Swift.Bool> = .some(nil),
+    each: Vouch.Replacement<Foundation.Date> = .some(nil),
     open: [Swift.String]? = nil,
-    dynamic: Vouch.Replacement<Swift.Double?> = .unchanged,
-    final: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    dynamic: Vouch.Replacement<Swift.Double> = .some(nil),
+    final: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     lazy: Swift.String? = nil,
-    mutating: Vouch.Replacement<Swift.Int?> = .unchanged,
-    nonmutating: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    mutating: Vouch.Replacement<Swift.Int> = .some(nil),
+    nonmutating: Vouch.Replacement<Swift.Bool> = .some(nil),
     optional: Foundation.Date? = nil,
-    override: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    required: Vouch.Replacement<Swift.Double?> = .unchanged,
+    override: Vouch.Replacement<[Swift.String]> = .some(nil),
+    required: Vouch.Replacement<Swift.Double> = .some(nil),
     unowned: Vouch.JSONValue? = nil,
-    weak: Vouch.Replacement<Swift.String?> = .unchanged,
-    willSet: Vouch.Replacement<Swift.Int?> = .unchanged,
+    weak: Vouch.Replacement<Swift.String> = .some(nil),
+    willSet: Vouch.Replacement<Swift.Int> = .some(nil),
     didSet: Swift.Bool? = nil,
-    get: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    set: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    infix: Vouch.Replacement<Swift.Double?> = .unchanged,
-    prefix: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    postfix: Vouch.Replacement<Swift.String?> = .unchanged,
+    get: Vouch.Replacement<Foundation.Date> = .some(nil),
+    set: Vouch.Replacement<[Swift.String]> = .some(nil),
+    infix: Vouch.Replacement<Swift.Double> = .some(nil),
+    prefix: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    postfix: Vouch.Replacement<Swift.String> = .some(nil),
     indirect: Swift.Int? = nil,
-    array: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    dictionary: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    array: Vouch.Replacement<Swift.Bool> = .some(nil),
+    dictionary: Vouch.Replacement<Foundation.Date> = .some(nil),
     codable: [Swift.String]? = nil,
-    hashable: Vouch.Replacement<Swift.Double?> = .unchanged,
-    sendable: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    hashable: Vouch.Replacement<Swift.Double> = .some(nil),
+    sendable: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     equatable: Swift.String? = nil,
-    result: Vouch.Replacement<Swift.Int?> = .unchanged,
-    never: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    result: Vouch.Replacement<Swift.Int> = .some(nil),
+    never: Vouch.Replacement<Swift.Bool> = .some(nil),
     data: Foundation.Date? = nil,
-    uuid: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    character: Vouch.Replacement<Swift.Double?> = .unchanged,
+    uuid: Vouch.Replacement<[Swift.String]> = .some(nil),
+    character: Vouch.Replacement<Swift.Double> = .some(nil),
     void: Vouch.JSONValue? = nil,
-    swift: Vouch.Replacement<Swift.String?> = .unchanged,
-    foundation: Vouch.Replacement<Swift.Int?> = .unchanged,
+    swift: Vouch.Replacement<Swift.String> = .some(nil),
+    foundation: Vouch.Replacement<Swift.Int> = .some(nil),
     vouch: Swift.Bool? = nil,
-    validationError: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    box: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    checkedFields: Vouch.Replacement<Swift.Double?> = .unchanged,
-    component: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    dateFormat: Vouch.Replacement<Swift.String?> = .unchanged,
+    validationError: Vouch.Replacement<Foundation.Date> = .some(nil),
+    box: Vouch.Replacement<[Swift.String]> = .some(nil),
+    checkedFields: Vouch.Replacement<Swift.Double> = .some(nil),
+    component: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    dateFormat: Vouch.Replacement<Swift.String> = .some(nil),
     dateFormatError: Swift.Int? = nil,
-    document: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    documentValue: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    document: Vouch.Replacement<Swift.Bool> = .some(nil),
+    documentValue: Vouch.Replacement<Foundation.Date> = .some(nil),
     ecmaRegex: [Swift.String]? = nil,
-    enumerationRawValue: Vouch.Replacement<Swift.Double?> = .unchanged,
-    field: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    enumerationRawValue: Vouch.Replacement<Swift.Double> = .some(nil),
+    field: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     fieldReplacement: Swift.String? = nil,
-    fieldWriter: Vouch.Replacement<Swift.Int?> = .unchanged,
-    instancePath: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    fieldWriter: Vouch.Replacement<Swift.Int> = .some(nil),
+    instancePath: Vouch.Replacement<Swift.Bool> = .some(nil),
     jsonNull: Foundation.Date? = nil,
-    jsonNumber: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    jsonValue: Vouch.Replacement<Swift.Double?> = .unchanged,
+    jsonNumber: Vouch.Replacement<[Swift.String]> = .some(nil),
+    jsonValue: Vouch.Replacement<Swift.Double> = .some(nil),
     pattern: Vouch.JSONValue? = nil,
-    replacement: Vouch.Replacement<Swift.String?> = .unchanged,
-    rule: Vouch.Replacement<Swift.Int?> = .unchanged,
+    replacement: Vouch.Replacement<Swift.String> = .some(nil),
+    rule: Vouch.Replacement<Swift.Int> = .some(nil),
     ruleChecker: Swift.Bool? = nil,
-    ruleError: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    schemaEnumeration: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    schemaError: Vouch.Replacement<Swift.Double?> = .unchanged,
-    schemaKey: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    schemaObject: Vouch.Replacement<Swift.String?> = .unchanged,
+    ruleError: Vouch.Replacement<Foundation.Date> = .some(nil),
+    schemaEnumeration: Vouch.Replacement<[Swift.String]> = .some(nil),
+    schemaError: Vouch.Replacement<Swift.Double> = .some(nil),
+    schemaKey: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    schemaObject: Vouch.Replacement<Swift.String> = .some(nil),
     schemaType: Swift.Int? = nil,
-    schemaValue: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    unionError: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    schemaValue: Vouch.Replacement<Swift.Bool> = .some(nil),
+    unionError: Vouch.Replacement<Foundation.Date> = .some(nil),
     validationReport: [Swift.String]? = nil,
-    snakeCase: Vouch.Replacement<Swift.Double?> = .unchanged,
-    screamingCase: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
+    snakeCase: Vouch.Replacement<Swift.Double> = .some(nil),
+    screamingCase: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     kebabCase: Swift.String? = nil,
-    userId: Vouch.Replacement<Swift.Int?> = .unchanged,
-    userURL: Vouch.Replacement<Swift.Bool?> = .unchanged,
+    userId: Vouch.Replacement<Swift.Int> = .some(nil),
+    userURL: Vouch.Replacement<Swift.Bool> = .some(nil),
     value1: Foundation.Date? = nil,
-    value12V: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    minus1: Vouch.Replacement<Swift.Double?> = .unchanged,
+    value12V: Vouch.Replacement<[Swift.String]> = .some(nil),
+    minus1: Vouch.Replacement<Swift.Double> = .some(nil),
     underscore: Vouch.JSONValue? = nil,
-    x: Vouch.Replacement<Swift.String?> = .unchanged,
-    dollar: Vouch.Replacement<Swift.Int?> = .unchanged,
+    x: Vouch.Replacement<Swift.String> = .some(nil),
+    dollar: Vouch.Replacement<Swift.Int> = .some(nil),
     aB: Swift.Bool? = nil,
-    xQuestion: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    é: Vouch.Replacement<[Swift.String]?> = .unchanged,
-    ünïcode: Vouch.Replacement<Swift.Double?> = .unchanged,
-    日本: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    u1f642: Vouch.Replacement<Swift.String?> = .unchanged,
+    xQuestion: Vouch.Replacement<Foundation.Date> = .some(nil),
+    é: Vouch.Replacement<[Swift.String]> = .some(nil),
+    ünïcode: Vouch.Replacement<Swift.Double> = .some(nil),
+    日本: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    u1f642: Vouch.Replacement<Swift.String> = .some(nil),
     straße: Swift.Int? = nil,
-    i̇: Vouch.Replacement<Swift.Bool?> = .unchanged,
-    x́: Vouch.Replacement<Foundation.Date?> = .unchanged,
+    i̇: Vouch.Replacement<Swift.Bool> = .some(nil),
+    x́: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Members {
-    var fields2 = Self.schema.fields(of: self)
-    fields2.replace(0, with: actual)
-    fields2.replace(1, with: add)
-    fields2.replace(2, with: all)
-    fields2.replace(3, with: and)
-    fields2.replace(4, with: append)
-    fields2.replace(5, with: bool)
-    fields2.replace(6, with: caseIndex)
-    fields2.replace(7, with: check)
-    fields2.replace(8, with: codingPath)
-    fields2.replace(9, with: components)
-    fields2.replace(10, with: contains)
-    fields2.replace(11, with: copy)
-    fields2.replace(12, with: date)
-    fields2.replace(13, with: decimal)
-    fields2.replace(14, with: defaultLimit)
-    fields2.replace(15, with: defaultValue)
-    fields2.replace(16, with: description)
-    fields2.replace(17, with: divide)
-    fields2.replace(18, with: documentRow)
-    fields2.replace(19, with: double)
-    fields2.replace(20, with: element)
-    fields2.replace(21, with: encode)
-    fields2.replace(22, with: equal)
-    fields2.replace(23, with: exists)
-    fields2.replace(24, with: existsOne)
-    fields2.replace(25, with: fields)
-    fields2.replace(26, with: float)
-    fields2.replace(27, with: hasKey)
-    fields2.replace(28, with: hasPrefix)
-    fields2.replace(29, with: hasSuffix)
-    fields2.replace(30, with: hash)
-    fields2.replace(31, with: int)
-    fields2.replace(32, with: int16)
-    fields2.replace(33, with: int32)
-    fields2.replace(34, with: int64)
-    fields2.replace(35, with: int8)
-    fields2.replace(36, with: intValue)
-    fields2.replace(37, with: isMember)
-    fields2.replace(38, with: isNumeric)
-    fields2.replace(39, with: isPresent)
-    fields2.replace(40, with: isValid)
-    fields2.replace(41, with: join)
-    fields2.replace(42, with: keyword)
-    fields2.replace(43, with: limit)
-    fields2.replace(44, with: matches)
-    fields2.replace(45, with: message)
-    fields2.replace(46, with: multiply)
-    fields2.replace(47, with: negate)
-    fields2.replace(48, with: number)
-    fields2.replace(49, with: offset)
-    fields2.replace(50, with: or)
-    fields2.replace(51, with: path)
-    fields2.replace(52, with: pointer)
-    fields2.replace(53, with: precedes)
-    fields2.replace(54, with: remainder)
-    fields2.replace(55, with: replace)
-    fields2.replace(56, with: report)
-    fields2.replace(57, with: ruleID)
-    fields2.replace(58, with: schemaFieldValue)
-    fields2.replace(59, with: source)
-    fields2.replace(60, with: string)
-    fields2.replace(61, with: stringValue)
-    fields2.replace(62, with: subtract)
-    fields2.replace(63, with: timestamp)
-    fields2.replace(64, with: uint)
-    fields2.replace(65, with: uint16)
-    fields2.replace(66, with: uint32)
-    fields2.replace(67, with: uint64)
-    fields2.replace(68, with: uint8)
-    fields2.replace(69, with: url)
-    fields2.replace(70, with: value)
-    fields2.replace(71, with: violation)
-    fields2.replace(72, with: violationLimit)
-    fields2.replace(73, with: violations)
-    fields2.replace(74, with: decoder)
-    fields2.replace(75, with: encoder)
-    fields2.replace(76, with: index)
-    fields2.replace(77, with: rules)
-    fields2.replace(78, with: checked)
-    fields2.replace(79, with: selfValue)
-    fields2.replace(80, with: initValue)
-    fields2.replace(81, with: type)
-    fields2.replace(82, with: any)
-    fields2.replace(83, with: `protocol`)
-    fields2.replace(84, with: error)
-    fields2.replace(85, with: container)
-    fields2.replace(86, with: key)
-    fields2.replace(87, with: keys)
-    fields2.replace(88, with: values)
-    fields2.replace(89, with: property)
-    fields2.replace(90, with: properties)
-    fields2.replace(91, with: schema)
-    fields2.replace(92, with: write)
-    fields2.replace(93, with: match)
-    fields2.replace(94, with: scalars)
-    fields2.replace(95, with: left)
-    fields2.replace(96, with: right)
-    fields2.replace(97, with: rawValue)
-    fields2.replace(98, with: allCases)
-    fields2.replace(99, with: hashValueValue)
-    fields2.replace(100, with: debugDescription)
-    fields2.replace(101, with: some)
-    fields2.replace(102, with: none)
-    fields2.replace(103, with: new)
-    fields2.replace(104, with: newValue)
-    fields2.replace(105, with: oldValue)
-    fields2.replace(106, with: boxedValue)
-    fields2.replace(107, with: next)
-    fields2.replace(108, with: nextBoxed)
-    fields2.replace(109, with: `try`)
-    fields2.replace(110, with: awaitValue)
-    fields2.replace(111, with: `throws`)
-    fields2.replace(112, with: `as`)
-    fields2.replace(113, with: `associatedtype`)
-    fields2.replace(114, with: `break`)
-    fields2.replace(115, with: `case`)
-    fields2.replace(116, with: `catch`)
-    fields2.replace(117, with: `class`)
-    fields2.replace(118, with: `continue`)
-    fields2.replace(119, with: `default`)
-    fields2.replace(120, with: `defer`)
-    fields2.replace(121, with: `deinit`)
-    fields2.replace(122, with: `do`)
-    fields2.replace(123, with: `else`)
-    fields2.replace(124, with: `enum`)
-    fields2.replace(125, with: `extension`)
-    fields2.replace(126, with: `fallthrough`)
-    fields2.replace(127, with: `false`)
-    fields2.replace(128, with: `fileprivate`)
-    fields2.replace(129, with: `for`)
-    fields2.replace(130, with: `func`)
-    fields2.replace(131, with: `guard`)
-    fields2.replace(132, with: `if`)
-    fields2.replace(133, with: `import`)
-    fields2.replace(134, with: `in`)
-    fields2.replace(135, with: `inout`)
-    fields2.replace(136, with: `internal`)
-    fields2.replace(137, with: `is`)
-    fields2.replace(138, with: `let`)
-    fields2.replace(139, with: `nil`)
-    fields2.replace(140, with: `operator`)
-    fields2.replace(141, with: `precedencegroup`)
-    fields2.replace(142, with: `private`)
-    fields2.replace(143, with: `public`)
-    fields2.replace(144, with: `repeat`)
-    fields2.replace(145, with: `rethrows`)
-    fields2.replace(146, with: `return`)
-    fields2.replace(147, with: `static`)
-    fields2.replace(148, with: `struct`)
-    fields2.replace(149, with: `subscript`)
-    fields2.replace(150, with: `super`)
-    fields2.replace(151, with: `switch`)
-    fields2.replace(152, with: `throw`)
-    fields2.replace(153, with: `true`)
-    fields2.replace(154, with: `typealias`)
-    fields2.replace(155, with: `var`)
-    fields2.replace(156, with: `where`)
-    fields2.replace(157, with: `while`)
-    fields2.replace(158, with: actor)
-    fields2.replace(159, with: async)
-    fields2.replace(160, with: borrowing)
-    fields2.replace(161, with: consuming)
-    fields2.replace(162, with: package)
-    fields2.replace(163, with: macro)
-    fields2.replace(164, with: each)
-    fields2.replace(165, with: open)
-    fields2.replace(166, with: dynamic)
-    fields2.replace(167, with: final)
-    fields2.replace(168, with: lazy)
-    fields2.replace(169, with: mutating)
-    fields2.replace(170, with: nonmutating)
-    fields2.replace(171, with: optional)
-    fields2.replace(172, with: override)
-    fields2.replace(173, with: required)
-    fields2.replace(174, with: unowned)
-    fields2.replace(175, with: weak)
-    fields2.replace(176, with: willSet)
-    fields2.replace(177, with: didSet)
-    fields2.replace(178, with: get)
-    fields2.replace(179, with: set)
-    fields2.replace(180, with: infix)
-    fields2.replace(181, with: prefix)
-    fields2.replace(182, with: postfix)
-    fields2.replace(183, with: indirect)
-    fields2.replace(184, with: array)
-    fields2.replace(185, with: dictionary)
-    fields2.replace(186, with: codable)
-    fields2.replace(187, with: hashable)
-    fields2.replace(188, with: sendable)
-    fields2.replace(189, with: equatable)
-    fields2.replace(190, with: result)
-    fields2.replace(191, with: never)
-    fields2.replace(192, with: data)
-    fields2.replace(193, with: uuid)
-    fields2.replace(194, with: character)
-    fields2.replace(195, with: void)
-    fields2.replace(196, with: swift)
-    fields2.replace(197, with: foundation)
-    fields2.replace(198, with: vouch)
-    fields2.replace(199, with: validationError)
-    fields2.replace(200, with: box)
-    fields2.replace(201, with: checkedFields)
-    fields2.replace(202, with: component)
-    fields2.replace(203, with: dateFormat)
-    fields2.replace(204, with: dateFormatError)
-    fields2.replace(205, with: document)
-    fields2.replace(206, with: documentValue)
-    fields2.replace(207, with: ecmaRegex)
-    fields2.replace(208, with: enumerationRawValue)
-    fields2.replace(209, with: field)
-    fields2.replace(210, with: fieldReplacement)
-    fields2.replace(211, with: fieldWriter)
-    fields2.replace(212, with: instancePath)
-    fields2.replace(213, with: jsonNull)
-    fields2.replace(214, with: jsonNumber)
-    fields2.replace(215, with: jsonValue)
-    fields2.replace(216, with: pattern)
-    fields2.replace(217, with: replacement)
-    fields2.replace(218, with: rule)
-    fields2.replace(219, with: ruleChecker)
-    fields2.replace(220, with: ruleError)
-    fields2.replace(221, with: schemaEnumeration)
-    fields2.replace(222, with: schemaError)
-    fields2.replace(223, with: schemaKey)
-    fields2.replace(224, with: schemaObject)
-    fields2.replace(225, with: schemaType)
-    fields2.replace(226, with: schemaValue)
-    fields2.replace(227, with: unionError)
-    fields2.replace(228, with: validationReport)
-    fields2.replace(229, with: snakeCase)
-    fields2.replace(230, with: screamingCase)
-    fields2.replace(231, with: kebabCase)
-    fields2.replace(232, with: userId)
-    fields2.replace(233, with: userURL)
-    fields2.replace(234, with: value1)
-    fields2.replace(235, with: value12V)
-    fields2.replace(236, with: minus1)
-    fields2.replace(237, with: underscore)
-    fields2.replace(238, with: x)
-    fields2.replace(239, with: dollar)
-    fields2.replace(240, with: aB)
-    fields2.replace(241, with: xQuestion)
-    fields2.replace(242, with: é)
-    fields2.replace(243, with: ünïcode)
-    fields2.replace(244, with: 日本)
-    fields2.replace(245, with: u1f642)
-    fields2.replace(246, with: straße)
-    fields2.replace(247, with: i̇)
-    fields2.replace(248, with: x́)
-    return try Self.schema.copy(fields2)
+    try Self(
+      actual: actual ?? self.actual,
+      add: _Schema.replaced(self.add, by: add),
+      all: _Schema.replaced(self.all, by: all),
+      and: and ?? self.and,
+      append: _Schema.replaced(self.append, by: append),
+      bool: _Schema.replaced(self.bool, by: bool),
+      caseIndex: caseIndex ?? self.caseIndex,
+      check: _Schema.replaced(self.check, by: check),
+      codingPath: _Schema.replaced(self.codingPath, by: codingPath),
+      components: components ?? self.components,
+      contains: _Schema.replaced(self.contains, by: contains),
+      copy: _Schema.replaced(self.copy, by: copy),
+      date: _Schema.replaced(self.date, by: date),
+      decimal: _Schema.replaced(self.decimal, by: decimal),
+      defaultLimit: _Schema.replaced(self.defaultLimit, by: defaultLimit),
+      defaultValue: defaultValue ?? self.defaultValue,
+      description: _Schema.replaced(self.description, by: description),
+      divide: _Schema.replaced(self.divide, by: divide),
+      documentRow: documentRow ?? self.documentRow,
+      double: _Schema.replaced(self.double, by: double),
+      element: _Schema.replaced(self.element, by: element),
+      encode: encode ?? self.encode,
+      equal: _Schema.replaced(self.equal, by: equal),
+      exists: _Schema.replaced(self.exists, by: exists),
+      existsOne: existsOne ?? self.existsOne,
+      fields: _Schema.replaced(self.fields, by: fields),
+      float: _Schema.replaced(self.float, by: float),
+      hasKey: hasKey ?? self.hasKey,
+      hasPrefix: _Schema.replaced(self.hasPrefix, by: hasPrefix),
+      hasSuffix: _Schema.replaced(self.hasSuffix, by: hasSuffix),
+      hash: hash ?? self.hash,
+      int: _Schema.replaced(self.int, by: int),
+      int16: _Schema.replaced(self.int16, by: int16),
+      int32: _Schema.replaced(self.int32, by: int32),
+      int64: _Schema.replaced(self.int64, by: int64),
+      int8: _Schema.replaced(self.int8, by: int8),
+      intValue: intValue ?? self.intValue,
+      isMember: _Schema.replaced(self.isMember, by: isMember),
+      isNumeric: _Schema.replaced(self.isNumeric, by: isNumeric),
+      isPresent: isPresent ?? self.isPresent,
+      isValid: _Schema.replaced(self.isValid, by: isValid),
+      join: _Schema.replaced(self.join, by: join),
+      keyword: keyword ?? self.keyword,
+      limit: _Schema.replaced(self.limit, by: limit),
+      matches: _Schema.replaced(self.matches, by: matches),
+      message: message ?? self.message,
+      multiply: _Schema.replaced(self.multiply, by: multiply),
+      negate: _Schema.replaced(self.negate, by: negate),
+      number: number ?? self.number,
+      offset: _Schema.replaced(self.offset, by: offset),
+      or: _Schema.replaced(self.or, by: or),
+      path: path ?? self.path,
+      pointer: _Schema.replaced(self.pointer, by: pointer),
+      precedes: _Schema.replaced(self.precedes, by: precedes),
+      remainder: _Schema.replaced(self.remainder, by: remainder),
+      replace: _Schema.replaced(self.replace, by: replace),
+      report: _Schema.replaced(self.report, by: report),
+      ruleID: ruleID ?? self.ruleID,
+      schemaField: _Schema.replaced(self.schemaField, by: schemaField),
+      source: _Schema.replaced(self.source, by: source),
+      string: string ?? self.string,
+      stringValue: _Schema.replaced(self.stringValue, by: stringValue),
+      subtract: _Schema.replaced(self.subtract, by: subtract),
+      timestamp: timestamp ?? self.timestamp,
+      uint: _Schema.replaced(self.uint, by: uint),
+      uint16: _Schema.replaced(self.uint16, by: uint16),
+      uint32: uint32 ?? self.uint32,
+      uint64: _Schema.replaced(self.uint64, by: uint64),
+      uint8: _Schema.replaced(self.uint8, by: uint8),
+      url: url ?? self.url,
+      value: _Schema.replaced(self.value, by: value),
+      violation: _Schema.replaced(self.violation, by: violation),
+      violationLimit: violationLimit ?? self.violationLimit,
+      violations: _Schema.replaced(self.violations, by: violations),
+      decoder: _Schema.replaced(self.decoder, by: decoder),
+      encoder: _Schema.replaced(self.encoder, by: encoder),
+      index: _Schema.replaced(self.index, by: index),
+      rules: _Schema.replaced(self.rules, by: rules),
+      checked: checked ?? self.checked,
+      selfValue: _Schema.replaced(self.selfValue, by: selfValue),
+      initValue: _Schema.replaced(self.initValue, by: initValue),
+      type: type ?? self.type,
+      any: _Schema.replaced(self.any, by: any),
+      protocol: _Schema.replaced(self.protocol, by: `protocol`),
+      error: error ?? self.error,
+      container: _Schema.replaced(self.container, by: container),
+      key: _Schema.replaced(self.key, by: key),
+      keys: keys ?? self.keys,
+      values: _Schema.replaced(self.values, by: values),
+      property: _Schema.replaced(self.property, by: property),
+      properties: properties ?? self.properties,
+      schema: _Schema.replaced(self.schema, by: schema),
+      write: _Schema.replaced(self.write, by: write),
+      match: match ?? self.match,
+      scalars: _Schema.replaced(self.scalars, by: scalars),
+      left: _Schema.replaced(self.left, by: left),
+      right: _Schema.replaced(self.right, by: right),
+      rawValue: _Schema.replaced(self.rawValue, by: rawValue),
+      allCases: _Schema.replaced(self.allCases, by: allCases),
+      hashValueValue: hashValueValue ?? self.hashValueValue,
+      debugDescription: _Schema.replaced(self.debugDescription, by: debugDescription),
+      some: _Schema.replaced(self.some, by: some),
+      none: none ?? self.none,
+      new: _Schema.replaced(self.new, by: new),
+      newValue: _Schema.replaced(self.newValue, by: newValue),
+      oldValue: oldValue ?? self.oldValue,
+      boxedValue: _Schema.replaced(self.boxedValue, by: boxedValue),
+      next: _Schema.replaced(self.next, by: next),
+      nextBoxed: nextBoxed ?? self.nextBoxed,
+      try: _Schema.replaced(self.try, by: `try`),
+      awaitValue: _Schema.replaced(self.awaitValue, by: awaitValue),
+      throws: `throws` ?? self.throws,
+      as: _Schema.replaced(self.as, by: `as`),
+      associatedtype: _Schema.replaced(self.associatedtype, by: `associatedtype`),
+      break: `break` ?? self.break,
+      case: _Schema.replaced(self.case, by: `case`),
+      catch: _Schema.replaced(self.catch, by: `catch`),
+      class: _Schema.replaced(self.class, by: `class`),
+      continue: _Schema.replaced(self.continue, by: `continue`),
+      default: _Schema.replaced(self.default, by: `default`),
+      defer: `defer` ?? self.defer,
+      deinit: _Schema.replaced(self.deinit, by: `deinit`),
+      do: _Schema.replaced(self.do, by: `do`),
+      else: `else` ?? self.else,
+      enum: _Schema.replaced(self.enum, by: `enum`),
+      extension: _Schema.replaced(self.extension, by: `extension`),
+      fallthrough: `fallthrough` ?? self.fallthrough,
+      false: _Schema.replaced(self.false, by: `false`),
+      fileprivate: _Schema.replaced(self.fileprivate, by: `fileprivate`),
+      for: `for` ?? self.for,
+      func: _Schema.replaced(self.func, by: `func`),
+      guard: _Schema.replaced(self.guard, by: `guard`),
+      if: `if` ?? self.if,
+      import: _Schema.replaced(self.import, by: `import`),
+      in: _Schema.replaced(self.in, by: `in`),
+      `inout`: `inout` ?? self.inout,
+      internal: _Schema.replaced(self.internal, by: `internal`),
+      is: _Schema.replaced(self.is, by: `is`),
+      let: _Schema.replaced(self.let, by: `let`),
+      nil: _Schema.replaced(self.nil, by: `nil`),
+      operator: _Schema.replaced(self.operator, by: `operator`),
+      precedencegroup: `precedencegroup` ?? self.precedencegroup,
+      private: _Schema.replaced(self.private, by: `private`),
+      public: _Schema.replaced(self.public, by: `public`),
+      repeat: `repeat` ?? self.repeat,
+      rethrows: _Schema.replaced(self.rethrows, by: `rethrows`),
+      return: _Schema.replaced(self.return, by: `return`),
+      static: `static` ?? self.static,
+      struct: _Schema.replaced(self.struct, by: `struct`),
+      subscript: _Schema.replaced(self.subscript, by: `subscript`),
+      super: `super` ?? self.super,
+      switch: _Schema.replaced(self.switch, by: `switch`),
+      throw: _Schema.replaced(self.throw, by: `throw`),
+      true: `true` ?? self.true,
+      typealias: _Schema.replaced(self.typealias, by: `typealias`),
+      var: _Schema.replaced(self.var, by: `var`),
+      where: `where` ?? self.where,
+      while: _Schema.replaced(self.while, by: `while`),
+      actor: _Schema.replaced(self.actor, by: actor),
+      async: _Schema.replaced(self.async, by: async),
+      borrowing: _Schema.replaced(self.borrowing, by: borrowing),
+      consuming: _Schema.replaced(self.consuming, by: consuming),
+      package: package ?? self.package,
+      macro: _Schema.replaced(self.macro, by: macro),
+      each: _Schema.replaced(self.each, by: each),
+      open: open ?? self.open,
+      dynamic: _Schema.replaced(self.dynamic, by: dynamic),
+      final: _Schema.replaced(self.final, by: final),
+      lazy: lazy ?? self.lazy,
+      mutating: _Schema.replaced(self.mutating, by: mutating),
+      nonmutating: _Schema.replaced(self.nonmutating, by: nonmutating),
+      optional: optional ?? self.optional,
+      override: _Schema.replaced(self.override, by: override),
+      required: _Schema.replaced(self.required, by: required),
+      unowned: unowned ?? self.unowned,
+      weak: _Schema.replaced(self.weak, by: weak),
+      willSet: _Schema.replaced(self.willSet, by: willSet),
+      didSet: didSet ?? self.didSet,
+      get: _Schema.replaced(self.get, by: get),
+      set: _Schema.replaced(self.set, by: set),
+      infix: _Schema.replaced(self.infix, by: infix),
+      prefix: _Schema.replaced(self.prefix, by: prefix),
+      postfix: _Schema.replaced(self.postfix, by: postfix),
+      indirect: indirect ?? self.indirect,
+      array: _Schema.replaced(self.array, by: array),
+      dictionary: _Schema.replaced(self.dictionary, by: dictionary),
+      codable: codable ?? self.codable,
+      hashable: _Schema.replaced(self.hashable, by: hashable),
+      sendable: _Schema.replaced(self.sendable, by: sendable),
+      equatable: equatable ?? self.equatable,
+      result: _Schema.replaced(self.result, by: result),
+      never: _Schema.replaced(self.never, by: never),
+      data: data ?? self.data,
+      uuid: _Schema.replaced(self.uuid, by: uuid),
+      character: _Schema.replaced(self.character, by: character),
+      void: void ?? self.void,
+      swift: _Schema.replaced(self.swift, by: swift),
+      foundation: _Schema.replaced(self.foundation, by: foundation),
+      vouch: vouch ?? self.vouch,
+      validationError: _Schema.replaced(self.validationError, by: validationError),
+      box: _Schema.replaced(self.box, by: box),
+      checkedFields: _Schema.replaced(self.checkedFields, by: checkedFields),
+      component: _Schema.replaced(self.component, by: component),
+      dateFormat: _Schema.replaced(self.dateFormat, by: dateFormat),
+      dateFormatError: dateFormatError ?? self.dateFormatError,
+      document: _Schema.replaced(self.document, by: document),
+      documentValue: _Schema.replaced(self.documentValue, by: documentValue),
+      ecmaRegex: ecmaRegex ?? self.ecmaRegex,
+      enumerationRawValue: _Schema.replaced(self.enumerationRawValue, by: enumerationRawValue),
+      field: _Schema.replaced(self.field, by: field),
+      fieldReplacement: fieldReplacement ?? self.fieldReplacement,
+      fieldWriter: _Schema.replaced(self.fieldWriter, by: fieldWriter),
+      instancePath: _Schema.replaced(self.instancePath, by: instancePath),
+      jsonNull: jsonNull ?? self.jsonNull,
+      jsonNumber: _Schema.replaced(self.jsonNumber, by: jsonNumber),
+      jsonValue: _Schema.replaced(self.jsonValue, by: jsonValue),
+      pattern: pattern ?? self.pattern,
+      replacement: _Schema.replaced(self.replacement, by: replacement),
+      rule: _Schema.replaced(self.rule, by: rule),
+      ruleChecker: ruleChecker ?? self.ruleChecker,
+      ruleError: _Schema.replaced(self.ruleError, by: ruleError),
+      schemaEnumeration: _Schema.replaced(self.schemaEnumeration, by: schemaEnumeration),
+      schemaError: _Schema.replaced(self.schemaError, by: schemaError),
+      schemaKey: _Schema.replaced(self.schemaKey, by: schemaKey),
+      schemaObject: _Schema.replaced(self.schemaObject, by: schemaObject),
+      schemaType: schemaType ?? self.schemaType,
+      schemaValue: _Schema.replaced(self.schemaValue, by: schemaValue),
+      unionError: _Schema.replaced(self.unionError, by: unionError),
+      validationReport: validationReport ?? self.validationReport,
+      snakeCase: _Schema.replaced(self.snakeCase, by: snakeCase),
+      screamingCase: _Schema.replaced(self.screamingCase, by: screamingCase),
+      kebabCase: kebabCase ?? self.kebabCase,
+      userId: _Schema.replaced(self.userId, by: userId),
+      userURL: _Schema.replaced(self.userURL, by: userURL),
+      value1: value1 ?? self.value1,
+      value12V: _Schema.replaced(self.value12V, by: value12V),
+      minus1: _Schema.replaced(self.minus1, by: minus1),
+      underscore: underscore ?? self.underscore,
+      x: _Schema.replaced(self.x, by: x),
+      dollar: _Schema.replaced(self.dollar, by: dollar),
+      aB: aB ?? self.aB,
+      xQuestion: _Schema.replaced(self.xQuestion, by: xQuestion),
+      é: _Schema.replaced(self.é, by: é),
+      ünïcode: _Schema.replaced(self.ünïcode, by: ünïcode),
+      日本: _Schema.replaced(self.日本, by: 日本),
+      u1f642: _Schema.replaced(self.u1f642, by: u1f642),
+      straße: straße ?? self.straße,
+      i̇: _Schema.replaced(self.i̇, by: i̇),
+      x́: _Schema.replaced(self.x́, by: x́),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case actual(Vouch.Violation)
     case add(Vouch.Violation)
     case all(Vouch.Violation)
@@ -1823,7 +1837,7 @@ public struct Members: Vouch.SchemaObject, Swift.Hashable {
     case replace(Vouch.Violation)
     case report(Vouch.Violation)
     case ruleID(Vouch.Violation)
-    case schemaFieldValue(Vouch.Violation)
+    case schemaField(Vouch.Violation)
     case source(Vouch.Violation)
     case string(Vouch.Violation)
     case stringValue(Vouch.Violation)
@@ -2015,521 +2029,3625 @@ public struct Members: Vouch.SchemaObject, Swift.Hashable {
     case i̇(Vouch.Violation)
     case x́(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .actual(violation)
-      case 1: self = .add(violation)
-      case 2: self = .all(violation)
-      case 3: self = .and(violation)
-      case 4: self = .append(violation)
-      case 5: self = .bool(violation)
-      case 6: self = .caseIndex(violation)
-      case 7: self = .check(violation)
-      case 8: self = .codingPath(violation)
-      case 9: self = .components(violation)
-      case 10: self = .contains(violation)
-      case 11: self = .copy(violation)
-      case 12: self = .date(violation)
-      case 13: self = .decimal(violation)
-      case 14: self = .defaultLimit(violation)
-      case 15: self = .defaultValue(violation)
-      case 16: self = .description(violation)
-      case 17: self = .divide(violation)
-      case 18: self = .documentRow(violation)
-      case 19: self = .double(violation)
-      case 20: self = .element(violation)
-      case 21: self = .encode(violation)
-      case 22: self = .equal(violation)
-      case 23: self = .exists(violation)
-      case 24: self = .existsOne(violation)
-      case 25: self = .fields(violation)
-      case 26: self = .float(violation)
-      case 27: self = .hasKey(violation)
-      case 28: self = .hasPrefix(violation)
-      case 29: self = .hasSuffix(violation)
-      case 30: self = .hash(violation)
-      case 31: self = .int(violation)
-      case 32: self = .int16(violation)
-      case 33: self = .int32(violation)
-      case 34: self = .int64(violation)
-      case 35: self = .int8(violation)
-      case 36: self = .intValue(violation)
-      case 37: self = .isMember(violation)
-      case 38: self = .isNumeric(violation)
-      case 39: self = .isPresent(violation)
-      case 40: self = .isValid(violation)
-      case 41: self = .join(violation)
-      case 42: self = .keyword(violation)
-      case 43: self = .limit(violation)
-      case 44: self = .matches(violation)
-      case 45: self = .message(violation)
-      case 46: self = .multiply(violation)
-      case 47: self = .negate(violation)
-      case 48: self = .number(violation)
-      case 49: self = .offset(violation)
-      case 50: self = .or(violation)
-      case 51: self = .path(violation)
-      case 52: self = .pointer(violation)
-      case 53: self = .precedes(violation)
-      case 54: self = .remainder(violation)
-      case 55: self = .replace(violation)
-      case 56: self = .report(violation)
-      case 57: self = .ruleID(violation)
-      case 58: self = .schemaFieldValue(violation)
-      case 59: self = .source(violation)
-      case 60: self = .string(violation)
-      case 61: self = .stringValue(violation)
-      case 62: self = .subtract(violation)
-      case 63: self = .timestamp(violation)
-      case 64: self = .uint(violation)
-      case 65: self = .uint16(violation)
-      case 66: self = .uint32(violation)
-      case 67: self = .uint64(violation)
-      case 68: self = .uint8(violation)
-      case 69: self = .url(violation)
-      case 70: self = .value(violation)
-      case 71: self = .violation(violation)
-      case 72: self = .violationLimit(violation)
-      case 73: self = .violations(violation)
-      case 74: self = .decoder(violation)
-      case 75: self = .encoder(violation)
-      case 76: self = .index(violation)
-      case 77: self = .rules(violation)
-      case 78: self = .checked(violation)
-      case 79: self = .selfValue(violation)
-      case 80: self = .initValue(violation)
-      case 81: self = .type(violation)
-      case 82: self = .any(violation)
-      case 83: self = .protocol(violation)
-      case 84: self = .error(violation)
-      case 85: self = .container(violation)
-      case 86: self = .key(violation)
-      case 87: self = .keys(violation)
-      case 88: self = .values(violation)
-      case 89: self = .property(violation)
-      case 90: self = .properties(violation)
-      case 91: self = .schema(violation)
-      case 92: self = .write(violation)
-      case 93: self = .match(violation)
-      case 94: self = .scalars(violation)
-      case 95: self = .left(violation)
-      case 96: self = .right(violation)
-      case 97: self = .rawValue(violation)
-      case 98: self = .allCases(violation)
-      case 99: self = .hashValueValue(violation)
-      case 100: self = .debugDescription(violation)
-      case 101: self = .some(violation)
-      case 102: self = .none(violation)
-      case 103: self = .new(violation)
-      case 104: self = .newValue(violation)
-      case 105: self = .oldValue(violation)
-      case 106: self = .boxedValue(violation)
-      case 107: self = .next(violation)
-      case 108: self = .nextBoxed(violation)
-      case 109: self = .try(violation)
-      case 110: self = .awaitValue(violation)
-      case 111: self = .throws(violation)
-      case 112: self = .as(violation)
-      case 113: self = .associatedtype(violation)
-      case 114: self = .break(violation)
-      case 115: self = .case(violation)
-      case 116: self = .catch(violation)
-      case 117: self = .class(violation)
-      case 118: self = .continue(violation)
-      case 119: self = .default(violation)
-      case 120: self = .defer(violation)
-      case 121: self = .deinit(violation)
-      case 122: self = .do(violation)
-      case 123: self = .else(violation)
-      case 124: self = .enum(violation)
-      case 125: self = .extension(violation)
-      case 126: self = .fallthrough(violation)
-      case 127: self = .false(violation)
-      case 128: self = .fileprivate(violation)
-      case 129: self = .for(violation)
-      case 130: self = .func(violation)
-      case 131: self = .guard(violation)
-      case 132: self = .if(violation)
-      case 133: self = .import(violation)
-      case 134: self = .in(violation)
-      case 135: self = .inout(violation)
-      case 136: self = .internal(violation)
-      case 137: self = .is(violation)
-      case 138: self = .let(violation)
-      case 139: self = .nil(violation)
-      case 140: self = .operator(violation)
-      case 141: self = .precedencegroup(violation)
-      case 142: self = .private(violation)
-      case 143: self = .public(violation)
-      case 144: self = .repeat(violation)
-      case 145: self = .rethrows(violation)
-      case 146: self = .return(violation)
-      case 147: self = .static(violation)
-      case 148: self = .struct(violation)
-      case 149: self = .subscript(violation)
-      case 150: self = .super(violation)
-      case 151: self = .switch(violation)
-      case 152: self = .throw(violation)
-      case 153: self = .true(violation)
-      case 154: self = .typealias(violation)
-      case 155: self = .var(violation)
-      case 156: self = .where(violation)
-      case 157: self = .while(violation)
-      case 158: self = .actor(violation)
-      case 159: self = .async(violation)
-      case 160: self = .borrowing(violation)
-      case 161: self = .consuming(violation)
-      case 162: self = .package(violation)
-      case 163: self = .macro(violation)
-      case 164: self = .each(violation)
-      case 165: self = .open(violation)
-      case 166: self = .dynamic(violation)
-      case 167: self = .final(violation)
-      case 168: self = .lazy(violation)
-      case 169: self = .mutating(violation)
-      case 170: self = .nonmutating(violation)
-      case 171: self = .optional(violation)
-      case 172: self = .override(violation)
-      case 173: self = .required(violation)
-      case 174: self = .unowned(violation)
-      case 175: self = .weak(violation)
-      case 176: self = .willSet(violation)
-      case 177: self = .didSet(violation)
-      case 178: self = .get(violation)
-      case 179: self = .set(violation)
-      case 180: self = .infix(violation)
-      case 181: self = .prefix(violation)
-      case 182: self = .postfix(violation)
-      case 183: self = .indirect(violation)
-      case 184: self = .array(violation)
-      case 185: self = .dictionary(violation)
-      case 186: self = .codable(violation)
-      case 187: self = .hashable(violation)
-      case 188: self = .sendable(violation)
-      case 189: self = .equatable(violation)
-      case 190: self = .result(violation)
-      case 191: self = .never(violation)
-      case 192: self = .data(violation)
-      case 193: self = .uuid(violation)
-      case 194: self = .character(violation)
-      case 195: self = .void(violation)
-      case 196: self = .swift(violation)
-      case 197: self = .foundation(violation)
-      case 198: self = .vouch(violation)
-      case 199: self = .validationError(violation)
-      case 200: self = .box(violation)
-      case 201: self = .checkedFields(violation)
-      case 202: self = .component(violation)
-      case 203: self = .dateFormat(violation)
-      case 204: self = .dateFormatError(violation)
-      case 205: self = .document(violation)
-      case 206: self = .documentValue(violation)
-      case 207: self = .ecmaRegex(violation)
-      case 208: self = .enumerationRawValue(violation)
-      case 209: self = .field(violation)
-      case 210: self = .fieldReplacement(violation)
-      case 211: self = .fieldWriter(violation)
-      case 212: self = .instancePath(violation)
-      case 213: self = .jsonNull(violation)
-      case 214: self = .jsonNumber(violation)
-      case 215: self = .jsonValue(violation)
-      case 216: self = .pattern(violation)
-      case 217: self = .replacement(violation)
-      case 218: self = .rule(violation)
-      case 219: self = .ruleChecker(violation)
-      case 220: self = .ruleError(violation)
-      case 221: self = .schemaEnumeration(violation)
-      case 222: self = .schemaError(violation)
-      case 223: self = .schemaKey(violation)
-      case 224: self = .schemaObject(violation)
-      case 225: self = .schemaType(violation)
-      case 226: self = .schemaValue(violation)
-      case 227: self = .unionError(violation)
-      case 228: self = .validationReport(violation)
-      case 229: self = .snakeCase(violation)
-      case 230: self = .screamingCase(violation)
-      case 231: self = .kebabCase(violation)
-      case 232: self = .userId(violation)
-      case 233: self = .userURL(violation)
-      case 234: self = .value1(violation)
-      case 235: self = .value12V(violation)
-      case 236: self = .minus1(violation)
-      case 237: self = .underscore(violation)
-      case 238: self = .x(violation)
-      case 239: self = .dollar(violation)
-      case 240: self = .aB(violation)
-      case 241: self = .xQuestion(violation)
-      case 242: self = .é(violation)
-      case 243: self = .ünïcode(violation)
-      case 244: self = .日本(violation)
-      case 245: self = .u1f642(violation)
-      case 246: self = .straße(violation)
-      case 247: self = .i̇(violation)
-      default: self = .x́(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .actual(let violation),
-        .add(let violation),
-        .all(let violation),
-        .and(let violation),
-        .append(let violation),
-        .bool(let violation),
-        .caseIndex(let violation),
-        .check(let violation),
-        .codingPath(let violation),
-        .components(let violation),
-        .contains(let violation),
-        .copy(let violation),
-        .date(let violation),
-        .decimal(let violation),
-        .defaultLimit(let violation),
-        .defaultValue(let violation),
-        .description(let violation),
-        .divide(let violation),
-        .documentRow(let violation),
-        .double(let violation),
-        .element(let violation),
-        .encode(let violation),
-        .equal(let violation),
-        .exists(let violation),
-        .existsOne(let violation),
-        .fields(let violation),
-        .float(let violation),
-        .hasKey(let violation),
-        .hasPrefix(let violation),
-        .hasSuffix(let violation),
-        .hash(let violation),
-        .int(let violation),
-        .int16(let violation),
-        .int32(let violation),
-        .int64(let violation),
-        .int8(let violation),
-        .intValue(let violation),
-        .isMember(let violation),
-        .isNumeric(let violation),
-        .isPresent(let violation),
-        .isValid(let violation),
-        .join(let violation),
-        .keyword(let violation),
-        .limit(let violation),
-        .matches(let violation),
-        .message(let violation),
-        .multiply(let violation),
-        .negate(let violation),
-        .number(let violation),
-        .offset(let violation),
-        .or(let violation),
-        .path(let violation),
-        .pointer(let violation),
-        .precedes(let violation),
-        .remainder(let violation),
-        .replace(let violation),
-        .report(let violation),
-        .ruleID(let violation),
-        .schemaFieldValue(let violation),
-        .source(let violation),
-        .string(let violation),
-        .stringValue(let violation),
-        .subtract(let violation),
-        .timestamp(let violation),
-        .uint(let violation),
-        .uint16(let violation),
-        .uint32(let violation),
-        .uint64(let violation),
-        .uint8(let violation),
-        .url(let violation),
-        .value(let violation),
-        .violation(let violation),
-        .violationLimit(let violation),
-        .violations(let violation),
-        .decoder(let violation),
-        .encoder(let violation),
-        .index(let violation),
-        .rules(let violation),
-        .checked(let violation),
-        .selfValue(let violation),
-        .initValue(let violation),
-        .type(let violation),
-        .any(let violation),
-        .protocol(let violation),
-        .error(let violation),
-        .container(let violation),
-        .key(let violation),
-        .keys(let violation),
-        .values(let violation),
-        .property(let violation),
-        .properties(let violation),
-        .schema(let violation),
-        .write(let violation),
-        .match(let violation),
-        .scalars(let violation),
-        .left(let violation),
-        .right(let violation),
-        .rawValue(let violation),
-        .allCases(let violation),
-        .hashValueValue(let violation),
-        .debugDescription(let violation),
-        .some(let violation),
-        .none(let violation),
-        .new(let violation),
-        .newValue(let violation),
-        .oldValue(let violation),
-        .boxedValue(let violation),
-        .next(let violation),
-        .nextBoxed(let violation),
-        .try(let violation),
-        .awaitValue(let violation),
-        .throws(let violation),
-        .as(let violation),
-        .associatedtype(let violation),
-        .break(let violation),
-        .case(let violation),
-        .catch(let violation),
-        .class(let violation),
-        .continue(let violation),
-        .default(let violation),
-        .defer(let violation),
-        .deinit(let violation),
-        .do(let violation),
-        .else(let violation),
-        .enum(let violation),
-        .extension(let violation),
-        .fallthrough(let violation),
-        .false(let violation),
-        .fileprivate(let violation),
-        .for(let violation),
-        .func(let violation),
-        .guard(let violation),
-        .if(let violation),
-        .import(let violation),
-        .in(let violation),
-        .inout(let violation),
-        .internal(let violation),
-        .is(let violation),
-        .let(let violation),
-        .nil(let violation),
-        .operator(let violation),
-        .precedencegroup(let violation),
-        .private(let violation),
-        .public(let violation),
-        .repeat(let violation),
-        .rethrows(let violation),
-        .return(let violation),
-        .static(let violation),
-        .struct(let violation),
-        .subscript(let violation),
-        .super(let violation),
-        .switch(let violation),
-        .throw(let violation),
-        .true(let violation),
-        .typealias(let violation),
-        .var(let violation),
-        .where(let violation),
-        .while(let violation),
-        .actor(let violation),
-        .async(let violation),
-        .borrowing(let violation),
-        .consuming(let violation),
-        .package(let violation),
-        .macro(let violation),
-        .each(let violation),
-        .open(let violation),
-        .dynamic(let violation),
-        .final(let violation),
-        .lazy(let violation),
-        .mutating(let violation),
-        .nonmutating(let violation),
-        .optional(let violation),
-        .override(let violation),
-        .required(let violation),
-        .unowned(let violation),
-        .weak(let violation),
-        .willSet(let violation),
-        .didSet(let violation),
-        .get(let violation),
-        .set(let violation),
-        .infix(let violation),
-        .prefix(let violation),
-        .postfix(let violation),
-        .indirect(let violation),
-        .array(let violation),
-        .dictionary(let violation),
-        .codable(let violation),
-        .hashable(let violation),
-        .sendable(let violation),
-        .equatable(let violation),
-        .result(let violation),
-        .never(let violation),
-        .data(let violation),
-        .uuid(let violation),
-        .character(let violation),
-        .void(let violation),
-        .swift(let violation),
-        .foundation(let violation),
-        .vouch(let violation),
-        .validationError(let violation),
-        .box(let violation),
-        .checkedFields(let violation),
-        .component(let violation),
-        .dateFormat(let violation),
-        .dateFormatError(let violation),
-        .document(let violation),
-        .documentValue(let violation),
-        .ecmaRegex(let violation),
-        .enumerationRawValue(let violation),
-        .field(let violation),
-        .fieldReplacement(let violation),
-        .fieldWriter(let violation),
-        .instancePath(let violation),
-        .jsonNull(let violation),
-        .jsonNumber(let violation),
-        .jsonValue(let violation),
-        .pattern(let violation),
-        .replacement(let violation),
-        .rule(let violation),
-        .ruleChecker(let violation),
-        .ruleError(let violation),
-        .schemaEnumeration(let violation),
-        .schemaError(let violation),
-        .schemaKey(let violation),
-        .schemaObject(let violation),
-        .schemaType(let violation),
-        .schemaValue(let violation),
-        .unionError(let violation),
-        .validationReport(let violation),
-        .snakeCase(let violation),
-        .screamingCase(let violation),
-        .kebabCase(let violation),
-        .userId(let violation),
-        .userURL(let violation),
-        .value1(let violation),
-        .value12V(let violation),
-        .minus1(let violation),
-        .underscore(let violation),
-        .x(let violation),
-        .dollar(let violation),
-        .aB(let violation),
-        .xQuestion(let violation),
-        .é(let violation),
-        .ünïcode(let violation),
-        .日本(let violation),
-        .u1f642(let violation),
-        .straße(let violation),
-        .i̇(let violation),
-        .x́(let violation):
-        violation
+      case .actual(let violation): violation
+      case .add(let violation): violation
+      case .all(let violation): violation
+      case .and(let violation): violation
+      case .append(let violation): violation
+      case .bool(let violation): violation
+      case .caseIndex(let violation): violation
+      case .check(let violation): violation
+      case .codingPath(let violation): violation
+      case .components(let violation): violation
+      case .contains(let violation): violation
+      case .copy(let violation): violation
+      case .date(let violation): violation
+      case .decimal(let violation): violation
+      case .defaultLimit(let violation): violation
+      case .defaultValue(let violation): violation
+      case .description(let violation): violation
+      case .divide(let violation): violation
+      case .documentRow(let violation): violation
+      case .double(let violation): violation
+      case .element(let violation): violation
+      case .encode(let violation): violation
+      case .equal(let violation): violation
+      case .exists(let violation): violation
+      case .existsOne(let violation): violation
+      case .fields(let violation): violation
+      case .float(let violation): violation
+      case .hasKey(let violation): violation
+      case .hasPrefix(let violation): violation
+      case .hasSuffix(let violation): violation
+      case .hash(let violation): violation
+      case .int(let violation): violation
+      case .int16(let violation): violation
+      case .int32(let violation): violation
+      case .int64(let violation): violation
+      case .int8(let violation): violation
+      case .intValue(let violation): violation
+      case .isMember(let violation): violation
+      case .isNumeric(let violation): violation
+      case .isPresent(let violation): violation
+      case .isValid(let violation): violation
+      case .join(let violation): violation
+      case .keyword(let violation): violation
+      case .limit(let violation): violation
+      case .matches(let violation): violation
+      case .message(let violation): violation
+      case .multiply(let violation): violation
+      case .negate(let violation): violation
+      case .number(let violation): violation
+      case .offset(let violation): violation
+      case .or(let violation): violation
+      case .path(let violation): violation
+      case .pointer(let violation): violation
+      case .precedes(let violation): violation
+      case .remainder(let violation): violation
+      case .replace(let violation): violation
+      case .report(let violation): violation
+      case .ruleID(let violation): violation
+      case .schemaField(let violation): violation
+      case .source(let violation): violation
+      case .string(let violation): violation
+      case .stringValue(let violation): violation
+      case .subtract(let violation): violation
+      case .timestamp(let violation): violation
+      case .uint(let violation): violation
+      case .uint16(let violation): violation
+      case .uint32(let violation): violation
+      case .uint64(let violation): violation
+      case .uint8(let violation): violation
+      case .url(let violation): violation
+      case .value(let violation): violation
+      case .violation(let violation): violation
+      case .violationLimit(let violation): violation
+      case .violations(let violation): violation
+      case .decoder(let violation): violation
+      case .encoder(let violation): violation
+      case .index(let violation): violation
+      case .rules(let violation): violation
+      case .checked(let violation): violation
+      case .selfValue(let violation): violation
+      case .initValue(let violation): violation
+      case .type(let violation): violation
+      case .any(let violation): violation
+      case .protocol(let violation): violation
+      case .error(let violation): violation
+      case .container(let violation): violation
+      case .key(let violation): violation
+      case .keys(let violation): violation
+      case .values(let violation): violation
+      case .property(let violation): violation
+      case .properties(let violation): violation
+      case .schema(let violation): violation
+      case .write(let violation): violation
+      case .match(let violation): violation
+      case .scalars(let violation): violation
+      case .left(let violation): violation
+      case .right(let violation): violation
+      case .rawValue(let violation): violation
+      case .allCases(let violation): violation
+      case .hashValueValue(let violation): violation
+      case .debugDescription(let violation): violation
+      case .some(let violation): violation
+      case .none(let violation): violation
+      case .new(let violation): violation
+      case .newValue(let violation): violation
+      case .oldValue(let violation): violation
+      case .boxedValue(let violation): violation
+      case .next(let violation): violation
+      case .nextBoxed(let violation): violation
+      case .try(let violation): violation
+      case .awaitValue(let violation): violation
+      case .throws(let violation): violation
+      case .as(let violation): violation
+      case .associatedtype(let violation): violation
+      case .break(let violation): violation
+      case .case(let violation): violation
+      case .catch(let violation): violation
+      case .class(let violation): violation
+      case .continue(let violation): violation
+      case .default(let violation): violation
+      case .defer(let violation): violation
+      case .deinit(let violation): violation
+      case .do(let violation): violation
+      case .else(let violation): violation
+      case .enum(let violation): violation
+      case .extension(let violation): violation
+      case .fallthrough(let violation): violation
+      case .false(let violation): violation
+      case .fileprivate(let violation): violation
+      case .for(let violation): violation
+      case .func(let violation): violation
+      case .guard(let violation): violation
+      case .if(let violation): violation
+      case .import(let violation): violation
+      case .in(let violation): violation
+      case .inout(let violation): violation
+      case .internal(let violation): violation
+      case .is(let violation): violation
+      case .let(let violation): violation
+      case .nil(let violation): violation
+      case .operator(let violation): violation
+      case .precedencegroup(let violation): violation
+      case .private(let violation): violation
+      case .public(let violation): violation
+      case .repeat(let violation): violation
+      case .rethrows(let violation): violation
+      case .return(let violation): violation
+      case .static(let violation): violation
+      case .struct(let violation): violation
+      case .subscript(let violation): violation
+      case .super(let violation): violation
+      case .switch(let violation): violation
+      case .throw(let violation): violation
+      case .true(let violation): violation
+      case .typealias(let violation): violation
+      case .var(let violation): violation
+      case .where(let violation): violation
+      case .while(let violation): violation
+      case .actor(let violation): violation
+      case .async(let violation): violation
+      case .borrowing(let violation): violation
+      case .consuming(let violation): violation
+      case .package(let violation): violation
+      case .macro(let violation): violation
+      case .each(let violation): violation
+      case .open(let violation): violation
+      case .dynamic(let violation): violation
+      case .final(let violation): violation
+      case .lazy(let violation): violation
+      case .mutating(let violation): violation
+      case .nonmutating(let violation): violation
+      case .optional(let violation): violation
+      case .override(let violation): violation
+      case .required(let violation): violation
+      case .unowned(let violation): violation
+      case .weak(let violation): violation
+      case .willSet(let violation): violation
+      case .didSet(let violation): violation
+      case .get(let violation): violation
+      case .set(let violation): violation
+      case .infix(let violation): violation
+      case .prefix(let violation): violation
+      case .postfix(let violation): violation
+      case .indirect(let violation): violation
+      case .array(let violation): violation
+      case .dictionary(let violation): violation
+      case .codable(let violation): violation
+      case .hashable(let violation): violation
+      case .sendable(let violation): violation
+      case .equatable(let violation): violation
+      case .result(let violation): violation
+      case .never(let violation): violation
+      case .data(let violation): violation
+      case .uuid(let violation): violation
+      case .character(let violation): violation
+      case .void(let violation): violation
+      case .swift(let violation): violation
+      case .foundation(let violation): violation
+      case .vouch(let violation): violation
+      case .validationError(let violation): violation
+      case .box(let violation): violation
+      case .checkedFields(let violation): violation
+      case .component(let violation): violation
+      case .dateFormat(let violation): violation
+      case .dateFormatError(let violation): violation
+      case .document(let violation): violation
+      case .documentValue(let violation): violation
+      case .ecmaRegex(let violation): violation
+      case .enumerationRawValue(let violation): violation
+      case .field(let violation): violation
+      case .fieldReplacement(let violation): violation
+      case .fieldWriter(let violation): violation
+      case .instancePath(let violation): violation
+      case .jsonNull(let violation): violation
+      case .jsonNumber(let violation): violation
+      case .jsonValue(let violation): violation
+      case .pattern(let violation): violation
+      case .replacement(let violation): violation
+      case .rule(let violation): violation
+      case .ruleChecker(let violation): violation
+      case .ruleError(let violation): violation
+      case .schemaEnumeration(let violation): violation
+      case .schemaError(let violation): violation
+      case .schemaKey(let violation): violation
+      case .schemaObject(let violation): violation
+      case .schemaType(let violation): violation
+      case .schemaValue(let violation): violation
+      case .unionError(let violation): violation
+      case .validationReport(let violation): violation
+      case .snakeCase(let violation): violation
+      case .screamingCase(let violation): violation
+      case .kebabCase(let violation): violation
+      case .userId(let violation): violation
+      case .userURL(let violation): violation
+      case .value1(let violation): violation
+      case .value12V(let violation): violation
+      case .minus1(let violation): violation
+      case .underscore(let violation): violation
+      case .x(let violation): violation
+      case .dollar(let violation): violation
+      case .aB(let violation): violation
+      case .xQuestion(let violation): violation
+      case .é(let violation): violation
+      case .ünïcode(let violation): violation
+      case .日本(let violation): violation
+      case .u1f642(let violation): violation
+      case .straße(let violation): violation
+      case .i̇(let violation): violation
+      case .x́(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+/// Schema: `names.schema.json#/$defs/Cases`
+public enum Cases: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case actual
+  case add
+  case all
+  case and
+  case append
+  case bool
+  case caseIndex
+  case check
+  case codingPath
+  case components
+  case contains
+  case copy
+  case date
+  case decimal
+  case defaultLimit
+  case defaultValue
+  case description
+  case divide
+  case documentRow
+  case double
+  case element
+  case encode
+  case equal
+  case exists
+  case existsOne
+  case fields
+  case float
+  case hasKey
+  case hasPrefix
+  case hasSuffix
+  case hash
+  case int
+  case int16
+  case int32
+  case int64
+  case int8
+  case intValue
+  case isMember
+  case isNumeric
+  case isPresent
+  case isValid
+  case join
+  case keyword
+  case limit
+  case matches
+  case message
+  case multiply
+  case negate
+  case number
+  case offset
+  case or
+  case path
+  case pointer
+  case precedes
+  case remainder
+  case replace
+  case report
+  case ruleID
+  case schemaField
+  case source
+  case string
+  case stringValue
+  case subtract
+  case timestamp
+  case uint
+  case uint16
+  case uint32
+  case uint64
+  case uint8
+  case url
+  case value
+  case violation
+  case violationLimit
+  case violations
+  case decoder
+  case encoder
+  case index
+  case rules
+  case checked
+  case selfValue = "self"
+  case initValue = "init"
+  case type = "Type"
+  case any = "Any"
+  case `protocol` = "Protocol"
+  case error
+  case container
+  case key
+  case keys
+  case values
+  case property
+  case properties
+  case schema
+  case write
+  case match
+  case scalars
+  case left
+  case right
+  case rawValue
+  case allCasesValue = "allCases"
+  case hashValue
+  case debugDescription
+  case some
+  case none
+  case new
+  case newValue
+  case oldValue
+  case boxedValue
+  case next
+  case nextBoxed
+  case `try`
+  case awaitValue = "await"
+  case `throws`
+  case `as`
+  case `associatedtype`
+  case `break`
+  case `case`
+  case `catch`
+  case `class`
+  case `continue`
+  case `default`
+  case `defer`
+  case `deinit`
+  case `do`
+  case `else`
+  case `enum`
+  case `extension`
+  case `fallthrough`
+  case `false`
+  case `fileprivate`
+  case `for`
+  case `func`
+  case `guard`
+  case `if`
+  case `import`
+  case `in`
+  case `inout`
+  case `internal`
+  case `is`
+  case `let`
+  case `nil`
+  case `operator`
+  case `precedencegroup`
+  case `private`
+  case `public`
+  case `repeat`
+  case `rethrows`
+  case `return`
+  case `static`
+  case `struct`
+  case `subscript`
+  case `super`
+  case `switch`
+  case `throw`
+  case `true`
+  case `typealias`
+  case `var`
+  case `where`
+  case `while`
+  case actor
+  case async
+  case borrowing
+  case consuming
+  case package
+  case macro
+  case each
+  case open
+  case dynamic
+  case final
+  case lazy
+  case mutating
+  case nonmutating
+  case optional
+  case override
+  case required
+  case unowned
+  case weak
+  case willSet
+  case didSet
+  case get
+  case set
+  case infix
+  case prefix
+  case postfix
+  case indirect
+  case array = "Array"
+  case dictionary = "Dictionary"
+  case codable = "Codable"
+  case hashable = "Hashable"
+  case sendable = "Sendable"
+  case equatable = "Equatable"
+  case result = "Result"
+  case never = "Never"
+  case data = "Data"
+  case uuid = "UUID"
+  case character = "Character"
+  case void = "Void"
+  case swift = "Swift"
+  case foundation = "Foundation"
+  case vouch = "Vouch"
+  case validationError = "ValidationError"
+  case box = "Box"
+  case checkedFields = "CheckedFields"
+  case component = "Component"
+  case dateFormat = "DateFormat"
+  case dateFormatError = "DateFormatError"
+  case document = "Document"
+  case documentValue = "DocumentValue"
+  case ecmaRegex = "ECMARegex"
+  case enumerationRawValue = "EnumerationRawValue"
+  case field = "Field"
+  case fieldReplacement = "FieldReplacement"
+  case fieldWriter = "FieldWriter"
+  case instancePath = "InstancePath"
+  case jsonNull = "JSONNull"
+  case jsonNumber = "JSONNumber"
+  case jsonValue = "JSONValue"
+  case pattern = "Pattern"
+  case replacement = "Replacement"
+  case rule = "Rule"
+  case ruleChecker = "RuleChecker"
+  case ruleError = "RuleError"
+  case schemaEnumeration = "SchemaEnumeration"
+  case schemaError = "SchemaError"
+  case schemaKey = "SchemaKey"
+  case schemaObject = "SchemaObject"
+  case schemaType = "SchemaType"
+  case schemaValue = "SchemaValue"
+  case unionError = "UnionError"
+  case validationReport = "ValidationReport"
+  case snakeCase = "snake_case"
+  case screamingCase = "SCREAMING_CASE"
+  case kebabCase = "kebab-case"
+  case userId = "user_id"
+  case userURL
+  case value1 = "1"
+  case value12V = "12V"
+  case minus1 = "-1"
+  case underscore = "_"
+  case x = "__x"
+  case dollar = "$"
+  case aB = "a.b"
+  case xQuestion = "x?"
+  case é
+  case ünïcode = "Ünïcode"
+  case 日本
+  case u1f642 = "🙂"
+  case straße = "Straße"
+  case i̇ = "İ"
+  case x́
+  case caseOne = "case one"
+  case caseTwo = "case.two"
 
-  public static let schema = Vouch.Schema(
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/RuleNames`
+public struct RuleNames: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  /// Schema: `names.schema.json#/$defs/RuleNames/properties/number`
+  public let number: Swift.Int
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    number: Swift.Int,
+  ) throws(ValidationError) {
+    self.number = number
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    number: Swift.Int? = nil,
+  ) throws(ValidationError) -> RuleNames {
+    try Self(
+      number: number ?? self.number,
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    case number(Vouch.Violation)
+    case actual(Vouch.Violation)
+    case add(Vouch.Violation)
+    case all(Vouch.Violation)
+    case and(Vouch.Violation)
+    case append(Vouch.Violation)
+    case bool(Vouch.Violation)
+    case caseIndex(Vouch.Violation)
+    case check(Vouch.Violation)
+    case codingPath(Vouch.Violation)
+    case components(Vouch.Violation)
+    case contains(Vouch.Violation)
+    case copy(Vouch.Violation)
+    case date(Vouch.Violation)
+    case decimal(Vouch.Violation)
+    case defaultLimit(Vouch.Violation)
+    case defaultValue(Vouch.Violation)
+    case description(Vouch.Violation)
+    case divide(Vouch.Violation)
+    case documentRow(Vouch.Violation)
+    case double(Vouch.Violation)
+    case element(Vouch.Violation)
+    case encode(Vouch.Violation)
+    case equal(Vouch.Violation)
+    case exists(Vouch.Violation)
+    case existsOne(Vouch.Violation)
+    case fields(Vouch.Violation)
+    case float(Vouch.Violation)
+    case hasKey(Vouch.Violation)
+    case hasPrefix(Vouch.Violation)
+    case hasSuffix(Vouch.Violation)
+    case hash(Vouch.Violation)
+    case int(Vouch.Violation)
+    case int16(Vouch.Violation)
+    case int32(Vouch.Violation)
+    case int64(Vouch.Violation)
+    case int8(Vouch.Violation)
+    case intValue(Vouch.Violation)
+    case isMember(Vouch.Violation)
+    case isNumeric(Vouch.Violation)
+    case isPresent(Vouch.Violation)
+    case isValid(Vouch.Violation)
+    case join(Vouch.Violation)
+    case keyword(Vouch.Violation)
+    case limit(Vouch.Violation)
+    case matches(Vouch.Violation)
+    case message(Vouch.Violation)
+    case multiply(Vouch.Violation)
+    case negate(Vouch.Violation)
+    case number2(Vouch.Violation)
+    case offset(Vouch.Violation)
+    case or(Vouch.Violation)
+    case path(Vouch.Violation)
+    case pointer(Vouch.Violation)
+    case precedes(Vouch.Violation)
+    case remainder(Vouch.Violation)
+    case replace(Vouch.Violation)
+    case report(Vouch.Violation)
+    case ruleID(Vouch.Violation)
+    case schemaField(Vouch.Violation)
+    case source(Vouch.Violation)
+    case string(Vouch.Violation)
+    case stringValue(Vouch.Violation)
+    case subtract(Vouch.Violation)
+    case timestamp(Vouch.Violation)
+    case uint(Vouch.Violation)
+    case uint16(Vouch.Violation)
+    case uint32(Vouch.Violation)
+    case uint64(Vouch.Violation)
+    case uint8(Vouch.Violation)
+    case url(Vouch.Violation)
+    case value(Vouch.Violation)
+    case violation(Vouch.Violation)
+    case violationLimit(Vouch.Violation)
+    case violations(Vouch.Violation)
+    case decoder(Vouch.Violation)
+    case encoder(Vouch.Violation)
+    case index(Vouch.Violation)
+    case rules(Vouch.Violation)
+    case checked(Vouch.Violation)
+    case selfValue(Vouch.Violation)
+    case initValue(Vouch.Violation)
+    case type(Vouch.Violation)
+    case any(Vouch.Violation)
+    case `protocol`(Vouch.Violation)
+    case error(Vouch.Violation)
+    case container(Vouch.Violation)
+    case key(Vouch.Violation)
+    case keys(Vouch.Violation)
+    case values(Vouch.Violation)
+    case property(Vouch.Violation)
+    case properties(Vouch.Violation)
+    case schema(Vouch.Violation)
+    case write(Vouch.Violation)
+    case match(Vouch.Violation)
+    case scalars(Vouch.Violation)
+    case left(Vouch.Violation)
+    case right(Vouch.Violation)
+    case rawValue(Vouch.Violation)
+    case allCases(Vouch.Violation)
+    case hashValue(Vouch.Violation)
+    case debugDescription(Vouch.Violation)
+    case some(Vouch.Violation)
+    case none(Vouch.Violation)
+    case new(Vouch.Violation)
+    case newValue(Vouch.Violation)
+    case oldValue(Vouch.Violation)
+    case boxedValue(Vouch.Violation)
+    case next(Vouch.Violation)
+    case nextBoxed(Vouch.Violation)
+    case `try`(Vouch.Violation)
+    case awaitValue(Vouch.Violation)
+    case `throws`(Vouch.Violation)
+    case `as`(Vouch.Violation)
+    case `associatedtype`(Vouch.Violation)
+    case `break`(Vouch.Violation)
+    case `case`(Vouch.Violation)
+    case `catch`(Vouch.Violation)
+    case `class`(Vouch.Violation)
+    case `continue`(Vouch.Violation)
+    case `default`(Vouch.Violation)
+    case `defer`(Vouch.Violation)
+    case `deinit`(Vouch.Violation)
+    case `do`(Vouch.Violation)
+    case `else`(Vouch.Violation)
+    case `enum`(Vouch.Violation)
+    case `extension`(Vouch.Violation)
+    case `fallthrough`(Vouch.Violation)
+    case `false`(Vouch.Violation)
+    case `fileprivate`(Vouch.Violation)
+    case `for`(Vouch.Violation)
+    case `func`(Vouch.Violation)
+    case `guard`(Vouch.Violation)
+    case `if`(Vouch.Violation)
+    case `import`(Vouch.Violation)
+    case `in`(Vouch.Violation)
+    case `inout`(Vouch.Violation)
+    case `internal`(Vouch.Violation)
+    case `is`(Vouch.Violation)
+    case `let`(Vouch.Violation)
+    case `nil`(Vouch.Violation)
+    case `operator`(Vouch.Violation)
+    case `precedencegroup`(Vouch.Violation)
+    case `private`(Vouch.Violation)
+    case `public`(Vouch.Violation)
+    case `repeat`(Vouch.Violation)
+    case `rethrows`(Vouch.Violation)
+    case `return`(Vouch.Violation)
+    case `static`(Vouch.Violation)
+    case `struct`(Vouch.Violation)
+    case `subscript`(Vouch.Violation)
+    case `super`(Vouch.Violation)
+    case `switch`(Vouch.Violation)
+    case `throw`(Vouch.Violation)
+    case `true`(Vouch.Violation)
+    case `typealias`(Vouch.Violation)
+    case `var`(Vouch.Violation)
+    case `where`(Vouch.Violation)
+    case `while`(Vouch.Violation)
+    case actor(Vouch.Violation)
+    case async(Vouch.Violation)
+    case borrowing(Vouch.Violation)
+    case consuming(Vouch.Violation)
+    case package(Vouch.Violation)
+    case macro(Vouch.Violation)
+    case each(Vouch.Violation)
+    case open(Vouch.Violation)
+    case dynamic(Vouch.Violation)
+    case final(Vouch.Violation)
+    case lazy(Vouch.Violation)
+    case mutating(Vouch.Violation)
+    case nonmutating(Vouch.Violation)
+    case optional(Vouch.Violation)
+    case override(Vouch.Violation)
+    case required(Vouch.Violation)
+    case unowned(Vouch.Violation)
+    case weak(Vouch.Violation)
+    case willSet(Vouch.Violation)
+    case didSet(Vouch.Violation)
+    case get(Vouch.Violation)
+    case set(Vouch.Violation)
+    case infix(Vouch.Violation)
+    case prefix(Vouch.Violation)
+    case postfix(Vouch.Violation)
+    case indirect(Vouch.Violation)
+    case array(Vouch.Violation)
+    case dictionary(Vouch.Violation)
+    case codable(Vouch.Violation)
+    case hashable(Vouch.Violation)
+    case sendable(Vouch.Violation)
+    case equatable(Vouch.Violation)
+    case result(Vouch.Violation)
+    case never(Vouch.Violation)
+    case data(Vouch.Violation)
+    case uuid(Vouch.Violation)
+    case character(Vouch.Violation)
+    case void(Vouch.Violation)
+    case swift(Vouch.Violation)
+    case foundation(Vouch.Violation)
+    case vouch(Vouch.Violation)
+    case validationError(Vouch.Violation)
+    case box(Vouch.Violation)
+    case checkedFields(Vouch.Violation)
+    case component(Vouch.Violation)
+    case dateFormat(Vouch.Violation)
+    case dateFormatError(Vouch.Violation)
+    case document(Vouch.Violation)
+    case documentValue(Vouch.Violation)
+    case ecmaRegex(Vouch.Violation)
+    case enumerationRawValue(Vouch.Violation)
+    case field(Vouch.Violation)
+    case fieldReplacement(Vouch.Violation)
+    case fieldWriter(Vouch.Violation)
+    case instancePath(Vouch.Violation)
+    case jsonNull(Vouch.Violation)
+    case jsonNumber(Vouch.Violation)
+    case jsonValue(Vouch.Violation)
+    case pattern(Vouch.Violation)
+    case replacement(Vouch.Violation)
+    case rule(Vouch.Violation)
+    case ruleChecker(Vouch.Violation)
+    case ruleError(Vouch.Violation)
+    case schemaEnumeration(Vouch.Violation)
+    case schemaError(Vouch.Violation)
+    case schemaKey(Vouch.Violation)
+    case schemaObject(Vouch.Violation)
+    case schemaType(Vouch.Violation)
+    case schemaValue(Vouch.Violation)
+    case unionError(Vouch.Violation)
+    case validationReport(Vouch.Violation)
+    case snakeCase(Vouch.Violation)
+    case screamingCase(Vouch.Violation)
+    case kebabCase(Vouch.Violation)
+    case userId(Vouch.Violation)
+    case userURL(Vouch.Violation)
+    case aB(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .number(let violation): violation
+      case .actual(let violation): violation
+      case .add(let violation): violation
+      case .all(let violation): violation
+      case .and(let violation): violation
+      case .append(let violation): violation
+      case .bool(let violation): violation
+      case .caseIndex(let violation): violation
+      case .check(let violation): violation
+      case .codingPath(let violation): violation
+      case .components(let violation): violation
+      case .contains(let violation): violation
+      case .copy(let violation): violation
+      case .date(let violation): violation
+      case .decimal(let violation): violation
+      case .defaultLimit(let violation): violation
+      case .defaultValue(let violation): violation
+      case .description(let violation): violation
+      case .divide(let violation): violation
+      case .documentRow(let violation): violation
+      case .double(let violation): violation
+      case .element(let violation): violation
+      case .encode(let violation): violation
+      case .equal(let violation): violation
+      case .exists(let violation): violation
+      case .existsOne(let violation): violation
+      case .fields(let violation): violation
+      case .float(let violation): violation
+      case .hasKey(let violation): violation
+      case .hasPrefix(let violation): violation
+      case .hasSuffix(let violation): violation
+      case .hash(let violation): violation
+      case .int(let violation): violation
+      case .int16(let violation): violation
+      case .int32(let violation): violation
+      case .int64(let violation): violation
+      case .int8(let violation): violation
+      case .intValue(let violation): violation
+      case .isMember(let violation): violation
+      case .isNumeric(let violation): violation
+      case .isPresent(let violation): violation
+      case .isValid(let violation): violation
+      case .join(let violation): violation
+      case .keyword(let violation): violation
+      case .limit(let violation): violation
+      case .matches(let violation): violation
+      case .message(let violation): violation
+      case .multiply(let violation): violation
+      case .negate(let violation): violation
+      case .number2(let violation): violation
+      case .offset(let violation): violation
+      case .or(let violation): violation
+      case .path(let violation): violation
+      case .pointer(let violation): violation
+      case .precedes(let violation): violation
+      case .remainder(let violation): violation
+      case .replace(let violation): violation
+      case .report(let violation): violation
+      case .ruleID(let violation): violation
+      case .schemaField(let violation): violation
+      case .source(let violation): violation
+      case .string(let violation): violation
+      case .stringValue(let violation): violation
+      case .subtract(let violation): violation
+      case .timestamp(let violation): violation
+      case .uint(let violation): violation
+      case .uint16(let violation): violation
+      case .uint32(let violation): violation
+      case .uint64(let violation): violation
+      case .uint8(let violation): violation
+      case .url(let violation): violation
+      case .value(let violation): violation
+      case .violation(let violation): violation
+      case .violationLimit(let violation): violation
+      case .violations(let violation): violation
+      case .decoder(let violation): violation
+      case .encoder(let violation): violation
+      case .index(let violation): violation
+      case .rules(let violation): violation
+      case .checked(let violation): violation
+      case .selfValue(let violation): violation
+      case .initValue(let violation): violation
+      case .type(let violation): violation
+      case .any(let violation): violation
+      case .protocol(let violation): violation
+      case .error(let violation): violation
+      case .container(let violation): violation
+      case .key(let violation): violation
+      case .keys(let violation): violation
+      case .values(let violation): violation
+      case .property(let violation): violation
+      case .properties(let violation): violation
+      case .schema(let violation): violation
+      case .write(let violation): violation
+      case .match(let violation): violation
+      case .scalars(let violation): violation
+      case .left(let violation): violation
+      case .right(let violation): violation
+      case .rawValue(let violation): violation
+      case .allCases(let violation): violation
+      case .hashValue(let violation): violation
+      case .debugDescription(let violation): violation
+      case .some(let violation): violation
+      case .none(let violation): violation
+      case .new(let violation): violation
+      case .newValue(let violation): violation
+      case .oldValue(let violation): violation
+      case .boxedValue(let violation): violation
+      case .next(let violation): violation
+      case .nextBoxed(let violation): violation
+      case .try(let violation): violation
+      case .awaitValue(let violation): violation
+      case .throws(let violation): violation
+      case .as(let violation): violation
+      case .associatedtype(let violation): violation
+      case .break(let violation): violation
+      case .case(let violation): violation
+      case .catch(let violation): violation
+      case .class(let violation): violation
+      case .continue(let violation): violation
+      case .default(let violation): violation
+      case .defer(let violation): violation
+      case .deinit(let violation): violation
+      case .do(let violation): violation
+      case .else(let violation): violation
+      case .enum(let violation): violation
+      case .extension(let violation): violation
+      case .fallthrough(let violation): violation
+      case .false(let violation): violation
+      case .fileprivate(let violation): violation
+      case .for(let violation): violation
+      case .func(let violation): violation
+      case .guard(let violation): violation
+      case .if(let violation): violation
+      case .import(let violation): violation
+      case .in(let violation): violation
+      case .inout(let violation): violation
+      case .internal(let violation): violation
+      case .is(let violation): violation
+      case .let(let violation): violation
+      case .nil(let violation): violation
+      case .operator(let violation): violation
+      case .precedencegroup(let violation): violation
+      case .private(let violation): violation
+      case .public(let violation): violation
+      case .repeat(let violation): violation
+      case .rethrows(let violation): violation
+      case .return(let violation): violation
+      case .static(let violation): violation
+      case .struct(let violation): violation
+      case .subscript(let violation): violation
+      case .super(let violation): violation
+      case .switch(let violation): violation
+      case .throw(let violation): violation
+      case .true(let violation): violation
+      case .typealias(let violation): violation
+      case .var(let violation): violation
+      case .where(let violation): violation
+      case .while(let violation): violation
+      case .actor(let violation): violation
+      case .async(let violation): violation
+      case .borrowing(let violation): violation
+      case .consuming(let violation): violation
+      case .package(let violation): violation
+      case .macro(let violation): violation
+      case .each(let violation): violation
+      case .open(let violation): violation
+      case .dynamic(let violation): violation
+      case .final(let violation): violation
+      case .lazy(let violation): violation
+      case .mutating(let violation): violation
+      case .nonmutating(let violation): violation
+      case .optional(let violation): violation
+      case .override(let violation): violation
+      case .required(let violation): violation
+      case .unowned(let violation): violation
+      case .weak(let violation): violation
+      case .willSet(let violation): violation
+      case .didSet(let violation): violation
+      case .get(let violation): violation
+      case .set(let violation): violation
+      case .infix(let violation): violation
+      case .prefix(let violation): violation
+      case .postfix(let violation): violation
+      case .indirect(let violation): violation
+      case .array(let violation): violation
+      case .dictionary(let violation): violation
+      case .codable(let violation): violation
+      case .hashable(let violation): violation
+      case .sendable(let violation): violation
+      case .equatable(let violation): violation
+      case .result(let violation): violation
+      case .never(let violation): violation
+      case .data(let violation): violation
+      case .uuid(let violation): violation
+      case .character(let violation): violation
+      case .void(let violation): violation
+      case .swift(let violation): violation
+      case .foundation(let violation): violation
+      case .vouch(let violation): violation
+      case .validationError(let violation): violation
+      case .box(let violation): violation
+      case .checkedFields(let violation): violation
+      case .component(let violation): violation
+      case .dateFormat(let violation): violation
+      case .dateFormatError(let violation): violation
+      case .document(let violation): violation
+      case .documentValue(let violation): violation
+      case .ecmaRegex(let violation): violation
+      case .enumerationRawValue(let violation): violation
+      case .field(let violation): violation
+      case .fieldReplacement(let violation): violation
+      case .fieldWriter(let violation): violation
+      case .instancePath(let violation): violation
+      case .jsonNull(let violation): violation
+      case .jsonNumber(let violation): violation
+      case .jsonValue(let violation): violation
+      case .pattern(let violation): violation
+      case .replacement(let violation): violation
+      case .rule(let violation): violation
+      case .ruleChecker(let violation): violation
+      case .ruleError(let violation): violation
+      case .schemaEnumeration(let violation): violation
+      case .schemaError(let violation): violation
+      case .schemaKey(let violation): violation
+      case .schemaObject(let violation): violation
+      case .schemaType(let violation): violation
+      case .schemaValue(let violation): violation
+      case .unionError(let violation): violation
+      case .validationReport(let violation): violation
+      case .snakeCase(let violation): violation
+      case .screamingCase(let violation): violation
+      case .kebabCase(let violation): violation
+      case .userId(let violation): violation
+      case .userURL(let violation): violation
+      case .aB(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/String`
+public struct String: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  /// Default "a". Schema: `names.schema.json#/$defs/String/properties/text`
+  public let text: Swift.String
+
+  /// Schema: `names.schema.json#/$defs/String/properties/count`
+  public let count: Swift.Int
+
+  /// Format date. Schema: `names.schema.json#/$defs/String/properties/when`
+  public let when: Foundation.Date?
+
+  /// Schema: `names.schema.json#/$defs/String/properties/price`
+  public let price: Foundation.Decimal?
+
+  /// Schema: `names.schema.json#/$defs/String/properties/link`
+  public let link: Foundation.URL?
+
+  /// Schema: `names.schema.json#/$defs/String/properties/bytes`
+  public let bytes: Foundation.Data?
+
+  /// Schema: `names.schema.json#/$defs/String/properties/id`
+  public let id: Foundation.UUID?
+
+  /// Schema: `names.schema.json#/$defs/String/properties/list`
+  public let list: [Swift.Double]?
+
+  /// Schema: `names.schema.json#/$defs/String/properties/map`
+  public let map: [Swift.String: Swift.Bool]?
+
+  /// Schema: `names.schema.json#/$defs/String/properties/any`
+  public let any: Vouch.JSONValue?
+
+  /// Schema: `names.schema.json#/$defs/String/properties/next`
+  public var next: String? {
+    boxedNext?.value
+  }
+
+  private let boxedNext: _Box<String>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    text: Swift.String = "a",
+    count: Swift.Int,
+    when: Foundation.Date? = nil,
+    price: Foundation.Decimal? = nil,
+    link: Foundation.URL? = nil,
+    bytes: Foundation.Data? = nil,
+    id: Foundation.UUID? = nil,
+    list: [Swift.Double]? = nil,
+    map: [Swift.String: Swift.Bool]? = nil,
+    any: Vouch.JSONValue? = nil,
+    next: String? = nil,
+  ) throws(ValidationError) {
+    self.text = text
+    self.count = count
+    self.when = when
+    self.price = price
+    self.link = link
+    self.bytes = bytes
+    self.id = id
+    self.list = list
+    self.map = map
+    self.any = any
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    text: Swift.String? = nil,
+    count: Swift.Int? = nil,
+    when: Vouch.Replacement<Foundation.Date> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    link: Vouch.Replacement<Foundation.URL> = .some(nil),
+    bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
+    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
+    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    next: Vouch.Replacement<String> = .some(nil),
+  ) throws(ValidationError) -> String {
+    try Self(
+      text: text ?? self.text,
+      count: count ?? self.count,
+      when: _Schema.replaced(self.when, by: when),
+      price: _Schema.replaced(self.price, by: price),
+      link: _Schema.replaced(self.link, by: link),
+      bytes: _Schema.replaced(self.bytes, by: bytes),
+      id: _Schema.replaced(self.id, by: id),
+      list: _Schema.replaced(self.list, by: list),
+      map: _Schema.replaced(self.map, by: map),
+      any: _Schema.replaced(self.any, by: any),
+      next: _Schema.replaced(self.next, by: next),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    case text(Vouch.Violation)
+    case count(Vouch.Violation)
+    case when(Vouch.Violation)
+    case price(Vouch.Violation)
+    case link(Vouch.Violation)
+    case bytes(Vouch.Violation)
+    case id(Vouch.Violation)
+    case list(Vouch.Violation)
+    case map(Vouch.Violation)
+    case any(Vouch.Violation)
+    case next(Vouch.Violation)
+    case late(Vouch.Violation)
+    case sum(Vouch.Violation)
+    case size(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .text(let violation): violation
+      case .count(let violation): violation
+      case .when(let violation): violation
+      case .price(let violation): violation
+      case .link(let violation): violation
+      case .bytes(let violation): violation
+      case .id(let violation): violation
+      case .list(let violation): violation
+      case .map(let violation): violation
+      case .any(let violation): violation
+      case .next(let violation): violation
+      case .late(let violation): violation
+      case .sum(let violation): violation
+      case .size(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Int`
+public enum Int: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Double`
+public enum Double: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Bool`
+public enum Bool: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Array`
+public enum Array: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Dictionary`
+public enum Dictionary: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Optional`
+public enum Optional: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Set`
+public enum Set: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Error`
+public enum Error: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Decoder`
+public enum Decoder: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Encoder`
+public enum Encoder: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Codable`
+public enum Codable: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Hashable`
+public enum Hashable: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Sendable`
+public enum Sendable: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Equatable`
+public enum Equatable: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Result`
+public enum Result: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Never`
+public enum Never: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Data`
+public enum Data: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Date`
+public struct Date: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  /// Default "a". Schema: `names.schema.json#/$defs/Date/properties/text`
+  public let text: Swift.String
+
+  /// Schema: `names.schema.json#/$defs/Date/properties/count`
+  public let count: Swift.Int
+
+  /// Format date. Schema: `names.schema.json#/$defs/Date/properties/when`
+  public let when: Foundation.Date?
+
+  /// Schema: `names.schema.json#/$defs/Date/properties/price`
+  public let price: Foundation.Decimal?
+
+  /// Schema: `names.schema.json#/$defs/Date/properties/link`
+  public let link: Foundation.URL?
+
+  /// Schema: `names.schema.json#/$defs/Date/properties/bytes`
+  public let bytes: Foundation.Data?
+
+  /// Schema: `names.schema.json#/$defs/Date/properties/id`
+  public let id: Foundation.UUID?
+
+  /// Schema: `names.schema.json#/$defs/Date/properties/list`
+  public let list: [Swift.Double]?
+
+  /// Schema: `names.schema.json#/$defs/Date/properties/map`
+  public let map: [Swift.String: Swift.Bool]?
+
+  /// Schema: `names.schema.json#/$defs/Date/properties/any`
+  public let any: Vouch.JSONValue?
+
+  /// Schema: `names.schema.json#/$defs/Date/properties/next`
+  public var next: Date? {
+    boxedNext?.value
+  }
+
+  private let boxedNext: _Box<Date>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    text: Swift.String = "a",
+    count: Swift.Int,
+    when: Foundation.Date? = nil,
+    price: Foundation.Decimal? = nil,
+    link: Foundation.URL? = nil,
+    bytes: Foundation.Data? = nil,
+    id: Foundation.UUID? = nil,
+    list: [Swift.Double]? = nil,
+    map: [Swift.String: Swift.Bool]? = nil,
+    any: Vouch.JSONValue? = nil,
+    next: Date? = nil,
+  ) throws(ValidationError) {
+    self.text = text
+    self.count = count
+    self.when = when
+    self.price = price
+    self.link = link
+    self.bytes = bytes
+    self.id = id
+    self.list = list
+    self.map = map
+    self.any = any
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    text: Swift.String? = nil,
+    count: Swift.Int? = nil,
+    when: Vouch.Replacement<Foundation.Date> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    link: Vouch.Replacement<Foundation.URL> = .some(nil),
+    bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
+    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
+    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    next: Vouch.Replacement<Date> = .some(nil),
+  ) throws(ValidationError) -> Date {
+    try Self(
+      text: text ?? self.text,
+      count: count ?? self.count,
+      when: _Schema.replaced(self.when, by: when),
+      price: _Schema.replaced(self.price, by: price),
+      link: _Schema.replaced(self.link, by: link),
+      bytes: _Schema.replaced(self.bytes, by: bytes),
+      id: _Schema.replaced(self.id, by: id),
+      list: _Schema.replaced(self.list, by: list),
+      map: _Schema.replaced(self.map, by: map),
+      any: _Schema.replaced(self.any, by: any),
+      next: _Schema.replaced(self.next, by: next),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    case text(Vouch.Violation)
+    case count(Vouch.Violation)
+    case when(Vouch.Violation)
+    case price(Vouch.Violation)
+    case link(Vouch.Violation)
+    case bytes(Vouch.Violation)
+    case id(Vouch.Violation)
+    case list(Vouch.Violation)
+    case map(Vouch.Violation)
+    case any(Vouch.Violation)
+    case next(Vouch.Violation)
+    case late(Vouch.Violation)
+    case sum(Vouch.Violation)
+    case size(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .text(let violation): violation
+      case .count(let violation): violation
+      case .when(let violation): violation
+      case .price(let violation): violation
+      case .link(let violation): violation
+      case .bytes(let violation): violation
+      case .id(let violation): violation
+      case .list(let violation): violation
+      case .map(let violation): violation
+      case .any(let violation): violation
+      case .next(let violation): violation
+      case .late(let violation): violation
+      case .sum(let violation): violation
+      case .size(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Decimal`
+public enum Decimal: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/URL`
+public enum URL: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/UUID`
+public enum UUID: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Character`
+public enum Character: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Float`
+public enum Float: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Int32`
+public enum Int32: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/UInt64`
+public enum UInt64: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Void`
+public enum VoidValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Any`
+public enum AnyValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Type`
+public enum TypeValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Self`
+public enum SelfValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Protocol`
+public enum ProtocolValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Swift`
+public enum SwiftValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Foundation`
+public enum FoundationValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Vouch`
+public enum VouchValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Element`
+public enum Element: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Key`
+public enum Key: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/RawValue`
+public enum RawValueValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/ValidationError`
+public enum ValidationErrorValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/AllCases`
+public enum AllCasesValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Box`
+public struct Box: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  /// Default "a". Schema: `names.schema.json#/$defs/Box/properties/text`
+  public let text: Swift.String
+
+  /// Schema: `names.schema.json#/$defs/Box/properties/count`
+  public let count: Swift.Int
+
+  /// Format date. Schema: `names.schema.json#/$defs/Box/properties/when`
+  public let when: Foundation.Date?
+
+  /// Schema: `names.schema.json#/$defs/Box/properties/price`
+  public let price: Foundation.Decimal?
+
+  /// Schema: `names.schema.json#/$defs/Box/properties/link`
+  public let link: Foundation.URL?
+
+  /// Schema: `names.schema.json#/$defs/Box/properties/bytes`
+  public let bytes: Foundation.Data?
+
+  /// Schema: `names.schema.json#/$defs/Box/properties/id`
+  public let id: Foundation.UUID?
+
+  /// Schema: `names.schema.json#/$defs/Box/properties/list`
+  public let list: [Swift.Double]?
+
+  /// Schema: `names.schema.json#/$defs/Box/properties/map`
+  public let map: [Swift.String: Swift.Bool]?
+
+  /// Schema: `names.schema.json#/$defs/Box/properties/any`
+  public let any: Vouch.JSONValue?
+
+  /// Schema: `names.schema.json#/$defs/Box/properties/next`
+  public var next: Box? {
+    boxedNext?.value
+  }
+
+  private let boxedNext: _Box<Box>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    text: Swift.String = "a",
+    count: Swift.Int,
+    when: Foundation.Date? = nil,
+    price: Foundation.Decimal? = nil,
+    link: Foundation.URL? = nil,
+    bytes: Foundation.Data? = nil,
+    id: Foundation.UUID? = nil,
+    list: [Swift.Double]? = nil,
+    map: [Swift.String: Swift.Bool]? = nil,
+    any: Vouch.JSONValue? = nil,
+    next: Box? = nil,
+  ) throws(ValidationError) {
+    self.text = text
+    self.count = count
+    self.when = when
+    self.price = price
+    self.link = link
+    self.bytes = bytes
+    self.id = id
+    self.list = list
+    self.map = map
+    self.any = any
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    text: Swift.String? = nil,
+    count: Swift.Int? = nil,
+    when: Vouch.Replacement<Foundation.Date> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    link: Vouch.Replacement<Foundation.URL> = .some(nil),
+    bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
+    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
+    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    next: Vouch.Replacement<Box> = .some(nil),
+  ) throws(ValidationError) -> Box {
+    try Self(
+      text: text ?? self.text,
+      count: count ?? self.count,
+      when: _Schema.replaced(self.when, by: when),
+      price: _Schema.replaced(self.price, by: price),
+      link: _Schema.replaced(self.link, by: link),
+      bytes: _Schema.replaced(self.bytes, by: bytes),
+      id: _Schema.replaced(self.id, by: id),
+      list: _Schema.replaced(self.list, by: list),
+      map: _Schema.replaced(self.map, by: map),
+      any: _Schema.replaced(self.any, by: any),
+      next: _Schema.replaced(self.next, by: next),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    case text(Vouch.Violation)
+    case count(Vouch.Violation)
+    case when(Vouch.Violation)
+    case price(Vouch.Violation)
+    case link(Vouch.Violation)
+    case bytes(Vouch.Violation)
+    case id(Vouch.Violation)
+    case list(Vouch.Violation)
+    case map(Vouch.Violation)
+    case any(Vouch.Violation)
+    case next(Vouch.Violation)
+    case late(Vouch.Violation)
+    case sum(Vouch.Violation)
+    case size(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .text(let violation): violation
+      case .count(let violation): violation
+      case .when(let violation): violation
+      case .price(let violation): violation
+      case .link(let violation): violation
+      case .bytes(let violation): violation
+      case .id(let violation): violation
+      case .list(let violation): violation
+      case .map(let violation): violation
+      case .any(let violation): violation
+      case .next(let violation): violation
+      case .late(let violation): violation
+      case .sum(let violation): violation
+      case .size(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/CheckedFields`
+public enum CheckedFields: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Component`
+public enum Component: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/DateFormat`
+public enum DateFormat: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/DateFormatError`
+public enum DateFormatError: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Document`
+public enum Document: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/DocumentRow`
+public enum DocumentRow: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/DocumentValue`
+public enum DocumentValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/ECMARegex`
+public enum ECMARegex: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/EnumerationRawValue`
+public enum EnumerationRawValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Field`
+public enum Field: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/FieldReplacement`
+public enum FieldReplacement: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/FieldWriter`
+public enum FieldWriter: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/InstancePath`
+public enum InstancePath: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/JSONNull`
+public enum JSONNull: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/JSONNumber`
+public enum JSONNumber: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/JSONValue`
+public enum JSONValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Number`
+public enum Number: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Pattern`
+public enum Pattern: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Replacement`
+public enum Replacement: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Rule`
+public struct Rule: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  /// Default "a". Schema: `names.schema.json#/$defs/Rule/properties/text`
+  public let text: Swift.String
+
+  /// Schema: `names.schema.json#/$defs/Rule/properties/count`
+  public let count: Swift.Int
+
+  /// Format date. Schema: `names.schema.json#/$defs/Rule/properties/when`
+  public let when: Foundation.Date?
+
+  /// Schema: `names.schema.json#/$defs/Rule/properties/price`
+  public let price: Foundation.Decimal?
+
+  /// Schema: `names.schema.json#/$defs/Rule/properties/link`
+  public let link: Foundation.URL?
+
+  /// Schema: `names.schema.json#/$defs/Rule/properties/bytes`
+  public let bytes: Foundation.Data?
+
+  /// Schema: `names.schema.json#/$defs/Rule/properties/id`
+  public let id: Foundation.UUID?
+
+  /// Schema: `names.schema.json#/$defs/Rule/properties/list`
+  public let list: [Swift.Double]?
+
+  /// Schema: `names.schema.json#/$defs/Rule/properties/map`
+  public let map: [Swift.String: Swift.Bool]?
+
+  /// Schema: `names.schema.json#/$defs/Rule/properties/any`
+  public let any: Vouch.JSONValue?
+
+  /// Schema: `names.schema.json#/$defs/Rule/properties/next`
+  public var next: Rule? {
+    boxedNext?.value
+  }
+
+  private let boxedNext: _Box<Rule>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    text: Swift.String = "a",
+    count: Swift.Int,
+    when: Foundation.Date? = nil,
+    price: Foundation.Decimal? = nil,
+    link: Foundation.URL? = nil,
+    bytes: Foundation.Data? = nil,
+    id: Foundation.UUID? = nil,
+    list: [Swift.Double]? = nil,
+    map: [Swift.String: Swift.Bool]? = nil,
+    any: Vouch.JSONValue? = nil,
+    next: Rule? = nil,
+  ) throws(ValidationError) {
+    self.text = text
+    self.count = count
+    self.when = when
+    self.price = price
+    self.link = link
+    self.bytes = bytes
+    self.id = id
+    self.list = list
+    self.map = map
+    self.any = any
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    text: Swift.String? = nil,
+    count: Swift.Int? = nil,
+    when: Vouch.Replacement<Foundation.Date> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    link: Vouch.Replacement<Foundation.URL> = .some(nil),
+    bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
+    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
+    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    next: Vouch.Replacement<Rule> = .some(nil),
+  ) throws(ValidationError) -> Rule {
+    try Self(
+      text: text ?? self.text,
+      count: count ?? self.count,
+      when: _Schema.replaced(self.when, by: when),
+      price: _Schema.replaced(self.price, by: price),
+      link: _Schema.replaced(self.link, by: link),
+      bytes: _Schema.replaced(self.bytes, by: bytes),
+      id: _Schema.replaced(self.id, by: id),
+      list: _Schema.replaced(self.list, by: list),
+      map: _Schema.replaced(self.map, by: map),
+      any: _Schema.replaced(self.any, by: any),
+      next: _Schema.replaced(self.next, by: next),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    case text(Vouch.Violation)
+    case count(Vouch.Violation)
+    case when(Vouch.Violation)
+    case price(Vouch.Violation)
+    case link(Vouch.Violation)
+    case bytes(Vouch.Violation)
+    case id(Vouch.Violation)
+    case list(Vouch.Violation)
+    case map(Vouch.Violation)
+    case any(Vouch.Violation)
+    case next(Vouch.Violation)
+    case late(Vouch.Violation)
+    case sum(Vouch.Violation)
+    case size(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .text(let violation): violation
+      case .count(let violation): violation
+      case .when(let violation): violation
+      case .price(let violation): violation
+      case .link(let violation): violation
+      case .bytes(let violation): violation
+      case .id(let violation): violation
+      case .list(let violation): violation
+      case .map(let violation): violation
+      case .any(let violation): violation
+      case .next(let violation): violation
+      case .late(let violation): violation
+      case .sum(let violation): violation
+      case .size(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/RuleChecker`
+public enum RuleChecker: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/RuleError`
+public enum RuleError: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Schema`
+public struct Schema: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  /// Default "a". Schema: `names.schema.json#/$defs/Schema/properties/text`
+  public let text: Swift.String
+
+  /// Schema: `names.schema.json#/$defs/Schema/properties/count`
+  public let count: Swift.Int
+
+  /// Format date. Schema: `names.schema.json#/$defs/Schema/properties/when`
+  public let when: Foundation.Date?
+
+  /// Schema: `names.schema.json#/$defs/Schema/properties/price`
+  public let price: Foundation.Decimal?
+
+  /// Schema: `names.schema.json#/$defs/Schema/properties/link`
+  public let link: Foundation.URL?
+
+  /// Schema: `names.schema.json#/$defs/Schema/properties/bytes`
+  public let bytes: Foundation.Data?
+
+  /// Schema: `names.schema.json#/$defs/Schema/properties/id`
+  public let id: Foundation.UUID?
+
+  /// Schema: `names.schema.json#/$defs/Schema/properties/list`
+  public let list: [Swift.Double]?
+
+  /// Schema: `names.schema.json#/$defs/Schema/properties/map`
+  public let map: [Swift.String: Swift.Bool]?
+
+  /// Schema: `names.schema.json#/$defs/Schema/properties/any`
+  public let any: Vouch.JSONValue?
+
+  /// Schema: `names.schema.json#/$defs/Schema/properties/next`
+  public var next: Schema? {
+    boxedNext?.value
+  }
+
+  private let boxedNext: _Box<Schema>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    text: Swift.String = "a",
+    count: Swift.Int,
+    when: Foundation.Date? = nil,
+    price: Foundation.Decimal? = nil,
+    link: Foundation.URL? = nil,
+    bytes: Foundation.Data? = nil,
+    id: Foundation.UUID? = nil,
+    list: [Swift.Double]? = nil,
+    map: [Swift.String: Swift.Bool]? = nil,
+    any: Vouch.JSONValue? = nil,
+    next: Schema? = nil,
+  ) throws(ValidationError) {
+    self.text = text
+    self.count = count
+    self.when = when
+    self.price = price
+    self.link = link
+    self.bytes = bytes
+    self.id = id
+    self.list = list
+    self.map = map
+    self.any = any
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    text: Swift.String? = nil,
+    count: Swift.Int? = nil,
+    when: Vouch.Replacement<Foundation.Date> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    link: Vouch.Replacement<Foundation.URL> = .some(nil),
+    bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
+    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
+    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    next: Vouch.Replacement<Schema> = .some(nil),
+  ) throws(ValidationError) -> Schema {
+    try Self(
+      text: text ?? self.text,
+      count: count ?? self.count,
+      when: _Schema.replaced(self.when, by: when),
+      price: _Schema.replaced(self.price, by: price),
+      link: _Schema.replaced(self.link, by: link),
+      bytes: _Schema.replaced(self.bytes, by: bytes),
+      id: _Schema.replaced(self.id, by: id),
+      list: _Schema.replaced(self.list, by: list),
+      map: _Schema.replaced(self.map, by: map),
+      any: _Schema.replaced(self.any, by: any),
+      next: _Schema.replaced(self.next, by: next),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    case text(Vouch.Violation)
+    case count(Vouch.Violation)
+    case when(Vouch.Violation)
+    case price(Vouch.Violation)
+    case link(Vouch.Violation)
+    case bytes(Vouch.Violation)
+    case id(Vouch.Violation)
+    case list(Vouch.Violation)
+    case map(Vouch.Violation)
+    case any(Vouch.Violation)
+    case next(Vouch.Violation)
+    case late(Vouch.Violation)
+    case sum(Vouch.Violation)
+    case size(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .text(let violation): violation
+      case .count(let violation): violation
+      case .when(let violation): violation
+      case .price(let violation): violation
+      case .link(let violation): violation
+      case .bytes(let violation): violation
+      case .id(let violation): violation
+      case .list(let violation): violation
+      case .map(let violation): violation
+      case .any(let violation): violation
+      case .next(let violation): violation
+      case .late(let violation): violation
+      case .sum(let violation): violation
+      case .size(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/SchemaEnumeration`
+public enum SchemaEnumeration: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/SchemaError`
+public enum SchemaError: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/SchemaKey`
+public enum SchemaKey: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/SchemaObject`
+public enum SchemaObject: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/SchemaType`
+public enum SchemaType: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/SchemaValue`
+public enum SchemaValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/UnionError`
+public enum UnionError: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/ValidationReport`
+public enum ValidationReport: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+  case a
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Violation`
+public struct Violation: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  /// Default "a". Schema: `names.schema.json#/$defs/Violation/properties/text`
+  public let text: Swift.String
+
+  /// Schema: `names.schema.json#/$defs/Violation/properties/count`
+  public let count: Swift.Int
+
+  /// Format date. Schema: `names.schema.json#/$defs/Violation/properties/when`
+  public let when: Foundation.Date?
+
+  /// Schema: `names.schema.json#/$defs/Violation/properties/price`
+  public let price: Foundation.Decimal?
+
+  /// Schema: `names.schema.json#/$defs/Violation/properties/link`
+  public let link: Foundation.URL?
+
+  /// Schema: `names.schema.json#/$defs/Violation/properties/bytes`
+  public let bytes: Foundation.Data?
+
+  /// Schema: `names.schema.json#/$defs/Violation/properties/id`
+  public let id: Foundation.UUID?
+
+  /// Schema: `names.schema.json#/$defs/Violation/properties/list`
+  public let list: [Swift.Double]?
+
+  /// Schema: `names.schema.json#/$defs/Violation/properties/map`
+  public let map: [Swift.String: Swift.Bool]?
+
+  /// Schema: `names.schema.json#/$defs/Violation/properties/any`
+  public let any: Vouch.JSONValue?
+
+  /// Schema: `names.schema.json#/$defs/Violation/properties/next`
+  public var next: Violation? {
+    boxedNext?.value
+  }
+
+  private let boxedNext: _Box<Violation>?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    text: Swift.String = "a",
+    count: Swift.Int,
+    when: Foundation.Date? = nil,
+    price: Foundation.Decimal? = nil,
+    link: Foundation.URL? = nil,
+    bytes: Foundation.Data? = nil,
+    id: Foundation.UUID? = nil,
+    list: [Swift.Double]? = nil,
+    map: [Swift.String: Swift.Bool]? = nil,
+    any: Vouch.JSONValue? = nil,
+    next: Violation? = nil,
+  ) throws(ValidationError) {
+    self.text = text
+    self.count = count
+    self.when = when
+    self.price = price
+    self.link = link
+    self.bytes = bytes
+    self.id = id
+    self.list = list
+    self.map = map
+    self.any = any
+    self.boxedNext = next.map(_Box.init)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    text: Swift.String? = nil,
+    count: Swift.Int? = nil,
+    when: Vouch.Replacement<Foundation.Date> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    link: Vouch.Replacement<Foundation.URL> = .some(nil),
+    bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
+    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
+    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    next: Vouch.Replacement<Violation> = .some(nil),
+  ) throws(ValidationError) -> Violation {
+    try Self(
+      text: text ?? self.text,
+      count: count ?? self.count,
+      when: _Schema.replaced(self.when, by: when),
+      price: _Schema.replaced(self.price, by: price),
+      link: _Schema.replaced(self.link, by: link),
+      bytes: _Schema.replaced(self.bytes, by: bytes),
+      id: _Schema.replaced(self.id, by: id),
+      list: _Schema.replaced(self.list, by: list),
+      map: _Schema.replaced(self.map, by: map),
+      any: _Schema.replaced(self.any, by: any),
+      next: _Schema.replaced(self.next, by: next),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    case text(Vouch.Violation)
+    case count(Vouch.Violation)
+    case when(Vouch.Violation)
+    case price(Vouch.Violation)
+    case link(Vouch.Violation)
+    case bytes(Vouch.Violation)
+    case id(Vouch.Violation)
+    case list(Vouch.Violation)
+    case map(Vouch.Violation)
+    case any(Vouch.Violation)
+    case next(Vouch.Violation)
+    case late(Vouch.Violation)
+    case sum(Vouch.Violation)
+    case size(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .text(let violation): violation
+      case .count(let violation): violation
+      case .when(let violation): violation
+      case .price(let violation): violation
+      case .link(let violation): violation
+      case .bytes(let violation): violation
+      case .id(let violation): violation
+      case .list(let violation): violation
+      case .map(let violation): violation
+      case .any(let violation): violation
+      case .next(let violation): violation
+      case .late(let violation): violation
+      case .sum(let violation): violation
+      case .size(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `names.schema.json#/$defs/Everything`
+public struct Everything: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pString`
+  public let pString: String?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pInt`
+  public let pInt: Int?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pDouble`
+  public let pDouble: Double?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pBool`
+  public let pBool: Bool?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pArray`
+  public let pArray: Array?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pDictionary`
+  public let pDictionary: Dictionary?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pOptional`
+  public let pOptional: Optional?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSet`
+  public let pSet: Set?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pError`
+  public let pError: Error?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pDecoder`
+  public let pDecoder: Decoder?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pEncoder`
+  public let pEncoder: Encoder?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pCodable`
+  public let pCodable: Codable?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pHashable`
+  public let pHashable: Hashable?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSendable`
+  public let pSendable: Sendable?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pEquatable`
+  public let pEquatable: Equatable?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pResult`
+  public let pResult: Result?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pNever`
+  public let pNever: Never?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pData`
+  public let pData: Data?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pDate`
+  public let pDate: Date?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pDecimal`
+  public let pDecimal: Decimal?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pURL`
+  public let pURL: URL?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pUUID`
+  public let pUUID: UUID?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pCharacter`
+  public let pCharacter: Character?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pFloat`
+  public let pFloat: Float?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pInt32`
+  public let pInt32: Int32?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pUInt64`
+  public let pUInt64: UInt64?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pVoid`
+  public let pVoid: VoidValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pAny`
+  public let pAny: AnyValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pType`
+  public let pType: TypeValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSelf`
+  public let pSelf: SelfValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pProtocol`
+  public let pProtocol: ProtocolValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSwift`
+  public let pSwift: SwiftValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pFoundation`
+  public let pFoundation: FoundationValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pVouch`
+  public let pVouch: VouchValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pElement`
+  public let pElement: Element?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pKey`
+  public let pKey: Key?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pRawValue`
+  public let pRawValue: RawValueValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pValidationError`
+  public let pValidationError: ValidationErrorValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pAllCases`
+  public let pAllCases: AllCasesValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pBox`
+  public let pBox: Box?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pCheckedFields`
+  public let pCheckedFields: CheckedFields?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pComponent`
+  public let pComponent: Component?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pDateFormat`
+  public let pDateFormat: DateFormat?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pDateFormatError`
+  public let pDateFormatError: DateFormatError?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pDocument`
+  public let pDocument: Document?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pDocumentRow`
+  public let pDocumentRow: DocumentRow?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pDocumentValue`
+  public let pDocumentValue: DocumentValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pECMARegex`
+  public let pECMARegex: ECMARegex?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pEnumerationRawValue`
+  public let pEnumerationRawValue: EnumerationRawValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pField`
+  public let pField: Field?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pFieldReplacement`
+  public let pFieldReplacement: FieldReplacement?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pFieldWriter`
+  public let pFieldWriter: FieldWriter?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pInstancePath`
+  public let pInstancePath: InstancePath?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pJSONNull`
+  public let pJSONNull: JSONNull?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pJSONNumber`
+  public let pJSONNumber: JSONNumber?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pJSONValue`
+  public let pJSONValue: JSONValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pNumber`
+  public let pNumber: Number?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pPattern`
+  public let pPattern: Pattern?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pReplacement`
+  public let pReplacement: Replacement?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pRule`
+  public let pRule: Rule?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pRuleChecker`
+  public let pRuleChecker: RuleChecker?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pRuleError`
+  public let pRuleError: RuleError?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchema`
+  public let pSchema: Schema?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaEnumeration`
+  public let pSchemaEnumeration: SchemaEnumeration?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaError`
+  public let pSchemaError: SchemaError?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaKey`
+  public let pSchemaKey: SchemaKey?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaObject`
+  public let pSchemaObject: SchemaObject?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaType`
+  public let pSchemaType: SchemaType?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaValue`
+  public let pSchemaValue: SchemaValue?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pUnionError`
+  public let pUnionError: UnionError?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pValidationReport`
+  public let pValidationReport: ValidationReport?
+
+  /// Schema: `names.schema.json#/$defs/Everything/properties/pViolation`
+  public let pViolation: Violation?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    pString: String? = nil,
+    pInt: Int? = nil,
+    pDouble: Double? = nil,
+    pBool: Bool? = nil,
+    pArray: Array? = nil,
+    pDictionary: Dictionary? = nil,
+    pOptional: Optional? = nil,
+    pSet: Set? = nil,
+    pError: Error? = nil,
+    pDecoder: Decoder? = nil,
+    pEncoder: Encoder? = nil,
+    pCodable: Codable? = nil,
+    pHashable: Hashable? = nil,
+    pSendable: Sendable? = nil,
+    pEquatable: Equatable? = nil,
+    pResult: Result? = nil,
+    pNever: Never? = nil,
+    pData: Data? = nil,
+    pDate: Date? = nil,
+    pDecimal: Decimal? = nil,
+    pURL: URL? = nil,
+    pUUID: UUID? = nil,
+    pCharacter: Character? = nil,
+    pFloat: Float? = nil,
+    pInt32: Int32? = nil,
+    pUInt64: UInt64? = nil,
+    pVoid: VoidValue? = nil,
+    pAny: AnyValue? = nil,
+    pType: TypeValue? = nil,
+    pSelf: SelfValue? = nil,
+    pProtocol: ProtocolValue? = nil,
+    pSwift: SwiftValue? = nil,
+    pFoundation: FoundationValue? = nil,
+    pVouch: VouchValue? = nil,
+    pElement: Element? = nil,
+    pKey: Key? = nil,
+    pRawValue: RawValueValue? = nil,
+    pValidationError: ValidationErrorValue? = nil,
+    pAllCases: AllCasesValue? = nil,
+    pBox: Box? = nil,
+    pCheckedFields: CheckedFields? = nil,
+    pComponent: Component? = nil,
+    pDateFormat: DateFormat? = nil,
+    pDateFormatError: DateFormatError? = nil,
+    pDocument: Document? = nil,
+    pDocumentRow: DocumentRow? = nil,
+    pDocumentValue: DocumentValue? = nil,
+    pECMARegex: ECMARegex? = nil,
+    pEnumerationRawValue: EnumerationRawValue? = nil,
+    pField: Field? = nil,
+    pFieldReplacement: FieldReplacement? = nil,
+    pFieldWriter: FieldWriter? = nil,
+    pInstancePath: InstancePath? = nil,
+    pJSONNull: JSONNull? = nil,
+    pJSONNumber: JSONNumber? = nil,
+    pJSONValue: JSONValue? = nil,
+    pNumber: Number? = nil,
+    pPattern: Pattern? = nil,
+    pReplacement: Replacement? = nil,
+    pRule: Rule? = nil,
+    pRuleChecker: RuleChecker? = nil,
+    pRuleError: RuleError? = nil,
+    pSchema: Schema? = nil,
+    pSchemaEnumeration: SchemaEnumeration? = nil,
+    pSchemaError: SchemaError? = nil,
+    pSchemaKey: SchemaKey? = nil,
+    pSchemaObject: SchemaObject? = nil,
+    pSchemaType: SchemaType? = nil,
+    pSchemaValue: SchemaValue? = nil,
+    pUnionError: UnionError? = nil,
+    pValidationReport: ValidationReport? = nil,
+    pViolation: Violation? = nil,
+  ) throws(ValidationError) {
+    self.pString = pString
+    self.pInt = pInt
+    self.pDouble = pDouble
+    self.pBool = pBool
+    self.pArray = pArray
+    self.pDictionary = pDictionary
+    self.pOptional = pOptional
+    self.pSet = pSet
+    self.pError = pError
+    self.pDecoder = pDecoder
+    self.pEncoder = pEncoder
+    self.pCodable = pCodable
+    self.pHashable = pHashable
+    self.pSendable = pSendable
+    self.pEquatable = pEquatable
+    self.pResult = pResult
+    self.pNever = pNever
+    self.pData = pData
+    self.pDate = pDate
+    self.pDecimal = pDecimal
+    self.pURL = pURL
+    self.pUUID = pUUID
+    self.pCharacter = pCharacter
+    self.pFloat = pFloat
+    self.pInt32 = pInt32
+    self.pUInt64 = pUInt64
+    self.pVoid = pVoid
+    self.pAny = pAny
+    self.pType = pType
+    self.pSelf = pSelf
+    self.pProtocol = pProtocol
+    self.pSwift = pSwift
+    self.pFoundation = pFoundation
+    self.pVouch = pVouch
+    self.pElement = pElement
+    self.pKey = pKey
+    self.pRawValue = pRawValue
+    self.pValidationError = pValidationError
+    self.pAllCases = pAllCases
+    self.pBox = pBox
+    self.pCheckedFields = pCheckedFields
+    self.pComponent = pComponent
+    self.pDateFormat = pDateFormat
+    self.pDateFormatError = pDateFormatError
+    self.pDocument = pDocument
+    self.pDocumentRow = pDocumentRow
+    self.pDocumentValue = pDocumentValue
+    self.pECMARegex = pECMARegex
+    self.pEnumerationRawValue = pEnumerationRawValue
+    self.pField = pField
+    self.pFieldReplacement = pFieldReplacement
+    self.pFieldWriter = pFieldWriter
+    self.pInstancePath = pInstancePath
+    self.pJSONNull = pJSONNull
+    self.pJSONNumber = pJSONNumber
+    self.pJSONValue = pJSONValue
+    self.pNumber = pNumber
+    self.pPattern = pPattern
+    self.pReplacement = pReplacement
+    self.pRule = pRule
+    self.pRuleChecker = pRuleChecker
+    self.pRuleError = pRuleError
+    self.pSchema = pSchema
+    self.pSchemaEnumeration = pSchemaEnumeration
+    self.pSchemaError = pSchemaError
+    self.pSchemaKey = pSchemaKey
+    self.pSchemaObject = pSchemaObject
+    self.pSchemaType = pSchemaType
+    self.pSchemaValue = pSchemaValue
+    self.pUnionError = pUnionError
+    self.pValidationReport = pValidationReport
+    self.pViolation = pViolation
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    pString: Vouch.Replacement<String> = .some(nil),
+    pInt: Vouch.Replacement<Int> = .some(nil),
+    pDouble: Vouch.Replacement<Double> = .some(nil),
+    pBool: Vouch.Replacement<Bool> = .some(nil),
+    pArray: Vouch.Replacement<Array> = .some(nil),
+    pDictionary: Vouch.Replacement<Dictionary> = .some(nil),
+    pOptional: Vouch.Replacement<Optional> = .some(nil),
+    pSet: Vouch.Replacement<Set> = .some(nil),
+    pError: Vouch.Replacement<Error> = .some(nil),
+    pDecoder: Vouch.Replacement<Decoder> = .some(nil),
+    pEncoder: Vouch.Replacement<Encoder> = .some(nil),
+    pCodable: Vouch.Replacement<Codable> = .some(nil),
+    pHashable: Vouch.Replacement<Hashable> = .some(nil),
+    pSendable: Vouch.Replacement<Sendable> = .some(nil),
+    pEquatable: Vouch.Replacement<Equatable> = .some(nil),
+    pResult: Vouch.Replacement<Result> = .some(nil),
+    pNever: Vouch.Replacement<Never> = .some(nil),
+    pData: Vouch.Replacement<Data> = .some(nil),
+    pDate: Vouch.Replacement<Date> = .some(nil),
+    pDecimal: Vouch.Replacement<Decimal> = .some(nil),
+    pURL: Vouch.Replacement<URL> = .some(nil),
+    pUUID: Vouch.Replacement<UUID> = .some(nil),
+    pCharacter: Vouch.Replacement<Character> = .some(nil),
+    pFloat: Vouch.Replacement<Float> = .some(nil),
+    pInt32: Vouch.Replacement<Int32> = .some(nil),
+    pUInt64: Vouch.Replacement<UInt64> = .some(nil),
+    pVoid: Vouch.Replacement<VoidValue> = .some(nil),
+    pAny: Vouch.Replacement<AnyValue> = .some(nil),
+    pType: Vouch.Replacement<TypeValue> = .some(nil),
+    pSelf: Vouch.Replacement<SelfValue> = .some(nil),
+    pProtocol: Vouch.Replacement<ProtocolValue> = .some(nil),
+    pSwift: Vouch.Replacement<SwiftValue> = .some(nil),
+    pFoundation: Vouch.Replacement<FoundationValue> = .some(nil),
+    pVouch: Vouch.Replacement<VouchValue> = .some(nil),
+    pElement: Vouch.Replacement<Element> = .some(nil),
+    pKey: Vouch.Replacement<Key> = .some(nil),
+    pRawValue: Vouch.Replacement<RawValueValue> = .some(nil),
+    pValidationError: Vouch.Replacement<ValidationErrorValue> = .some(nil),
+    pAllCases: Vouch.Replacement<AllCasesValue> = .some(nil),
+    pBox: Vouch.Replacement<Box> = .some(nil),
+    pCheckedFields: Vouch.Replacement<CheckedFields> = .some(nil),
+    pComponent: Vouch.Replacement<Component> = .some(nil),
+    pDateFormat: Vouch.Replacement<DateFormat> = .some(nil),
+    pDateFormatError: Vouch.Replacement<DateFormatError> = .some(nil),
+    pDocument: Vouch.Replacement<Document> = .some(nil),
+    pDocumentRow: Vouch.Replacement<DocumentRow> = .some(nil),
+    pDocumentValue: Vouch.Replacement<DocumentValue> = .some(nil),
+    pECMARegex: Vouch.Replacement<ECMARegex> = .some(nil),
+    pEnumerationRawValue: Vouch.Replacement<EnumerationRawValue> = .some(nil),
+    pField: Vouch.Replacement<Field> = .some(nil),
+    pFieldReplacement: Vouch.Replacement<FieldReplacement> = .some(nil),
+    pFieldWriter: Vouch.Replacement<FieldWriter> = .some(nil),
+    pInstancePath: Vouch.Replacement<InstancePath> = .some(nil),
+    pJSONNull: Vouch.Replacement<JSONNull> = .some(nil),
+    pJSONNumber: Vouch.Replacement<JSONNumber> = .some(nil),
+    pJSONValue: Vouch.Replacement<JSONValue> = .some(nil),
+    pNumber: Vouch.Replacement<Number> = .some(nil),
+    pPattern: Vouch.Replacement<Pattern> = .some(nil),
+    pReplacement: Vouch.Replacement<Replacement> = .some(nil),
+    pRule: Vouch.Replacement<Rule> = .some(nil),
+    pRuleChecker: Vouch.Replacement<RuleChecker> = .some(nil),
+    pRuleError: Vouch.Replacement<RuleError> = .some(nil),
+    pSchema: Vouch.Replacement<Schema> = .some(nil),
+    pSchemaEnumeration: Vouch.Replacement<SchemaEnumeration> = .some(nil),
+    pSchemaError: Vouch.Replacement<SchemaError> = .some(nil),
+    pSchemaKey: Vouch.Replacement<SchemaKey> = .some(nil),
+    pSchemaObject: Vouch.Replacement<SchemaObject> = .some(nil),
+    pSchemaType: Vouch.Replacement<SchemaType> = .some(nil),
+    pSchemaValue: Vouch.Replacement<SchemaValue> = .some(nil),
+    pUnionError: Vouch.Replacement<UnionError> = .some(nil),
+    pValidationReport: Vouch.Replacement<ValidationReport> = .some(nil),
+    pViolation: Vouch.Replacement<Violation> = .some(nil),
+  ) throws(ValidationError) -> Everything {
+    try Self(
+      pString: _Schema.replaced(self.pString, by: pString),
+      pInt: _Schema.replaced(self.pInt, by: pInt),
+      pDouble: _Schema.replaced(self.pDouble, by: pDouble),
+      pBool: _Schema.replaced(self.pBool, by: pBool),
+      pArray: _Schema.replaced(self.pArray, by: pArray),
+      pDictionary: _Schema.replaced(self.pDictionary, by: pDictionary),
+      pOptional: _Schema.replaced(self.pOptional, by: pOptional),
+      pSet: _Schema.replaced(self.pSet, by: pSet),
+      pError: _Schema.replaced(self.pError, by: pError),
+      pDecoder: _Schema.replaced(self.pDecoder, by: pDecoder),
+      pEncoder: _Schema.replaced(self.pEncoder, by: pEncoder),
+      pCodable: _Schema.replaced(self.pCodable, by: pCodable),
+      pHashable: _Schema.replaced(self.pHashable, by: pHashable),
+      pSendable: _Schema.replaced(self.pSendable, by: pSendable),
+      pEquatable: _Schema.replaced(self.pEquatable, by: pEquatable),
+      pResult: _Schema.replaced(self.pResult, by: pResult),
+      pNever: _Schema.replaced(self.pNever, by: pNever),
+      pData: _Schema.replaced(self.pData, by: pData),
+      pDate: _Schema.replaced(self.pDate, by: pDate),
+      pDecimal: _Schema.replaced(self.pDecimal, by: pDecimal),
+      pURL: _Schema.replaced(self.pURL, by: pURL),
+      pUUID: _Schema.replaced(self.pUUID, by: pUUID),
+      pCharacter: _Schema.replaced(self.pCharacter, by: pCharacter),
+      pFloat: _Schema.replaced(self.pFloat, by: pFloat),
+      pInt32: _Schema.replaced(self.pInt32, by: pInt32),
+      pUInt64: _Schema.replaced(self.pUInt64, by: pUInt64),
+      pVoid: _Schema.replaced(self.pVoid, by: pVoid),
+      pAny: _Schema.replaced(self.pAny, by: pAny),
+      pType: _Schema.replaced(self.pType, by: pType),
+      pSelf: _Schema.replaced(self.pSelf, by: pSelf),
+      pProtocol: _Schema.replaced(self.pProtocol, by: pProtocol),
+      pSwift: _Schema.replaced(self.pSwift, by: pSwift),
+      pFoundation: _Schema.replaced(self.pFoundation, by: pFoundation),
+      pVouch: _Schema.replaced(self.pVouch, by: pVouch),
+      pElement: _Schema.replaced(self.pElement, by: pElement),
+      pKey: _Schema.replaced(self.pKey, by: pKey),
+      pRawValue: _Schema.replaced(self.pRawValue, by: pRawValue),
+      pValidationError: _Schema.replaced(self.pValidationError, by: pValidationError),
+      pAllCases: _Schema.replaced(self.pAllCases, by: pAllCases),
+      pBox: _Schema.replaced(self.pBox, by: pBox),
+      pCheckedFields: _Schema.replaced(self.pCheckedFields, by: pCheckedFields),
+      pComponent: _Schema.replaced(self.pComponent, by: pComponent),
+      pDateFormat: _Schema.replaced(self.pDateFormat, by: pDateFormat),
+      pDateFormatError: _Schema.replaced(self.pDateFormatError, by: pDateFormatError),
+      pDocument: _Schema.replaced(self.pDocument, by: pDocument),
+      pDocumentRow: _Schema.replaced(self.pDocumentRow, by: pDocumentRow),
+      pDocumentValue: _Schema.replaced(self.pDocumentValue, by: pDocumentValue),
+      pECMARegex: _Schema.replaced(self.pECMARegex, by: pECMARegex),
+      pEnumerationRawValue: _Schema.replaced(self.pEnumerationRawValue, by: pEnumerationRawValue),
+      pField: _Schema.replaced(self.pField, by: pField),
+      pFieldReplacement: _Schema.replaced(self.pFieldReplacement, by: pFieldReplacement),
+      pFieldWriter: _Schema.replaced(self.pFieldWriter, by: pFieldWriter),
+      pInstancePath: _Schema.replaced(self.pInstancePath, by: pInstancePath),
+      pJSONNull: _Schema.replaced(self.pJSONNull, by: pJSONNull),
+      pJSONNumber: _Schema.replaced(self.pJSONNumber, by: pJSONNumber),
+      pJSONValue: _Schema.replaced(self.pJSONValue, by: pJSONValue),
+      pNumber: _Schema.replaced(self.pNumber, by: pNumber),
+      pPattern: _Schema.replaced(self.pPattern, by: pPattern),
+      pReplacement: _Schema.replaced(self.pReplacement, by: pReplacement),
+      pRule: _Schema.replaced(self.pRule, by: pRule),
+      pRuleChecker: _Schema.replaced(self.pRuleChecker, by: pRuleChecker),
+      pRuleError: _Schema.replaced(self.pRuleError, by: pRuleError),
+      pSchema: _Schema.replaced(self.pSchema, by: pSchema),
+      pSchemaEnumeration: _Schema.replaced(self.pSchemaEnumeration, by: pSchemaEnumeration),
+      pSchemaError: _Schema.replaced(self.pSchemaError, by: pSchemaError),
+      pSchemaKey: _Schema.replaced(self.pSchemaKey, by: pSchemaKey),
+      pSchemaObject: _Schema.replaced(self.pSchemaObject, by: pSchemaObject),
+      pSchemaType: _Schema.replaced(self.pSchemaType, by: pSchemaType),
+      pSchemaValue: _Schema.replaced(self.pSchemaValue, by: pSchemaValue),
+      pUnionError: _Schema.replaced(self.pUnionError, by: pUnionError),
+      pValidationReport: _Schema.replaced(self.pValidationReport, by: pValidationReport),
+      pViolation: _Schema.replaced(self.pViolation, by: pViolation),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    case pString(Vouch.Violation)
+    case pInt(Vouch.Violation)
+    case pDouble(Vouch.Violation)
+    case pBool(Vouch.Violation)
+    case pArray(Vouch.Violation)
+    case pDictionary(Vouch.Violation)
+    case pOptional(Vouch.Violation)
+    case pSet(Vouch.Violation)
+    case pError(Vouch.Violation)
+    case pDecoder(Vouch.Violation)
+    case pEncoder(Vouch.Violation)
+    case pCodable(Vouch.Violation)
+    case pHashable(Vouch.Violation)
+    case pSendable(Vouch.Violation)
+    case pEquatable(Vouch.Violation)
+    case pResult(Vouch.Violation)
+    case pNever(Vouch.Violation)
+    case pData(Vouch.Violation)
+    case pDate(Vouch.Violation)
+    case pDecimal(Vouch.Violation)
+    case pURL(Vouch.Violation)
+    case pUUID(Vouch.Violation)
+    case pCharacter(Vouch.Violation)
+    case pFloat(Vouch.Violation)
+    case pInt32(Vouch.Violation)
+    case pUInt64(Vouch.Violation)
+    case pVoid(Vouch.Violation)
+    case pAny(Vouch.Violation)
+    case pType(Vouch.Violation)
+    case pSelf(Vouch.Violation)
+    case pProtocol(Vouch.Violation)
+    case pSwift(Vouch.Violation)
+    case pFoundation(Vouch.Violation)
+    case pVouch(Vouch.Violation)
+    case pElement(Vouch.Violation)
+    case pKey(Vouch.Violation)
+    case pRawValue(Vouch.Violation)
+    case pValidationError(Vouch.Violation)
+    case pAllCases(Vouch.Violation)
+    case pBox(Vouch.Violation)
+    case pCheckedFields(Vouch.Violation)
+    case pComponent(Vouch.Violation)
+    case pDateFormat(Vouch.Violation)
+    case pDateFormatError(Vouch.Violation)
+    case pDocument(Vouch.Violation)
+    case pDocumentRow(Vouch.Violation)
+    case pDocumentValue(Vouch.Violation)
+    case pECMARegex(Vouch.Violation)
+    case pEnumerationRawValue(Vouch.Violation)
+    case pField(Vouch.Violation)
+    case pFieldReplacement(Vouch.Violation)
+    case pFieldWriter(Vouch.Violation)
+    case pInstancePath(Vouch.Violation)
+    case pJSONNull(Vouch.Violation)
+    case pJSONNumber(Vouch.Violation)
+    case pJSONValue(Vouch.Violation)
+    case pNumber(Vouch.Violation)
+    case pPattern(Vouch.Violation)
+    case pReplacement(Vouch.Violation)
+    case pRule(Vouch.Violation)
+    case pRuleChecker(Vouch.Violation)
+    case pRuleError(Vouch.Violation)
+    case pSchema(Vouch.Violation)
+    case pSchemaEnumeration(Vouch.Violation)
+    case pSchemaError(Vouch.Violation)
+    case pSchemaKey(Vouch.Violation)
+    case pSchemaObject(Vouch.Violation)
+    case pSchemaType(Vouch.Violation)
+    case pSchemaValue(Vouch.Violation)
+    case pUnionError(Vouch.Violation)
+    case pValidationReport(Vouch.Violation)
+    case pViolation(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .pString(let violation): violation
+      case .pInt(let violation): violation
+      case .pDouble(let violation): violation
+      case .pBool(let violation): violation
+      case .pArray(let violation): violation
+      case .pDictionary(let violation): violation
+      case .pOptional(let violation): violation
+      case .pSet(let violation): violation
+      case .pError(let violation): violation
+      case .pDecoder(let violation): violation
+      case .pEncoder(let violation): violation
+      case .pCodable(let violation): violation
+      case .pHashable(let violation): violation
+      case .pSendable(let violation): violation
+      case .pEquatable(let violation): violation
+      case .pResult(let violation): violation
+      case .pNever(let violation): violation
+      case .pData(let violation): violation
+      case .pDate(let violation): violation
+      case .pDecimal(let violation): violation
+      case .pURL(let violation): violation
+      case .pUUID(let violation): violation
+      case .pCharacter(let violation): violation
+      case .pFloat(let violation): violation
+      case .pInt32(let violation): violation
+      case .pUInt64(let violation): violation
+      case .pVoid(let violation): violation
+      case .pAny(let violation): violation
+      case .pType(let violation): violation
+      case .pSelf(let violation): violation
+      case .pProtocol(let violation): violation
+      case .pSwift(let violation): violation
+      case .pFoundation(let violation): violation
+      case .pVouch(let violation): violation
+      case .pElement(let violation): violation
+      case .pKey(let violation): violation
+      case .pRawValue(let violation): violation
+      case .pValidationError(let violation): violation
+      case .pAllCases(let violation): violation
+      case .pBox(let violation): violation
+      case .pCheckedFields(let violation): violation
+      case .pComponent(let violation): violation
+      case .pDateFormat(let violation): violation
+      case .pDateFormatError(let violation): violation
+      case .pDocument(let violation): violation
+      case .pDocumentRow(let violation): violation
+      case .pDocumentValue(let violation): violation
+      case .pECMARegex(let violation): violation
+      case .pEnumerationRawValue(let violation): violation
+      case .pField(let violation): violation
+      case .pFieldReplacement(let violation): violation
+      case .pFieldWriter(let violation): violation
+      case .pInstancePath(let violation): violation
+      case .pJSONNull(let violation): violation
+      case .pJSONNumber(let violation): violation
+      case .pJSONValue(let violation): violation
+      case .pNumber(let violation): violation
+      case .pPattern(let violation): violation
+      case .pReplacement(let violation): violation
+      case .pRule(let violation): violation
+      case .pRuleChecker(let violation): violation
+      case .pRuleError(let violation): violation
+      case .pSchema(let violation): violation
+      case .pSchemaEnumeration(let violation): violation
+      case .pSchemaError(let violation): violation
+      case .pSchemaKey(let violation): violation
+      case .pSchemaObject(let violation): violation
+      case .pSchemaType(let violation): violation
+      case .pSchemaValue(let violation): violation
+      case .pUnionError(let violation): violation
+      case .pValidationReport(let violation): violation
+      case .pViolation(let violation): violation
+      }
+    }
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Members: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Members
+    object Members version=1
       actual: string minLength=1
       add: integer optional minimum=0
       all: boolean optional
@@ -2782,259 +5900,260 @@ public struct Members: Vouch.SchemaObject, Swift.Hashable {
     """,
   )
 
-  public init(checked fields2: Vouch.CheckedFields) {
-    actual = fields2.string(0)
-    add = fields2.value(1)
-    all = fields2.value(2)
-    and = fields2.date(3)
-    append = fields2.value(4)
-    bool = fields2.value(5)
-    caseIndex = fields2.value(6)
-    check = fields2.value(7)
-    codingPath = fields2.value(8)
-    components = fields2.bool(9)
-    contains = fields2.value(10)
-    copy = fields2.value(11)
-    date = fields2.value(12)
-    decimal = fields2.value(13)
-    defaultLimit = fields2.value(14)
-    defaultValue = fields2.int(15)
-    description = fields2.value(16)
-    divide = fields2.value(17)
-    documentRow = fields2.value(18)
-    double = fields2.value(19)
-    element = fields2.value(20)
-    encode = fields2.string(21)
-    equal = fields2.value(22)
-    exists = fields2.value(23)
-    existsOne = fields2.date(24)
-    fields = fields2.value(25)
-    float = fields2.value(26)
-    hasKey = fields2.value(27)
-    hasPrefix = fields2.value(28)
-    hasSuffix = fields2.value(29)
-    hash = fields2.bool(30)
-    int = fields2.value(31)
-    int16 = fields2.value(32)
-    int32 = fields2.value(33)
-    int64 = fields2.value(34)
-    int8 = fields2.value(35)
-    intValue = fields2.int(36)
-    isMember = fields2.value(37)
-    isNumeric = fields2.value(38)
-    isPresent = fields2.value(39)
-    isValid = fields2.value(40)
-    join = fields2.value(41)
-    keyword = fields2.string(42)
-    limit = fields2.value(43)
-    matches = fields2.value(44)
-    message = fields2.date(45)
-    multiply = fields2.value(46)
-    negate = fields2.value(47)
-    number = fields2.value(48)
-    offset = fields2.value(49)
-    or = fields2.value(50)
-    path = fields2.bool(51)
-    pointer = fields2.value(52)
-    precedes = fields2.value(53)
-    remainder = fields2.value(54)
-    replace = fields2.value(55)
-    report = fields2.value(56)
-    ruleID = fields2.int(57)
-    schemaFieldValue = fields2.value(58)
-    source = fields2.value(59)
-    string = fields2.value(60)
-    stringValue = fields2.value(61)
-    subtract = fields2.value(62)
-    timestamp = fields2.string(63)
-    uint = fields2.value(64)
-    uint16 = fields2.value(65)
-    uint32 = fields2.date(66)
-    uint64 = fields2.value(67)
-    uint8 = fields2.value(68)
-    url = fields2.value(69)
-    value = fields2.value(70)
-    violation = fields2.value(71)
-    violationLimit = fields2.bool(72)
-    violations = fields2.value(73)
-    decoder = fields2.value(74)
-    encoder = fields2.value(75)
-    index = fields2.value(76)
-    rules = fields2.value(77)
-    checked = fields2.int(78)
-    selfValue = fields2.value(79)
-    initValue = fields2.value(80)
-    type = fields2.value(81)
-    any = fields2.value(82)
-    `protocol` = fields2.value(83)
-    error = fields2.string(84)
-    container = fields2.value(85)
-    key = fields2.value(86)
-    keys = fields2.date(87)
-    values = fields2.value(88)
-    property = fields2.value(89)
-    properties = fields2.value(90)
-    schema = fields2.value(91)
-    write = fields2.value(92)
-    match = fields2.bool(93)
-    scalars = fields2.value(94)
-    left = fields2.value(95)
-    right = fields2.value(96)
-    rawValue = fields2.value(97)
-    allCases = fields2.value(98)
-    hashValueValue = fields2.int(99)
-    debugDescription = fields2.value(100)
-    some = fields2.value(101)
-    none = fields2.value(102)
-    new = fields2.value(103)
-    newValue = fields2.value(104)
-    oldValue = fields2.string(105)
-    boxedValue = fields2.value(106)
-    next = fields2.value(107)
-    nextBoxed = fields2.date(108)
-    `try` = fields2.value(109)
-    awaitValue = fields2.value(110)
-    `throws` = fields2.value(111)
-    `as` = fields2.value(112)
-    `associatedtype` = fields2.value(113)
-    `break` = fields2.bool(114)
-    `case` = fields2.value(115)
-    `catch` = fields2.value(116)
-    `class` = fields2.value(117)
-    `continue` = fields2.value(118)
-    `default` = fields2.value(119)
-    `defer` = fields2.int(120)
-    `deinit` = fields2.value(121)
-    `do` = fields2.value(122)
-    `else` = fields2.value(123)
-    `enum` = fields2.value(124)
-    `extension` = fields2.value(125)
-    `fallthrough` = fields2.string(126)
-    `false` = fields2.value(127)
-    `fileprivate` = fields2.value(128)
-    `for` = fields2.date(129)
-    `func` = fields2.value(130)
-    `guard` = fields2.value(131)
-    `if` = fields2.value(132)
-    `import` = fields2.value(133)
-    `in` = fields2.value(134)
-    `inout` = fields2.bool(135)
-    `internal` = fields2.value(136)
-    `is` = fields2.value(137)
-    `let` = fields2.value(138)
-    `nil` = fields2.value(139)
-    `operator` = fields2.value(140)
-    `precedencegroup` = fields2.int(141)
-    `private` = fields2.value(142)
-    `public` = fields2.value(143)
-    `repeat` = fields2.value(144)
-    `rethrows` = fields2.value(145)
-    `return` = fields2.value(146)
-    `static` = fields2.string(147)
-    `struct` = fields2.value(148)
-    `subscript` = fields2.value(149)
-    `super` = fields2.date(150)
-    `switch` = fields2.value(151)
-    `throw` = fields2.value(152)
-    `true` = fields2.value(153)
-    `typealias` = fields2.value(154)
-    `var` = fields2.value(155)
-    `where` = fields2.bool(156)
-    `while` = fields2.value(157)
-    actor = fields2.value(158)
-    async = fields2.value(159)
-    borrowing = fields2.value(160)
-    consuming = fields2.value(161)
-    package = fields2.int(162)
-    macro = fields2.value(163)
-    each = fields2.value(164)
-    open = fields2.value(165)
-    dynamic = fields2.value(166)
-    final = fields2.value(167)
-    lazy = fields2.string(168)
-    mutating = fields2.value(169)
-    nonmutating = fields2.value(170)
-    optional = fields2.date(171)
-    override = fields2.value(172)
-    required = fields2.value(173)
-    unowned = fields2.value(174)
-    weak = fields2.value(175)
-    willSet = fields2.value(176)
-    didSet = fields2.bool(177)
-    get = fields2.value(178)
-    set = fields2.value(179)
-    infix = fields2.value(180)
-    prefix = fields2.value(181)
-    postfix = fields2.value(182)
-    indirect = fields2.int(183)
-    array = fields2.value(184)
-    dictionary = fields2.value(185)
-    codable = fields2.value(186)
-    hashable = fields2.value(187)
-    sendable = fields2.value(188)
-    equatable = fields2.string(189)
-    result = fields2.value(190)
-    never = fields2.value(191)
-    data = fields2.date(192)
-    uuid = fields2.value(193)
-    character = fields2.value(194)
-    void = fields2.value(195)
-    swift = fields2.value(196)
-    foundation = fields2.value(197)
-    vouch = fields2.bool(198)
-    validationError = fields2.value(199)
-    box = fields2.value(200)
-    checkedFields = fields2.value(201)
-    component = fields2.value(202)
-    dateFormat = fields2.value(203)
-    dateFormatError = fields2.int(204)
-    document = fields2.value(205)
-    documentValue = fields2.value(206)
-    ecmaRegex = fields2.value(207)
-    enumerationRawValue = fields2.value(208)
-    field = fields2.value(209)
-    fieldReplacement = fields2.string(210)
-    fieldWriter = fields2.value(211)
-    instancePath = fields2.value(212)
-    jsonNull = fields2.date(213)
-    jsonNumber = fields2.value(214)
-    jsonValue = fields2.value(215)
-    pattern = fields2.value(216)
-    replacement = fields2.value(217)
-    rule = fields2.value(218)
-    ruleChecker = fields2.bool(219)
-    ruleError = fields2.value(220)
-    schemaEnumeration = fields2.value(221)
-    schemaError = fields2.value(222)
-    schemaKey = fields2.value(223)
-    schemaObject = fields2.value(224)
-    schemaType = fields2.int(225)
-    schemaValue = fields2.value(226)
-    unionError = fields2.value(227)
-    validationReport = fields2.value(228)
-    snakeCase = fields2.value(229)
-    screamingCase = fields2.value(230)
-    kebabCase = fields2.string(231)
-    userId = fields2.value(232)
-    userURL = fields2.value(233)
-    value1 = fields2.date(234)
-    value12V = fields2.value(235)
-    minus1 = fields2.value(236)
-    underscore = fields2.value(237)
-    x = fields2.value(238)
-    dollar = fields2.value(239)
-    aB = fields2.bool(240)
-    xQuestion = fields2.value(241)
-    é = fields2.value(242)
-    ünïcode = fields2.value(243)
-    日本 = fields2.value(244)
-    u1f642 = fields2.value(245)
-    straße = fields2.int(246)
-    i̇ = fields2.value(247)
-    x́ = fields2.value(248)
+  public init(_fields fields2: inout _CheckedFields<Self>) {
+    actual = fields2.string()
+    add = fields2.value()
+    all = fields2.value()
+    and = fields2.date()
+    append = fields2.value()
+    bool = fields2.value()
+    caseIndex = fields2.value()
+    check = fields2.value()
+    codingPath = fields2.value()
+    components = fields2.bool()
+    contains = fields2.value()
+    copy = fields2.value()
+    date = fields2.value()
+    decimal = fields2.value()
+    defaultLimit = fields2.value()
+    defaultValue = fields2.int()
+    description = fields2.value()
+    divide = fields2.value()
+    documentRow = fields2.value()
+    double = fields2.value()
+    element = fields2.value()
+    encode = fields2.string()
+    equal = fields2.value()
+    exists = fields2.value()
+    existsOne = fields2.date()
+    fields = fields2.value()
+    float = fields2.value()
+    hasKey = fields2.value()
+    hasPrefix = fields2.value()
+    hasSuffix = fields2.value()
+    hash = fields2.bool()
+    int = fields2.value()
+    int16 = fields2.value()
+    int32 = fields2.value()
+    int64 = fields2.value()
+    int8 = fields2.value()
+    intValue = fields2.int()
+    isMember = fields2.value()
+    isNumeric = fields2.value()
+    isPresent = fields2.value()
+    isValid = fields2.value()
+    join = fields2.value()
+    keyword = fields2.string()
+    limit = fields2.value()
+    matches = fields2.value()
+    message = fields2.date()
+    multiply = fields2.value()
+    negate = fields2.value()
+    number = fields2.value()
+    offset = fields2.value()
+    or = fields2.value()
+    path = fields2.bool()
+    pointer = fields2.value()
+    precedes = fields2.value()
+    remainder = fields2.value()
+    replace = fields2.value()
+    report = fields2.value()
+    ruleID = fields2.int()
+    schemaField = fields2.value()
+    source = fields2.value()
+    string = fields2.value()
+    stringValue = fields2.value()
+    subtract = fields2.value()
+    timestamp = fields2.string()
+    uint = fields2.value()
+    uint16 = fields2.value()
+    uint32 = fields2.date()
+    uint64 = fields2.value()
+    uint8 = fields2.value()
+    url = fields2.value()
+    value = fields2.value()
+    violation = fields2.value()
+    violationLimit = fields2.bool()
+    violations = fields2.value()
+    decoder = fields2.value()
+    encoder = fields2.value()
+    index = fields2.value()
+    rules = fields2.value()
+    checked = fields2.int()
+    selfValue = fields2.value()
+    initValue = fields2.value()
+    type = fields2.value()
+    any = fields2.value()
+    `protocol` = fields2.value()
+    error = fields2.string()
+    container = fields2.value()
+    key = fields2.value()
+    keys = fields2.date()
+    values = fields2.value()
+    property = fields2.value()
+    properties = fields2.value()
+    schema = fields2.value()
+    write = fields2.value()
+    match = fields2.bool()
+    scalars = fields2.value()
+    left = fields2.value()
+    right = fields2.value()
+    rawValue = fields2.value()
+    allCases = fields2.value()
+    hashValueValue = fields2.int()
+    debugDescription = fields2.value()
+    some = fields2.value()
+    none = fields2.value()
+    new = fields2.value()
+    newValue = fields2.value()
+    oldValue = fields2.string()
+    boxedValue = fields2.value()
+    next = fields2.value()
+    nextBoxed = fields2.date()
+    `try` = fields2.value()
+    awaitValue = fields2.value()
+    `throws` = fields2.value()
+    `as` = fields2.value()
+    `associatedtype` = fields2.value()
+    `break` = fields2.bool()
+    `case` = fields2.value()
+    `catch` = fields2.value()
+    `class` = fields2.value()
+    `continue` = fields2.value()
+    `default` = fields2.value()
+    `defer` = fields2.int()
+    `deinit` = fields2.value()
+    `do` = fields2.value()
+    `else` = fields2.value()
+    `enum` = fields2.value()
+    `extension` = fields2.value()
+    `fallthrough` = fields2.string()
+    `false` = fields2.value()
+    `fileprivate` = fields2.value()
+    `for` = fields2.date()
+    `func` = fields2.value()
+    `guard` = fields2.value()
+    `if` = fields2.value()
+    `import` = fields2.value()
+    `in` = fields2.value()
+    `inout` = fields2.bool()
+    `internal` = fields2.value()
+    `is` = fields2.value()
+    `let` = fields2.value()
+    `nil` = fields2.value()
+    `operator` = fields2.value()
+    `precedencegroup` = fields2.int()
+    `private` = fields2.value()
+    `public` = fields2.value()
+    `repeat` = fields2.value()
+    `rethrows` = fields2.value()
+    `return` = fields2.value()
+    `static` = fields2.string()
+    `struct` = fields2.value()
+    `subscript` = fields2.value()
+    `super` = fields2.date()
+    `switch` = fields2.value()
+    `throw` = fields2.value()
+    `true` = fields2.value()
+    `typealias` = fields2.value()
+    `var` = fields2.value()
+    `where` = fields2.bool()
+    `while` = fields2.value()
+    actor = fields2.value()
+    async = fields2.value()
+    borrowing = fields2.value()
+    consuming = fields2.value()
+    package = fields2.int()
+    macro = fields2.value()
+    each = fields2.value()
+    open = fields2.value()
+    dynamic = fields2.value()
+    final = fields2.value()
+    lazy = fields2.string()
+    mutating = fields2.value()
+    nonmutating = fields2.value()
+    optional = fields2.date()
+    override = fields2.value()
+    required = fields2.value()
+    unowned = fields2.value()
+    weak = fields2.value()
+    willSet = fields2.value()
+    didSet = fields2.bool()
+    get = fields2.value()
+    set = fields2.value()
+    infix = fields2.value()
+    prefix = fields2.value()
+    postfix = fields2.value()
+    indirect = fields2.int()
+    array = fields2.value()
+    dictionary = fields2.value()
+    codable = fields2.value()
+    hashable = fields2.value()
+    sendable = fields2.value()
+    equatable = fields2.string()
+    result = fields2.value()
+    never = fields2.value()
+    data = fields2.date()
+    uuid = fields2.value()
+    character = fields2.value()
+    void = fields2.value()
+    swift = fields2.value()
+    foundation = fields2.value()
+    vouch = fields2.bool()
+    validationError = fields2.value()
+    box = fields2.value()
+    checkedFields = fields2.value()
+    component = fields2.value()
+    dateFormat = fields2.value()
+    dateFormatError = fields2.int()
+    document = fields2.value()
+    documentValue = fields2.value()
+    ecmaRegex = fields2.value()
+    enumerationRawValue = fields2.value()
+    field = fields2.value()
+    fieldReplacement = fields2.string()
+    fieldWriter = fields2.value()
+    instancePath = fields2.value()
+    jsonNull = fields2.date()
+    jsonNumber = fields2.value()
+    jsonValue = fields2.value()
+    pattern = fields2.value()
+    replacement = fields2.value()
+    rule = fields2.value()
+    ruleChecker = fields2.bool()
+    ruleError = fields2.value()
+    schemaEnumeration = fields2.value()
+    schemaError = fields2.value()
+    schemaKey = fields2.value()
+    schemaObject = fields2.value()
+    schemaType = fields2.int()
+    schemaValue = fields2.value()
+    unionError = fields2.value()
+    validationReport = fields2.value()
+    snakeCase = fields2.value()
+    screamingCase = fields2.value()
+    kebabCase = fields2.string()
+    userId = fields2.value()
+    userURL = fields2.value()
+    value1 = fields2.date()
+    value12V = fields2.value()
+    minus1 = fields2.value()
+    underscore = fields2.value()
+    x = fields2.value()
+    dollar = fields2.value()
+    aB = fields2.bool()
+    xQuestion = fields2.value()
+    é = fields2.value()
+    ünïcode = fields2.value()
+    日本 = fields2.value()
+    u1f642 = fields2.value()
+    straße = fields2.int()
+    i̇ = fields2.value()
+    x́ = fields2.value()
+    seal = _Seal()
   }
 
-  public func write(to fields2: inout Vouch.FieldWriter) {
+  public func _write(to fields2: inout _FieldWriter) {
     fields2.append(actual)
     fields2.append(add)
     fields2.append(all)
@@ -3093,7 +6212,7 @@ public struct Members: Vouch.SchemaObject, Swift.Hashable {
     fields2.append(replace)
     fields2.append(report)
     fields2.append(ruleID)
-    fields2.append(schemaFieldValue)
+    fields2.append(schemaField)
     fields2.append(source)
     fields2.append(string)
     fields2.append(stringValue)
@@ -3285,1011 +6404,272 @@ public struct Members: Vouch.SchemaObject, Swift.Hashable {
     fields2.append(i̇)
     fields2.append(x́)
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .actual(violation),
+      .add(violation),
+      .all(violation),
+      .and(violation),
+      .append(violation),
+      .bool(violation),
+      .caseIndex(violation),
+      .check(violation),
+      .codingPath(violation),
+      .components(violation),
+      .contains(violation),
+      .copy(violation),
+      .date(violation),
+      .decimal(violation),
+      .defaultLimit(violation),
+      .defaultValue(violation),
+      .description(violation),
+      .divide(violation),
+      .documentRow(violation),
+      .double(violation),
+      .element(violation),
+      .encode(violation),
+      .equal(violation),
+      .exists(violation),
+      .existsOne(violation),
+      .fields(violation),
+      .float(violation),
+      .hasKey(violation),
+      .hasPrefix(violation),
+      .hasSuffix(violation),
+      .hash(violation),
+      .int(violation),
+      .int16(violation),
+      .int32(violation),
+      .int64(violation),
+      .int8(violation),
+      .intValue(violation),
+      .isMember(violation),
+      .isNumeric(violation),
+      .isPresent(violation),
+      .isValid(violation),
+      .join(violation),
+      .keyword(violation),
+      .limit(violation),
+      .matches(violation),
+      .message(violation),
+      .multiply(violation),
+      .negate(violation),
+      .number(violation),
+      .offset(violation),
+      .or(violation),
+      .path(violation),
+      .pointer(violation),
+      .precedes(violation),
+      .remainder(violation),
+      .replace(violation),
+      .report(violation),
+      .ruleID(violation),
+      .schemaField(violation),
+      .source(violation),
+      .string(violation),
+      .stringValue(violation),
+      .subtract(violation),
+      .timestamp(violation),
+      .uint(violation),
+      .uint16(violation),
+      .uint32(violation),
+      .uint64(violation),
+      .uint8(violation),
+      .url(violation),
+      .value(violation),
+      .violation(violation),
+      .violationLimit(violation),
+      .violations(violation),
+      .decoder(violation),
+      .encoder(violation),
+      .index(violation),
+      .rules(violation),
+      .checked(violation),
+      .selfValue(violation),
+      .initValue(violation),
+      .type(violation),
+      .any(violation),
+      .protocol(violation),
+      .error(violation),
+      .container(violation),
+      .key(violation),
+      .keys(violation),
+      .values(violation),
+      .property(violation),
+      .properties(violation),
+      .schema(violation),
+      .write(violation),
+      .match(violation),
+      .scalars(violation),
+      .left(violation),
+      .right(violation),
+      .rawValue(violation),
+      .allCases(violation),
+      .hashValueValue(violation),
+      .debugDescription(violation),
+      .some(violation),
+      .none(violation),
+      .new(violation),
+      .newValue(violation),
+      .oldValue(violation),
+      .boxedValue(violation),
+      .next(violation),
+      .nextBoxed(violation),
+      .try(violation),
+      .awaitValue(violation),
+      .throws(violation),
+      .as(violation),
+      .associatedtype(violation),
+      .break(violation),
+      .case(violation),
+      .catch(violation),
+      .class(violation),
+      .continue(violation),
+      .default(violation),
+      .defer(violation),
+      .deinit(violation),
+      .do(violation),
+      .else(violation),
+      .enum(violation),
+      .extension(violation),
+      .fallthrough(violation),
+      .false(violation),
+      .fileprivate(violation),
+      .for(violation),
+      .func(violation),
+      .guard(violation),
+      .if(violation),
+      .import(violation),
+      .in(violation),
+      .inout(violation),
+      .internal(violation),
+      .is(violation),
+      .let(violation),
+      .nil(violation),
+      .operator(violation),
+      .precedencegroup(violation),
+      .private(violation),
+      .public(violation),
+      .repeat(violation),
+      .rethrows(violation),
+      .return(violation),
+      .static(violation),
+      .struct(violation),
+      .subscript(violation),
+      .super(violation),
+      .switch(violation),
+      .throw(violation),
+      .true(violation),
+      .typealias(violation),
+      .var(violation),
+      .where(violation),
+      .while(violation),
+      .actor(violation),
+      .async(violation),
+      .borrowing(violation),
+      .consuming(violation),
+      .package(violation),
+      .macro(violation),
+      .each(violation),
+      .open(violation),
+      .dynamic(violation),
+      .final(violation),
+      .lazy(violation),
+      .mutating(violation),
+      .nonmutating(violation),
+      .optional(violation),
+      .override(violation),
+      .required(violation),
+      .unowned(violation),
+      .weak(violation),
+      .willSet(violation),
+      .didSet(violation),
+      .get(violation),
+      .set(violation),
+      .infix(violation),
+      .prefix(violation),
+      .postfix(violation),
+      .indirect(violation),
+      .array(violation),
+      .dictionary(violation),
+      .codable(violation),
+      .hashable(violation),
+      .sendable(violation),
+      .equatable(violation),
+      .result(violation),
+      .never(violation),
+      .data(violation),
+      .uuid(violation),
+      .character(violation),
+      .void(violation),
+      .swift(violation),
+      .foundation(violation),
+      .vouch(violation),
+      .validationError(violation),
+      .box(violation),
+      .checkedFields(violation),
+      .component(violation),
+      .dateFormat(violation),
+      .dateFormatError(violation),
+      .document(violation),
+      .documentValue(violation),
+      .ecmaRegex(violation),
+      .enumerationRawValue(violation),
+      .field(violation),
+      .fieldReplacement(violation),
+      .fieldWriter(violation),
+      .instancePath(violation),
+      .jsonNull(violation),
+      .jsonNumber(violation),
+      .jsonValue(violation),
+      .pattern(violation),
+      .replacement(violation),
+      .rule(violation),
+      .ruleChecker(violation),
+      .ruleError(violation),
+      .schemaEnumeration(violation),
+      .schemaError(violation),
+      .schemaKey(violation),
+      .schemaObject(violation),
+      .schemaType(violation),
+      .schemaValue(violation),
+      .unionError(violation),
+      .validationReport(violation),
+      .snakeCase(violation),
+      .screamingCase(violation),
+      .kebabCase(violation),
+      .userId(violation),
+      .userURL(violation),
+      .value1(violation),
+      .value12V(violation),
+      .minus1(violation),
+      .underscore(violation),
+      .x(violation),
+      .dollar(violation),
+      .aB(violation),
+      .xQuestion(violation),
+      .é(violation),
+      .ünïcode(violation),
+      .日本(violation),
+      .u1f642(violation),
+      .straße(violation),
+      .i̇(violation),
+      .x́(violation),
+    ]
+  }
 }
 
-/// Schema: `names.schema.json#/$defs/Cases`
-public enum Cases: Swift.String, Vouch.SchemaEnumeration {
-  case actual
-  case add
-  case all
-  case and
-  case append
-  case bool
-  case caseIndex
-  case check
-  case codingPath
-  case components
-  case contains
-  case copy
-  case date
-  case decimal
-  case defaultLimit
-  case defaultValue
-  case description
-  case divide
-  case documentRowValue = "documentRow"
-  case double
-  case element
-  case encode
-  case equal
-  case exists
-  case existsOne
-  case fields
-  case float
-  case hasKey
-  case hasPrefix
-  case hasSuffix
-  case hash
-  case int
-  case int16
-  case int32
-  case int64
-  case int8
-  case intValue
-  case isMember
-  case isNumeric
-  case isPresent
-  case isValid
-  case join
-  case keyword
-  case limit
-  case matches
-  case message
-  case multiply
-  case negate
-  case number
-  case offset
-  case or
-  case path
-  case pointer
-  case precedes
-  case remainder
-  case replace
-  case report
-  case ruleID
-  case schemaField
-  case source
-  case string
-  case stringValue
-  case subtract
-  case timestamp
-  case uint
-  case uint16
-  case uint32
-  case uint64
-  case uint8
-  case url
-  case value
-  case violation
-  case violationLimit
-  case violations
-  case decoder
-  case encoder
-  case index
-  case rules
-  case checked
-  case selfValue = "self"
-  case initValue = "init"
-  case type = "Type"
-  case any = "Any"
-  case `protocol` = "Protocol"
-  case error
-  case container
-  case key
-  case keys
-  case values
-  case property
-  case properties
-  case schemaValue = "schema"
-  case write
-  case match
-  case scalars
-  case left
-  case right
-  case rawValue
-  case allCasesValue = "allCases"
-  case hashValue
-  case debugDescription
-  case some
-  case none
-  case new
-  case newValue
-  case oldValue
-  case boxedValue
-  case next
-  case nextBoxed
-  case `try`
-  case awaitValue = "await"
-  case `throws`
-  case `as`
-  case `associatedtype`
-  case `break`
-  case `case`
-  case `catch`
-  case `class`
-  case `continue`
-  case `default`
-  case `defer`
-  case `deinit`
-  case `do`
-  case `else`
-  case `enum`
-  case `extension`
-  case `fallthrough`
-  case `false`
-  case `fileprivate`
-  case `for`
-  case `func`
-  case `guard`
-  case `if`
-  case `import`
-  case `in`
-  case `inout`
-  case `internal`
-  case `is`
-  case `let`
-  case `nil`
-  case `operator`
-  case `precedencegroup`
-  case `private`
-  case `public`
-  case `repeat`
-  case `rethrows`
-  case `return`
-  case `static`
-  case `struct`
-  case `subscript`
-  case `super`
-  case `switch`
-  case `throw`
-  case `true`
-  case `typealias`
-  case `var`
-  case `where`
-  case `while`
-  case actor
-  case async
-  case borrowing
-  case consuming
-  case package
-  case macro
-  case each
-  case open
-  case dynamic
-  case final
-  case lazy
-  case mutating
-  case nonmutating
-  case optional
-  case override
-  case required
-  case unowned
-  case weak
-  case willSet
-  case didSet
-  case get
-  case set
-  case infix
-  case prefix
-  case postfix
-  case indirect
-  case array = "Array"
-  case dictionary = "Dictionary"
-  case codable = "Codable"
-  case hashable = "Hashable"
-  case sendable = "Sendable"
-  case equatable = "Equatable"
-  case result = "Result"
-  case never = "Never"
-  case data = "Data"
-  case uuid = "UUID"
-  case character = "Character"
-  case void = "Void"
-  case swift = "Swift"
-  case foundation = "Foundation"
-  case vouch = "Vouch"
-  case validationError = "ValidationError"
-  case box = "Box"
-  case checkedFields = "CheckedFields"
-  case component = "Component"
-  case dateFormat = "DateFormat"
-  case dateFormatError = "DateFormatError"
-  case document = "Document"
-  case documentValue = "DocumentValue"
-  case ecmaRegex = "ECMARegex"
-  case enumerationRawValue = "EnumerationRawValue"
-  case field = "Field"
-  case fieldReplacement = "FieldReplacement"
-  case fieldWriter = "FieldWriter"
-  case instancePath = "InstancePath"
-  case jsonNull = "JSONNull"
-  case jsonNumber = "JSONNumber"
-  case jsonValue = "JSONValue"
-  case pattern = "Pattern"
-  case replacement = "Replacement"
-  case rule = "Rule"
-  case ruleChecker = "RuleChecker"
-  case ruleError = "RuleError"
-  case schemaEnumeration = "SchemaEnumeration"
-  case schemaError = "SchemaError"
-  case schemaKey = "SchemaKey"
-  case schemaObject = "SchemaObject"
-  case schemaType = "SchemaType"
-  case schemaValue2 = "SchemaValue"
-  case unionError = "UnionError"
-  case validationReport = "ValidationReport"
-  case snakeCase = "snake_case"
-  case screamingCase = "SCREAMING_CASE"
-  case kebabCase = "kebab-case"
-  case userId = "user_id"
-  case userURL
-  case value1 = "1"
-  case value12V = "12V"
-  case minus1 = "-1"
-  case underscore = "_"
-  case x = "__x"
-  case dollar = "$"
-  case aB = "a.b"
-  case xQuestion = "x?"
-  case é
-  case ünïcode = "Ünïcode"
-  case 日本
-  case u1f642 = "🙂"
-  case straße = "Straße"
-  case i̇ = "İ"
-  case x́
-  case caseOne = "case one"
-  case caseTwo = "case.two"
+extension Members.ValidationError: _SchemaError {}
 
-  public static let schema = Vouch.Schema(enumeration: Cases.self, name: "Cases")
+extension Cases: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Cases.self, name: "Cases")
 }
 
-/// Schema: `names.schema.json#/$defs/RuleNames`
-public struct RuleNames: Vouch.SchemaObject, Swift.Hashable {
-  /// Schema: `names.schema.json#/$defs/RuleNames/properties/number`
-  public let number: Swift.Int
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(number: Swift.Int) throws(ValidationError) {
-    self.number = number
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(number: Swift.Int? = nil) throws(ValidationError) -> RuleNames {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: number)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: Vouch.SchemaError {
-    case number(Vouch.Violation)
-    case actual(Vouch.Violation)
-    case add(Vouch.Violation)
-    case all(Vouch.Violation)
-    case and(Vouch.Violation)
-    case append(Vouch.Violation)
-    case bool(Vouch.Violation)
-    case caseIndex(Vouch.Violation)
-    case check(Vouch.Violation)
-    case codingPath(Vouch.Violation)
-    case components(Vouch.Violation)
-    case contains(Vouch.Violation)
-    case copy(Vouch.Violation)
-    case date(Vouch.Violation)
-    case decimal(Vouch.Violation)
-    case defaultLimit(Vouch.Violation)
-    case defaultValue(Vouch.Violation)
-    case description(Vouch.Violation)
-    case divide(Vouch.Violation)
-    case documentRow(Vouch.Violation)
-    case double(Vouch.Violation)
-    case element(Vouch.Violation)
-    case encode(Vouch.Violation)
-    case equal(Vouch.Violation)
-    case exists(Vouch.Violation)
-    case existsOne(Vouch.Violation)
-    case fields(Vouch.Violation)
-    case float(Vouch.Violation)
-    case hasKey(Vouch.Violation)
-    case hasPrefix(Vouch.Violation)
-    case hasSuffix(Vouch.Violation)
-    case hash(Vouch.Violation)
-    case int(Vouch.Violation)
-    case int16(Vouch.Violation)
-    case int32(Vouch.Violation)
-    case int64(Vouch.Violation)
-    case int8(Vouch.Violation)
-    case intValue(Vouch.Violation)
-    case isMember(Vouch.Violation)
-    case isNumeric(Vouch.Violation)
-    case isPresent(Vouch.Violation)
-    case isValid(Vouch.Violation)
-    case join(Vouch.Violation)
-    case keyword(Vouch.Violation)
-    case limit(Vouch.Violation)
-    case matches(Vouch.Violation)
-    case message(Vouch.Violation)
-    case multiply(Vouch.Violation)
-    case negate(Vouch.Violation)
-    case number2(Vouch.Violation)
-    case offset(Vouch.Violation)
-    case or(Vouch.Violation)
-    case path(Vouch.Violation)
-    case pointer(Vouch.Violation)
-    case precedes(Vouch.Violation)
-    case remainder(Vouch.Violation)
-    case replace(Vouch.Violation)
-    case report(Vouch.Violation)
-    case ruleID(Vouch.Violation)
-    case schemaField(Vouch.Violation)
-    case source(Vouch.Violation)
-    case string(Vouch.Violation)
-    case stringValue(Vouch.Violation)
-    case subtract(Vouch.Violation)
-    case timestamp(Vouch.Violation)
-    case uint(Vouch.Violation)
-    case uint16(Vouch.Violation)
-    case uint32(Vouch.Violation)
-    case uint64(Vouch.Violation)
-    case uint8(Vouch.Violation)
-    case url(Vouch.Violation)
-    case value(Vouch.Violation)
-    case violation(Vouch.Violation)
-    case violationLimit(Vouch.Violation)
-    case violations(Vouch.Violation)
-    case decoder(Vouch.Violation)
-    case encoder(Vouch.Violation)
-    case index(Vouch.Violation)
-    case rules(Vouch.Violation)
-    case checked(Vouch.Violation)
-    case selfValue(Vouch.Violation)
-    case initValue(Vouch.Violation)
-    case type(Vouch.Violation)
-    case any(Vouch.Violation)
-    case `protocol`(Vouch.Violation)
-    case error(Vouch.Violation)
-    case container(Vouch.Violation)
-    case key(Vouch.Violation)
-    case keys(Vouch.Violation)
-    case values(Vouch.Violation)
-    case property(Vouch.Violation)
-    case properties(Vouch.Violation)
-    case schema(Vouch.Violation)
-    case write(Vouch.Violation)
-    case match(Vouch.Violation)
-    case scalars(Vouch.Violation)
-    case left(Vouch.Violation)
-    case right(Vouch.Violation)
-    case rawValue(Vouch.Violation)
-    case allCases(Vouch.Violation)
-    case hashValue(Vouch.Violation)
-    case debugDescription(Vouch.Violation)
-    case some(Vouch.Violation)
-    case none(Vouch.Violation)
-    case new(Vouch.Violation)
-    case newValue(Vouch.Violation)
-    case oldValue(Vouch.Violation)
-    case boxedValue(Vouch.Violation)
-    case next(Vouch.Violation)
-    case nextBoxed(Vouch.Violation)
-    case `try`(Vouch.Violation)
-    case awaitValue(Vouch.Violation)
-    case `throws`(Vouch.Violation)
-    case `as`(Vouch.Violation)
-    case `associatedtype`(Vouch.Violation)
-    case `break`(Vouch.Violation)
-    case `case`(Vouch.Violation)
-    case `catch`(Vouch.Violation)
-    case `class`(Vouch.Violation)
-    case `continue`(Vouch.Violation)
-    case `default`(Vouch.Violation)
-    case `defer`(Vouch.Violation)
-    case `deinit`(Vouch.Violation)
-    case `do`(Vouch.Violation)
-    case `else`(Vouch.Violation)
-    case `enum`(Vouch.Violation)
-    case `extension`(Vouch.Violation)
-    case `fallthrough`(Vouch.Violation)
-    case `false`(Vouch.Violation)
-    case `fileprivate`(Vouch.Violation)
-    case `for`(Vouch.Violation)
-    case `func`(Vouch.Violation)
-    case `guard`(Vouch.Violation)
-    case `if`(Vouch.Violation)
-    case `import`(Vouch.Violation)
-    case `in`(Vouch.Violation)
-    case `inout`(Vouch.Violation)
-    case `internal`(Vouch.Violation)
-    case `is`(Vouch.Violation)
-    case `let`(Vouch.Violation)
-    case `nil`(Vouch.Violation)
-    case `operator`(Vouch.Violation)
-    case `precedencegroup`(Vouch.Violation)
-    case `private`(Vouch.Violation)
-    case `public`(Vouch.Violation)
-    case `repeat`(Vouch.Violation)
-    case `rethrows`(Vouch.Violation)
-    case `return`(Vouch.Violation)
-    case `static`(Vouch.Violation)
-    case `struct`(Vouch.Violation)
-    case `subscript`(Vouch.Violation)
-    case `super`(Vouch.Violation)
-    case `switch`(Vouch.Violation)
-    case `throw`(Vouch.Violation)
-    case `true`(Vouch.Violation)
-    case `typealias`(Vouch.Violation)
-    case `var`(Vouch.Violation)
-    case `where`(Vouch.Violation)
-    case `while`(Vouch.Violation)
-    case actor(Vouch.Violation)
-    case async(Vouch.Violation)
-    case borrowing(Vouch.Violation)
-    case consuming(Vouch.Violation)
-    case package(Vouch.Violation)
-    case macro(Vouch.Violation)
-    case each(Vouch.Violation)
-    case open(Vouch.Violation)
-    case dynamic(Vouch.Violation)
-    case final(Vouch.Violation)
-    case lazy(Vouch.Violation)
-    case mutating(Vouch.Violation)
-    case nonmutating(Vouch.Violation)
-    case optional(Vouch.Violation)
-    case override(Vouch.Violation)
-    case required(Vouch.Violation)
-    case unowned(Vouch.Violation)
-    case weak(Vouch.Violation)
-    case willSet(Vouch.Violation)
-    case didSet(Vouch.Violation)
-    case get(Vouch.Violation)
-    case set(Vouch.Violation)
-    case infix(Vouch.Violation)
-    case prefix(Vouch.Violation)
-    case postfix(Vouch.Violation)
-    case indirect(Vouch.Violation)
-    case array(Vouch.Violation)
-    case dictionary(Vouch.Violation)
-    case codable(Vouch.Violation)
-    case hashable(Vouch.Violation)
-    case sendable(Vouch.Violation)
-    case equatable(Vouch.Violation)
-    case result(Vouch.Violation)
-    case never(Vouch.Violation)
-    case data(Vouch.Violation)
-    case uuid(Vouch.Violation)
-    case character(Vouch.Violation)
-    case void(Vouch.Violation)
-    case swift(Vouch.Violation)
-    case foundation(Vouch.Violation)
-    case vouch(Vouch.Violation)
-    case validationError(Vouch.Violation)
-    case box(Vouch.Violation)
-    case checkedFields(Vouch.Violation)
-    case component(Vouch.Violation)
-    case dateFormat(Vouch.Violation)
-    case dateFormatError(Vouch.Violation)
-    case document(Vouch.Violation)
-    case documentValue(Vouch.Violation)
-    case ecmaRegex(Vouch.Violation)
-    case enumerationRawValue(Vouch.Violation)
-    case field(Vouch.Violation)
-    case fieldReplacement(Vouch.Violation)
-    case fieldWriter(Vouch.Violation)
-    case instancePath(Vouch.Violation)
-    case jsonNull(Vouch.Violation)
-    case jsonNumber(Vouch.Violation)
-    case jsonValue(Vouch.Violation)
-    case pattern(Vouch.Violation)
-    case replacement(Vouch.Violation)
-    case rule(Vouch.Violation)
-    case ruleChecker(Vouch.Violation)
-    case ruleError(Vouch.Violation)
-    case schemaEnumeration(Vouch.Violation)
-    case schemaError(Vouch.Violation)
-    case schemaKey(Vouch.Violation)
-    case schemaObject(Vouch.Violation)
-    case schemaType(Vouch.Violation)
-    case schemaValue(Vouch.Violation)
-    case unionError(Vouch.Violation)
-    case validationReport(Vouch.Violation)
-    case snakeCase(Vouch.Violation)
-    case screamingCase(Vouch.Violation)
-    case kebabCase(Vouch.Violation)
-    case userId(Vouch.Violation)
-    case userURL(Vouch.Violation)
-    case aB(Vouch.Violation)
-
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .number(violation)
-      case 1: self = .actual(violation)
-      case 2: self = .add(violation)
-      case 3: self = .all(violation)
-      case 4: self = .and(violation)
-      case 5: self = .append(violation)
-      case 6: self = .bool(violation)
-      case 7: self = .caseIndex(violation)
-      case 8: self = .check(violation)
-      case 9: self = .codingPath(violation)
-      case 10: self = .components(violation)
-      case 11: self = .contains(violation)
-      case 12: self = .copy(violation)
-      case 13: self = .date(violation)
-      case 14: self = .decimal(violation)
-      case 15: self = .defaultLimit(violation)
-      case 16: self = .defaultValue(violation)
-      case 17: self = .description(violation)
-      case 18: self = .divide(violation)
-      case 19: self = .documentRow(violation)
-      case 20: self = .double(violation)
-      case 21: self = .element(violation)
-      case 22: self = .encode(violation)
-      case 23: self = .equal(violation)
-      case 24: self = .exists(violation)
-      case 25: self = .existsOne(violation)
-      case 26: self = .fields(violation)
-      case 27: self = .float(violation)
-      case 28: self = .hasKey(violation)
-      case 29: self = .hasPrefix(violation)
-      case 30: self = .hasSuffix(violation)
-      case 31: self = .hash(violation)
-      case 32: self = .int(violation)
-      case 33: self = .int16(violation)
-      case 34: self = .int32(violation)
-      case 35: self = .int64(violation)
-      case 36: self = .int8(violation)
-      case 37: self = .intValue(violation)
-      case 38: self = .isMember(violation)
-      case 39: self = .isNumeric(violation)
-      case 40: self = .isPresent(violation)
-      case 41: self = .isValid(violation)
-      case 42: self = .join(violation)
-      case 43: self = .keyword(violation)
-      case 44: self = .limit(violation)
-      case 45: self = .matches(violation)
-      case 46: self = .message(violation)
-      case 47: self = .multiply(violation)
-      case 48: self = .negate(violation)
-      case 49: self = .number2(violation)
-      case 50: self = .offset(violation)
-      case 51: self = .or(violation)
-      case 52: self = .path(violation)
-      case 53: self = .pointer(violation)
-      case 54: self = .precedes(violation)
-      case 55: self = .remainder(violation)
-      case 56: self = .replace(violation)
-      case 57: self = .report(violation)
-      case 58: self = .ruleID(violation)
-      case 59: self = .schemaField(violation)
-      case 60: self = .source(violation)
-      case 61: self = .string(violation)
-      case 62: self = .stringValue(violation)
-      case 63: self = .subtract(violation)
-      case 64: self = .timestamp(violation)
-      case 65: self = .uint(violation)
-      case 66: self = .uint16(violation)
-      case 67: self = .uint32(violation)
-      case 68: self = .uint64(violation)
-      case 69: self = .uint8(violation)
-      case 70: self = .url(violation)
-      case 71: self = .value(violation)
-      case 72: self = .violation(violation)
-      case 73: self = .violationLimit(violation)
-      case 74: self = .violations(violation)
-      case 75: self = .decoder(violation)
-      case 76: self = .encoder(violation)
-      case 77: self = .index(violation)
-      case 78: self = .rules(violation)
-      case 79: self = .checked(violation)
-      case 80: self = .selfValue(violation)
-      case 81: self = .initValue(violation)
-      case 82: self = .type(violation)
-      case 83: self = .any(violation)
-      case 84: self = .protocol(violation)
-      case 85: self = .error(violation)
-      case 86: self = .container(violation)
-      case 87: self = .key(violation)
-      case 88: self = .keys(violation)
-      case 89: self = .values(violation)
-      case 90: self = .property(violation)
-      case 91: self = .properties(violation)
-      case 92: self = .schema(violation)
-      case 93: self = .write(violation)
-      case 94: self = .match(violation)
-      case 95: self = .scalars(violation)
-      case 96: self = .left(violation)
-      case 97: self = .right(violation)
-      case 98: self = .rawValue(violation)
-      case 99: self = .allCases(violation)
-      case 100: self = .hashValue(violation)
-      case 101: self = .debugDescription(violation)
-      case 102: self = .some(violation)
-      case 103: self = .none(violation)
-      case 104: self = .new(violation)
-      case 105: self = .newValue(violation)
-      case 106: self = .oldValue(violation)
-      case 107: self = .boxedValue(violation)
-      case 108: self = .next(violation)
-      case 109: self = .nextBoxed(violation)
-      case 110: self = .try(violation)
-      case 111: self = .awaitValue(violation)
-      case 112: self = .throws(violation)
-      case 113: self = .as(violation)
-      case 114: self = .associatedtype(violation)
-      case 115: self = .break(violation)
-      case 116: self = .case(violation)
-      case 117: self = .catch(violation)
-      case 118: self = .class(violation)
-      case 119: self = .continue(violation)
-      case 120: self = .default(violation)
-      case 121: self = .defer(violation)
-      case 122: self = .deinit(violation)
-      case 123: self = .do(violation)
-      case 124: self = .else(violation)
-      case 125: self = .enum(violation)
-      case 126: self = .extension(violation)
-      case 127: self = .fallthrough(violation)
-      case 128: self = .false(violation)
-      case 129: self = .fileprivate(violation)
-      case 130: self = .for(violation)
-      case 131: self = .func(violation)
-      case 132: self = .guard(violation)
-      case 133: self = .if(violation)
-      case 134: self = .import(violation)
-      case 135: self = .in(violation)
-      case 136: self = .inout(violation)
-      case 137: self = .internal(violation)
-      case 138: self = .is(violation)
-      case 139: self = .let(violation)
-      case 140: self = .nil(violation)
-      case 141: self = .operator(violation)
-      case 142: self = .precedencegroup(violation)
-      case 143: self = .private(violation)
-      case 144: self = .public(violation)
-      case 145: self = .repeat(violation)
-      case 146: self = .rethrows(violation)
-      case 147: self = .return(violation)
-      case 148: self = .static(violation)
-      case 149: self = .struct(violation)
-      case 150: self = .subscript(violation)
-      case 151: self = .super(violation)
-      case 152: self = .switch(violation)
-      case 153: self = .throw(violation)
-      case 154: self = .true(violation)
-      case 155: self = .typealias(violation)
-      case 156: self = .var(violation)
-      case 157: self = .where(violation)
-      case 158: self = .while(violation)
-      case 159: self = .actor(violation)
-      case 160: self = .async(violation)
-      case 161: self = .borrowing(violation)
-      case 162: self = .consuming(violation)
-      case 163: self = .package(violation)
-      case 164: self = .macro(violation)
-      case 165: self = .each(violation)
-      case 166: self = .open(violation)
-      case 167: self = .dynamic(violation)
-      case 168: self = .final(violation)
-      case 169: self = .lazy(violation)
-      case 170: self = .mutating(violation)
-      case 171: self = .nonmutating(violation)
-      case 172: self = .optional(violation)
-      case 173: self = .override(violation)
-      case 174: self = .required(violation)
-      case 175: self = .unowned(violation)
-      case 176: self = .weak(violation)
-      case 177: self = .willSet(violation)
-      case 178: self = .didSet(violation)
-      case 179: self = .get(violation)
-      case 180: self = .set(violation)
-      case 181: self = .infix(violation)
-      case 182: self = .prefix(violation)
-      case 183: self = .postfix(violation)
-      case 184: self = .indirect(violation)
-      case 185: self = .array(violation)
-      case 186: self = .dictionary(violation)
-      case 187: self = .codable(violation)
-      case 188: self = .hashable(violation)
-      case 189: self = .sendable(violation)
-      case 190: self = .equatable(violation)
-      case 191: self = .result(violation)
-      case 192: self = .never(violation)
-      case 193: self = .data(violation)
-      case 194: self = .uuid(violation)
-      case 195: self = .character(violation)
-      case 196: self = .void(violation)
-      case 197: self = .swift(violation)
-      case 198: self = .foundation(violation)
-      case 199: self = .vouch(violation)
-      case 200: self = .validationError(violation)
-      case 201: self = .box(violation)
-      case 202: self = .checkedFields(violation)
-      case 203: self = .component(violation)
-      case 204: self = .dateFormat(violation)
-      case 205: self = .dateFormatError(violation)
-      case 206: self = .document(violation)
-      case 207: self = .documentValue(violation)
-      case 208: self = .ecmaRegex(violation)
-      case 209: self = .enumerationRawValue(violation)
-      case 210: self = .field(violation)
-      case 211: self = .fieldReplacement(violation)
-      case 212: self = .fieldWriter(violation)
-      case 213: self = .instancePath(violation)
-      case 214: self = .jsonNull(violation)
-      case 215: self = .jsonNumber(violation)
-      case 216: self = .jsonValue(violation)
-      case 217: self = .pattern(violation)
-      case 218: self = .replacement(violation)
-      case 219: self = .rule(violation)
-      case 220: self = .ruleChecker(violation)
-      case 221: self = .ruleError(violation)
-      case 222: self = .schemaEnumeration(violation)
-      case 223: self = .schemaError(violation)
-      case 224: self = .schemaKey(violation)
-      case 225: self = .schemaObject(violation)
-      case 226: self = .schemaType(violation)
-      case 227: self = .schemaValue(violation)
-      case 228: self = .unionError(violation)
-      case 229: self = .validationReport(violation)
-      case 230: self = .snakeCase(violation)
-      case 231: self = .screamingCase(violation)
-      case 232: self = .kebabCase(violation)
-      case 233: self = .userId(violation)
-      case 234: self = .userURL(violation)
-      default: self = .aB(violation)
-      }
-    }
-
-    public var violation: Vouch.Violation {
-      switch self {
-      case .number(let violation),
-        .actual(let violation),
-        .add(let violation),
-        .all(let violation),
-        .and(let violation),
-        .append(let violation),
-        .bool(let violation),
-        .caseIndex(let violation),
-        .check(let violation),
-        .codingPath(let violation),
-        .components(let violation),
-        .contains(let violation),
-        .copy(let violation),
-        .date(let violation),
-        .decimal(let violation),
-        .defaultLimit(let violation),
-        .defaultValue(let violation),
-        .description(let violation),
-        .divide(let violation),
-        .documentRow(let violation),
-        .double(let violation),
-        .element(let violation),
-        .encode(let violation),
-        .equal(let violation),
-        .exists(let violation),
-        .existsOne(let violation),
-        .fields(let violation),
-        .float(let violation),
-        .hasKey(let violation),
-        .hasPrefix(let violation),
-        .hasSuffix(let violation),
-        .hash(let violation),
-        .int(let violation),
-        .int16(let violation),
-        .int32(let violation),
-        .int64(let violation),
-        .int8(let violation),
-        .intValue(let violation),
-        .isMember(let violation),
-        .isNumeric(let violation),
-        .isPresent(let violation),
-        .isValid(let violation),
-        .join(let violation),
-        .keyword(let violation),
-        .limit(let violation),
-        .matches(let violation),
-        .message(let violation),
-        .multiply(let violation),
-        .negate(let violation),
-        .number2(let violation),
-        .offset(let violation),
-        .or(let violation),
-        .path(let violation),
-        .pointer(let violation),
-        .precedes(let violation),
-        .remainder(let violation),
-        .replace(let violation),
-        .report(let violation),
-        .ruleID(let violation),
-        .schemaField(let violation),
-        .source(let violation),
-        .string(let violation),
-        .stringValue(let violation),
-        .subtract(let violation),
-        .timestamp(let violation),
-        .uint(let violation),
-        .uint16(let violation),
-        .uint32(let violation),
-        .uint64(let violation),
-        .uint8(let violation),
-        .url(let violation),
-        .value(let violation),
-        .violation(let violation),
-        .violationLimit(let violation),
-        .violations(let violation),
-        .decoder(let violation),
-        .encoder(let violation),
-        .index(let violation),
-        .rules(let violation),
-        .checked(let violation),
-        .selfValue(let violation),
-        .initValue(let violation),
-        .type(let violation),
-        .any(let violation),
-        .protocol(let violation),
-        .error(let violation),
-        .container(let violation),
-        .key(let violation),
-        .keys(let violation),
-        .values(let violation),
-        .property(let violation),
-        .properties(let violation),
-        .schema(let violation),
-        .write(let violation),
-        .match(let violation),
-        .scalars(let violation),
-        .left(let violation),
-        .right(let violation),
-        .rawValue(let violation),
-        .allCases(let violation),
-        .hashValue(let violation),
-        .debugDescription(let violation),
-        .some(let violation),
-        .none(let violation),
-        .new(let violation),
-        .newValue(let violation),
-        .oldValue(let violation),
-        .boxedValue(let violation),
-        .next(let violation),
-        .nextBoxed(let violation),
-        .try(let violation),
-        .awaitValue(let violation),
-        .throws(let violation),
-        .as(let violation),
-        .associatedtype(let violation),
-        .break(let violation),
-        .case(let violation),
-        .catch(let violation),
-        .class(let violation),
-        .continue(let violation),
-        .default(let violation),
-        .defer(let violation),
-        .deinit(let violation),
-        .do(let violation),
-        .else(let violation),
-        .enum(let violation),
-        .extension(let violation),
-        .fallthrough(let violation),
-        .false(let violation),
-        .fileprivate(let violation),
-        .for(let violation),
-        .func(let violation),
-        .guard(let violation),
-        .if(let violation),
-        .import(let violation),
-        .in(let violation),
-        .inout(let violation),
-        .internal(let violation),
-        .is(let violation),
-        .let(let violation),
-        .nil(let violation),
-        .operator(let violation),
-        .precedencegroup(let violation),
-        .private(let violation),
-        .public(let violation),
-        .repeat(let violation),
-        .rethrows(let violation),
-        .return(let violation),
-        .static(let violation),
-        .struct(let violation),
-        .subscript(let violation),
-        .super(let violation),
-        .switch(let violation),
-        .throw(let violation),
-        .true(let violation),
-        .typealias(let violation),
-        .var(let violation),
-        .where(let violation),
-        .while(let violation),
-        .actor(let violation),
-        .async(let violation),
-        .borrowing(let violation),
-        .consuming(let violation),
-        .package(let violation),
-        .macro(let violation),
-        .each(let violation),
-        .open(let violation),
-        .dynamic(let violation),
-        .final(let violation),
-        .lazy(let violation),
-        .mutating(let violation),
-        .nonmutating(let violation),
-        .optional(let violation),
-        .override(let violation),
-        .required(let violation),
-        .unowned(let violation),
-        .weak(let violation),
-        .willSet(let violation),
-        .didSet(let violation),
-        .get(let violation),
-        .set(let violation),
-        .infix(let violation),
-        .prefix(let violation),
-        .postfix(let violation),
-        .indirect(let violation),
-        .array(let violation),
-        .dictionary(let violation),
-        .codable(let violation),
-        .hashable(let violation),
-        .sendable(let violation),
-        .equatable(let violation),
-        .result(let violation),
-        .never(let violation),
-        .data(let violation),
-        .uuid(let violation),
-        .character(let violation),
-        .void(let violation),
-        .swift(let violation),
-        .foundation(let violation),
-        .vouch(let violation),
-        .validationError(let violation),
-        .box(let violation),
-        .checkedFields(let violation),
-        .component(let violation),
-        .dateFormat(let violation),
-        .dateFormatError(let violation),
-        .document(let violation),
-        .documentValue(let violation),
-        .ecmaRegex(let violation),
-        .enumerationRawValue(let violation),
-        .field(let violation),
-        .fieldReplacement(let violation),
-        .fieldWriter(let violation),
-        .instancePath(let violation),
-        .jsonNull(let violation),
-        .jsonNumber(let violation),
-        .jsonValue(let violation),
-        .pattern(let violation),
-        .replacement(let violation),
-        .rule(let violation),
-        .ruleChecker(let violation),
-        .ruleError(let violation),
-        .schemaEnumeration(let violation),
-        .schemaError(let violation),
-        .schemaKey(let violation),
-        .schemaObject(let violation),
-        .schemaType(let violation),
-        .schemaValue(let violation),
-        .unionError(let violation),
-        .validationReport(let violation),
-        .snakeCase(let violation),
-        .screamingCase(let violation),
-        .kebabCase(let violation),
-        .userId(let violation),
-        .userURL(let violation),
-        .aB(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
+extension RuleNames: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object RuleNames
+    object RuleNames version=1
       number: integer
       @rule actual
       @rule add
@@ -4529,15 +6909,16 @@ public struct RuleNames: Vouch.SchemaObject, Swift.Hashable {
     """,
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    number = fields.int(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    number = fields.int()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(number)
   }
 
-  public func check(_ rules: inout Vouch.RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // number != 0
     rules.check(number != 0)
     // number != 1
@@ -5009,166 +7390,255 @@ public struct RuleNames: Vouch.SchemaObject, Swift.Hashable {
     // number != 240
     rules.check(number != 240)
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .number(violation),
+      .actual(violation),
+      .add(violation),
+      .all(violation),
+      .and(violation),
+      .append(violation),
+      .bool(violation),
+      .caseIndex(violation),
+      .check(violation),
+      .codingPath(violation),
+      .components(violation),
+      .contains(violation),
+      .copy(violation),
+      .date(violation),
+      .decimal(violation),
+      .defaultLimit(violation),
+      .defaultValue(violation),
+      .description(violation),
+      .divide(violation),
+      .documentRow(violation),
+      .double(violation),
+      .element(violation),
+      .encode(violation),
+      .equal(violation),
+      .exists(violation),
+      .existsOne(violation),
+      .fields(violation),
+      .float(violation),
+      .hasKey(violation),
+      .hasPrefix(violation),
+      .hasSuffix(violation),
+      .hash(violation),
+      .int(violation),
+      .int16(violation),
+      .int32(violation),
+      .int64(violation),
+      .int8(violation),
+      .intValue(violation),
+      .isMember(violation),
+      .isNumeric(violation),
+      .isPresent(violation),
+      .isValid(violation),
+      .join(violation),
+      .keyword(violation),
+      .limit(violation),
+      .matches(violation),
+      .message(violation),
+      .multiply(violation),
+      .negate(violation),
+      .number2(violation),
+      .offset(violation),
+      .or(violation),
+      .path(violation),
+      .pointer(violation),
+      .precedes(violation),
+      .remainder(violation),
+      .replace(violation),
+      .report(violation),
+      .ruleID(violation),
+      .schemaField(violation),
+      .source(violation),
+      .string(violation),
+      .stringValue(violation),
+      .subtract(violation),
+      .timestamp(violation),
+      .uint(violation),
+      .uint16(violation),
+      .uint32(violation),
+      .uint64(violation),
+      .uint8(violation),
+      .url(violation),
+      .value(violation),
+      .violation(violation),
+      .violationLimit(violation),
+      .violations(violation),
+      .decoder(violation),
+      .encoder(violation),
+      .index(violation),
+      .rules(violation),
+      .checked(violation),
+      .selfValue(violation),
+      .initValue(violation),
+      .type(violation),
+      .any(violation),
+      .protocol(violation),
+      .error(violation),
+      .container(violation),
+      .key(violation),
+      .keys(violation),
+      .values(violation),
+      .property(violation),
+      .properties(violation),
+      .schema(violation),
+      .write(violation),
+      .match(violation),
+      .scalars(violation),
+      .left(violation),
+      .right(violation),
+      .rawValue(violation),
+      .allCases(violation),
+      .hashValue(violation),
+      .debugDescription(violation),
+      .some(violation),
+      .none(violation),
+      .new(violation),
+      .newValue(violation),
+      .oldValue(violation),
+      .boxedValue(violation),
+      .next(violation),
+      .nextBoxed(violation),
+      .try(violation),
+      .awaitValue(violation),
+      .throws(violation),
+      .as(violation),
+      .associatedtype(violation),
+      .break(violation),
+      .case(violation),
+      .catch(violation),
+      .class(violation),
+      .continue(violation),
+      .default(violation),
+      .defer(violation),
+      .deinit(violation),
+      .do(violation),
+      .else(violation),
+      .enum(violation),
+      .extension(violation),
+      .fallthrough(violation),
+      .false(violation),
+      .fileprivate(violation),
+      .for(violation),
+      .func(violation),
+      .guard(violation),
+      .if(violation),
+      .import(violation),
+      .in(violation),
+      .inout(violation),
+      .internal(violation),
+      .is(violation),
+      .let(violation),
+      .nil(violation),
+      .operator(violation),
+      .precedencegroup(violation),
+      .private(violation),
+      .public(violation),
+      .repeat(violation),
+      .rethrows(violation),
+      .return(violation),
+      .static(violation),
+      .struct(violation),
+      .subscript(violation),
+      .super(violation),
+      .switch(violation),
+      .throw(violation),
+      .true(violation),
+      .typealias(violation),
+      .var(violation),
+      .where(violation),
+      .while(violation),
+      .actor(violation),
+      .async(violation),
+      .borrowing(violation),
+      .consuming(violation),
+      .package(violation),
+      .macro(violation),
+      .each(violation),
+      .open(violation),
+      .dynamic(violation),
+      .final(violation),
+      .lazy(violation),
+      .mutating(violation),
+      .nonmutating(violation),
+      .optional(violation),
+      .override(violation),
+      .required(violation),
+      .unowned(violation),
+      .weak(violation),
+      .willSet(violation),
+      .didSet(violation),
+      .get(violation),
+      .set(violation),
+      .infix(violation),
+      .prefix(violation),
+      .postfix(violation),
+      .indirect(violation),
+      .array(violation),
+      .dictionary(violation),
+      .codable(violation),
+      .hashable(violation),
+      .sendable(violation),
+      .equatable(violation),
+      .result(violation),
+      .never(violation),
+      .data(violation),
+      .uuid(violation),
+      .character(violation),
+      .void(violation),
+      .swift(violation),
+      .foundation(violation),
+      .vouch(violation),
+      .validationError(violation),
+      .box(violation),
+      .checkedFields(violation),
+      .component(violation),
+      .dateFormat(violation),
+      .dateFormatError(violation),
+      .document(violation),
+      .documentValue(violation),
+      .ecmaRegex(violation),
+      .enumerationRawValue(violation),
+      .field(violation),
+      .fieldReplacement(violation),
+      .fieldWriter(violation),
+      .instancePath(violation),
+      .jsonNull(violation),
+      .jsonNumber(violation),
+      .jsonValue(violation),
+      .pattern(violation),
+      .replacement(violation),
+      .rule(violation),
+      .ruleChecker(violation),
+      .ruleError(violation),
+      .schemaEnumeration(violation),
+      .schemaError(violation),
+      .schemaKey(violation),
+      .schemaObject(violation),
+      .schemaType(violation),
+      .schemaValue(violation),
+      .unionError(violation),
+      .validationReport(violation),
+      .snakeCase(violation),
+      .screamingCase(violation),
+      .kebabCase(violation),
+      .userId(violation),
+      .userURL(violation),
+      .aB(violation),
+    ]
+  }
 }
 
-/// Schema: `names.schema.json#/$defs/String`
-public struct String: Vouch.SchemaObject, Swift.Hashable {
-  /// Default "a". Schema: `names.schema.json#/$defs/String/properties/text`
-  public let text: Swift.String
+extension RuleNames.ValidationError: _SchemaError {}
 
-  /// Schema: `names.schema.json#/$defs/String/properties/count`
-  public let count: Swift.Int
-
-  /// Format date. Schema: `names.schema.json#/$defs/String/properties/when`
-  public let when: Foundation.Date?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/price`
-  public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/link`
-  public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/bytes`
-  public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/id`
-  public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/list`
-  public let list: [Swift.Double]?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/any`
-  public let any: Vouch.JSONValue?
-
-  /// Schema: `names.schema.json#/$defs/String/properties/next`
-  public var next: String? {
-    boxedNext?.value
-  }
-
-  private let boxedNext: Vouch.Box<String>?
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
-    when: Foundation.Date? = nil,
-    price: Foundation.Decimal? = nil,
-    link: Foundation.URL? = nil,
-    bytes: Foundation.Data? = nil,
-    id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
-    any: Vouch.JSONValue? = nil,
-    next: String? = nil,
-  ) throws(ValidationError) {
-    self.text = text
-    self.count = count
-    self.when = when
-    self.price = price
-    self.link = link
-    self.bytes = bytes
-    self.id = id
-    self.list = list
-    self.map = map
-    self.any = any
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
-    when: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    price: Vouch.Replacement<Foundation.Decimal?> = .unchanged,
-    link: Vouch.Replacement<Foundation.URL?> = .unchanged,
-    bytes: Vouch.Replacement<Foundation.Data?> = .unchanged,
-    id: Vouch.Replacement<Foundation.UUID?> = .unchanged,
-    list: Vouch.Replacement<[Swift.Double]?> = .unchanged,
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]?> = .unchanged,
-    any: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    next: Vouch.Replacement<String?> = .unchanged,
-  ) throws(ValidationError) -> String {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: text)
-    fields.replace(1, with: count)
-    fields.replace(2, with: when)
-    fields.replace(3, with: price)
-    fields.replace(4, with: link)
-    fields.replace(5, with: bytes)
-    fields.replace(6, with: id)
-    fields.replace(7, with: list)
-    fields.replace(8, with: map)
-    fields.replace(9, with: any)
-    fields.replace(10, with: next)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: Vouch.SchemaError {
-    case text(Vouch.Violation)
-    case count(Vouch.Violation)
-    case when(Vouch.Violation)
-    case price(Vouch.Violation)
-    case link(Vouch.Violation)
-    case bytes(Vouch.Violation)
-    case id(Vouch.Violation)
-    case list(Vouch.Violation)
-    case map(Vouch.Violation)
-    case any(Vouch.Violation)
-    case next(Vouch.Violation)
-    case late(Vouch.Violation)
-    case sum(Vouch.Violation)
-    case size(Vouch.Violation)
-
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .text(violation)
-      case 1: self = .count(violation)
-      case 2: self = .when(violation)
-      case 3: self = .price(violation)
-      case 4: self = .link(violation)
-      case 5: self = .bytes(violation)
-      case 6: self = .id(violation)
-      case 7: self = .list(violation)
-      case 8: self = .map(violation)
-      case 9: self = .any(violation)
-      case 10: self = .next(violation)
-      case 11: self = .late(violation)
-      case 12: self = .sum(violation)
-      default: self = .size(violation)
-      }
-    }
-
-    public var violation: Vouch.Violation {
-      switch self {
-      case .text(let violation),
-        .count(let violation),
-        .when(let violation),
-        .price(let violation),
-        .link(let violation),
-        .bytes(let violation),
-        .id(let violation),
-        .list(let violation),
-        .map(let violation),
-        .any(let violation),
-        .next(let violation),
-        .late(let violation),
-        .sum(let violation),
-        .size(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
+extension String: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object String
+    object String version=1
       text: string optional default="a"
       count: integer
       when: date optional formats=date
@@ -5184,24 +7654,25 @@ public struct String: Vouch.SchemaObject, Swift.Hashable {
       @rule sum
       @rule size
     """,
-    types: [String.self],
+    .type("String", String.self),
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    text = fields.string(0)
-    count = fields.int(1)
-    when = fields.value(2)
-    price = fields.value(3)
-    link = fields.value(4)
-    bytes = fields.value(5)
-    id = fields.value(6)
-    list = fields.value(7)
-    map = fields.value(8)
-    any = fields.value(9)
-    boxedNext = fields.value(10)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    text = fields.string()
+    count = fields.int()
+    when = fields.value()
+    price = fields.value()
+    link = fields.value()
+    bytes = fields.value()
+    id = fields.value()
+    list = fields.value()
+    map = fields.value()
+    any = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(text)
     fields.append(count)
     fields.append(when)
@@ -5215,300 +7686,116 @@ public struct String: Vouch.SchemaObject, Swift.Hashable {
     fields.append(next)
   }
 
-  public func check(_ rules: inout Vouch.RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
     rules.check { () throws -> Swift.Bool in
       func condition1() throws -> Swift.Bool {
-        return try Vouch.Rule.value(when, "when") > Vouch.Rule.timestamp(1_514_764_800)
+        return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
     rules.check { () throws -> Swift.Bool in
-      return try Vouch.Rule.add(Int64(count), 1) > 0
+      return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
     rules.check(false || text.unicodeScalars.count < 5)
   }
-}
 
-/// Schema: `names.schema.json#/$defs/Int`
-public enum Int: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Int.self, name: "Int")
-}
-
-/// Schema: `names.schema.json#/$defs/Double`
-public enum Double: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Double.self, name: "Double")
-}
-
-/// Schema: `names.schema.json#/$defs/Bool`
-public enum Bool: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Bool.self, name: "Bool")
-}
-
-/// Schema: `names.schema.json#/$defs/Array`
-public enum Array: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Array.self, name: "Array")
-}
-
-/// Schema: `names.schema.json#/$defs/Dictionary`
-public enum Dictionary: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Dictionary.self, name: "Dictionary")
-}
-
-/// Schema: `names.schema.json#/$defs/Optional`
-public enum Optional: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Optional.self, name: "Optional")
-}
-
-/// Schema: `names.schema.json#/$defs/Set`
-public enum Set: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Set.self, name: "Set")
-}
-
-/// Schema: `names.schema.json#/$defs/Error`
-public enum Error: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Error.self, name: "Error")
-}
-
-/// Schema: `names.schema.json#/$defs/Decoder`
-public enum Decoder: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Decoder.self, name: "Decoder")
-}
-
-/// Schema: `names.schema.json#/$defs/Encoder`
-public enum Encoder: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Encoder.self, name: "Encoder")
-}
-
-/// Schema: `names.schema.json#/$defs/Codable`
-public enum Codable: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Codable.self, name: "Codable")
-}
-
-/// Schema: `names.schema.json#/$defs/Hashable`
-public enum Hashable: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Hashable.self, name: "Hashable")
-}
-
-/// Schema: `names.schema.json#/$defs/Sendable`
-public enum Sendable: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Sendable.self, name: "Sendable")
-}
-
-/// Schema: `names.schema.json#/$defs/Equatable`
-public enum Equatable: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Equatable.self, name: "Equatable")
-}
-
-/// Schema: `names.schema.json#/$defs/Result`
-public enum Result: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Result.self, name: "Result")
-}
-
-/// Schema: `names.schema.json#/$defs/Never`
-public enum Never: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Never.self, name: "Never")
-}
-
-/// Schema: `names.schema.json#/$defs/Data`
-public enum Data: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Data.self, name: "Data")
-}
-
-/// Schema: `names.schema.json#/$defs/Date`
-public struct Date: Vouch.SchemaObject, Swift.Hashable {
-  /// Default "a". Schema: `names.schema.json#/$defs/Date/properties/text`
-  public let text: Swift.String
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/count`
-  public let count: Swift.Int
-
-  /// Format date. Schema: `names.schema.json#/$defs/Date/properties/when`
-  public let when: Foundation.Date?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/price`
-  public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/link`
-  public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/bytes`
-  public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/id`
-  public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/list`
-  public let list: [Swift.Double]?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/any`
-  public let any: Vouch.JSONValue?
-
-  /// Schema: `names.schema.json#/$defs/Date/properties/next`
-  public var next: Date? {
-    boxedNext?.value
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .text(violation),
+      .count(violation),
+      .when(violation),
+      .price(violation),
+      .link(violation),
+      .bytes(violation),
+      .id(violation),
+      .list(violation),
+      .map(violation),
+      .any(violation),
+      .next(violation),
+      .late(violation),
+      .sum(violation),
+      .size(violation),
+    ]
   }
+}
 
-  private let boxedNext: Vouch.Box<Date>?
+extension String.ValidationError: _SchemaError {}
 
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
-    when: Foundation.Date? = nil,
-    price: Foundation.Decimal? = nil,
-    link: Foundation.URL? = nil,
-    bytes: Foundation.Data? = nil,
-    id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
-    any: Vouch.JSONValue? = nil,
-    next: Date? = nil,
-  ) throws(ValidationError) {
-    self.text = text
-    self.count = count
-    self.when = when
-    self.price = price
-    self.link = link
-    self.bytes = bytes
-    self.id = id
-    self.list = list
-    self.map = map
-    self.any = any
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
-  }
+extension Int: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Int.self, name: "Int")
+}
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
-    when: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    price: Vouch.Replacement<Foundation.Decimal?> = .unchanged,
-    link: Vouch.Replacement<Foundation.URL?> = .unchanged,
-    bytes: Vouch.Replacement<Foundation.Data?> = .unchanged,
-    id: Vouch.Replacement<Foundation.UUID?> = .unchanged,
-    list: Vouch.Replacement<[Swift.Double]?> = .unchanged,
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]?> = .unchanged,
-    any: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    next: Vouch.Replacement<Date?> = .unchanged,
-  ) throws(ValidationError) -> Date {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: text)
-    fields.replace(1, with: count)
-    fields.replace(2, with: when)
-    fields.replace(3, with: price)
-    fields.replace(4, with: link)
-    fields.replace(5, with: bytes)
-    fields.replace(6, with: id)
-    fields.replace(7, with: list)
-    fields.replace(8, with: map)
-    fields.replace(9, with: any)
-    fields.replace(10, with: next)
-    return try Self.schema.copy(fields)
-  }
+extension Double: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Double.self, name: "Double")
+}
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: Vouch.SchemaError {
-    case text(Vouch.Violation)
-    case count(Vouch.Violation)
-    case when(Vouch.Violation)
-    case price(Vouch.Violation)
-    case link(Vouch.Violation)
-    case bytes(Vouch.Violation)
-    case id(Vouch.Violation)
-    case list(Vouch.Violation)
-    case map(Vouch.Violation)
-    case any(Vouch.Violation)
-    case next(Vouch.Violation)
-    case late(Vouch.Violation)
-    case sum(Vouch.Violation)
-    case size(Vouch.Violation)
+extension Bool: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Bool.self, name: "Bool")
+}
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .text(violation)
-      case 1: self = .count(violation)
-      case 2: self = .when(violation)
-      case 3: self = .price(violation)
-      case 4: self = .link(violation)
-      case 5: self = .bytes(violation)
-      case 6: self = .id(violation)
-      case 7: self = .list(violation)
-      case 8: self = .map(violation)
-      case 9: self = .any(violation)
-      case 10: self = .next(violation)
-      case 11: self = .late(violation)
-      case 12: self = .sum(violation)
-      default: self = .size(violation)
-      }
-    }
+extension Array: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Array.self, name: "Array")
+}
 
-    public var violation: Vouch.Violation {
-      switch self {
-      case .text(let violation),
-        .count(let violation),
-        .when(let violation),
-        .price(let violation),
-        .link(let violation),
-        .bytes(let violation),
-        .id(let violation),
-        .list(let violation),
-        .map(let violation),
-        .any(let violation),
-        .next(let violation),
-        .late(let violation),
-        .sum(let violation),
-        .size(let violation):
-        violation
-      }
-    }
-  }
+extension Dictionary: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Dictionary.self, name: "Dictionary")
+}
 
-  // MARK: - Schema
+extension Optional: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Optional.self, name: "Optional")
+}
 
-  public static let schema = Vouch.Schema(
+extension Set: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Set.self, name: "Set")
+}
+
+extension Error: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Error.self, name: "Error")
+}
+
+extension Decoder: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Decoder.self, name: "Decoder")
+}
+
+extension Encoder: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Encoder.self, name: "Encoder")
+}
+
+extension Codable: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Codable.self, name: "Codable")
+}
+
+extension Hashable: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Hashable.self, name: "Hashable")
+}
+
+extension Sendable: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Sendable.self, name: "Sendable")
+}
+
+extension Equatable: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Equatable.self, name: "Equatable")
+}
+
+extension Result: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Result.self, name: "Result")
+}
+
+extension Never: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Never.self, name: "Never")
+}
+
+extension Data: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Data.self, name: "Data")
+}
+
+extension Date: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Date
+    object Date version=1
       text: string optional default="a"
       count: integer
       when: date optional formats=date
@@ -5524,24 +7811,25 @@ public struct Date: Vouch.SchemaObject, Swift.Hashable {
       @rule sum
       @rule size
     """,
-    types: [Date.self],
+    .type("Date", Date.self),
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    text = fields.string(0)
-    count = fields.int(1)
-    when = fields.value(2)
-    price = fields.value(3)
-    link = fields.value(4)
-    bytes = fields.value(5)
-    id = fields.value(6)
-    list = fields.value(7)
-    map = fields.value(8)
-    any = fields.value(9)
-    boxedNext = fields.value(10)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    text = fields.string()
+    count = fields.int()
+    when = fields.value()
+    price = fields.value()
+    link = fields.value()
+    bytes = fields.value()
+    id = fields.value()
+    list = fields.value()
+    map = fields.value()
+    any = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(text)
     fields.append(count)
     fields.append(when)
@@ -5555,327 +7843,131 @@ public struct Date: Vouch.SchemaObject, Swift.Hashable {
     fields.append(next)
   }
 
-  public func check(_ rules: inout Vouch.RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
     rules.check { () throws -> Swift.Bool in
       func condition1() throws -> Swift.Bool {
-        return try Vouch.Rule.value(when, "when") > Vouch.Rule.timestamp(1_514_764_800)
+        return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
     rules.check { () throws -> Swift.Bool in
-      return try Vouch.Rule.add(Int64(count), 1) > 0
+      return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
     rules.check(false || text.unicodeScalars.count < 5)
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .text(violation),
+      .count(violation),
+      .when(violation),
+      .price(violation),
+      .link(violation),
+      .bytes(violation),
+      .id(violation),
+      .list(violation),
+      .map(violation),
+      .any(violation),
+      .next(violation),
+      .late(violation),
+      .sum(violation),
+      .size(violation),
+    ]
+  }
 }
 
-/// Schema: `names.schema.json#/$defs/Decimal`
-public enum Decimal: Swift.String, Vouch.SchemaEnumeration {
-  case a
+extension Date.ValidationError: _SchemaError {}
 
-  public static let schema = Vouch.Schema(enumeration: Decimal.self, name: "Decimal")
+extension Decimal: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Decimal.self, name: "Decimal")
 }
 
-/// Schema: `names.schema.json#/$defs/URL`
-public enum URL: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: URL.self, name: "URL")
+extension URL: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: URL.self, name: "URL")
 }
 
-/// Schema: `names.schema.json#/$defs/UUID`
-public enum UUID: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: UUID.self, name: "UUID")
+extension UUID: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: UUID.self, name: "UUID")
 }
 
-/// Schema: `names.schema.json#/$defs/Character`
-public enum Character: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Character.self, name: "Character")
+extension Character: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Character.self, name: "Character")
 }
 
-/// Schema: `names.schema.json#/$defs/Float`
-public enum Float: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Float.self, name: "Float")
+extension Float: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Float.self, name: "Float")
 }
 
-/// Schema: `names.schema.json#/$defs/Int32`
-public enum Int32: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Int32.self, name: "Int32")
+extension Int32: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Int32.self, name: "Int32")
 }
 
-/// Schema: `names.schema.json#/$defs/UInt64`
-public enum UInt64: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: UInt64.self, name: "UInt64")
+extension UInt64: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: UInt64.self, name: "UInt64")
 }
 
-/// Schema: `names.schema.json#/$defs/Void`
-public enum VoidValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: VoidValue.self, name: "VoidValue")
+extension VoidValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: VoidValue.self, name: "VoidValue")
 }
 
-/// Schema: `names.schema.json#/$defs/Any`
-public enum AnyValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: AnyValue.self, name: "AnyValue")
+extension AnyValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: AnyValue.self, name: "AnyValue")
 }
 
-/// Schema: `names.schema.json#/$defs/Type`
-public enum TypeValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: TypeValue.self, name: "TypeValue")
+extension TypeValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: TypeValue.self, name: "TypeValue")
 }
 
-/// Schema: `names.schema.json#/$defs/Self`
-public enum SelfValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: SelfValue.self, name: "SelfValue")
+extension SelfValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: SelfValue.self, name: "SelfValue")
 }
 
-/// Schema: `names.schema.json#/$defs/Protocol`
-public enum ProtocolValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: ProtocolValue.self, name: "ProtocolValue")
+extension ProtocolValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: ProtocolValue.self, name: "ProtocolValue")
 }
 
-/// Schema: `names.schema.json#/$defs/Swift`
-public enum SwiftValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: SwiftValue.self, name: "SwiftValue")
+extension SwiftValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: SwiftValue.self, name: "SwiftValue")
 }
 
-/// Schema: `names.schema.json#/$defs/Foundation`
-public enum FoundationValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(
-    enumeration: FoundationValue.self,
-    name: "FoundationValue",
-  )
+extension FoundationValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: FoundationValue.self, name: "FoundationValue")
 }
 
-/// Schema: `names.schema.json#/$defs/Vouch`
-public enum VouchValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: VouchValue.self, name: "VouchValue")
+extension VouchValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: VouchValue.self, name: "VouchValue")
 }
 
-/// Schema: `names.schema.json#/$defs/Element`
-public enum Element: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Element.self, name: "Element")
+extension Element: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Element.self, name: "Element")
 }
 
-/// Schema: `names.schema.json#/$defs/Key`
-public enum Key: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Key.self, name: "Key")
+extension Key: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Key.self, name: "Key")
 }
 
-/// Schema: `names.schema.json#/$defs/RawValue`
-public enum RawValueValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: RawValueValue.self, name: "RawValueValue")
+extension RawValueValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: RawValueValue.self, name: "RawValueValue")
 }
 
-/// Schema: `names.schema.json#/$defs/ValidationError`
-public enum ValidationErrorValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(
+extension ValidationErrorValue: _SchemaEnumeration {
+  public static let _schema = _Schema(
     enumeration: ValidationErrorValue.self,
     name: "ValidationErrorValue",
   )
 }
 
-/// Schema: `names.schema.json#/$defs/AllCases`
-public enum AllCasesValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: AllCasesValue.self, name: "AllCasesValue")
+extension AllCasesValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: AllCasesValue.self, name: "AllCasesValue")
 }
 
-/// Schema: `names.schema.json#/$defs/Box`
-public struct Box: Vouch.SchemaObject, Swift.Hashable {
-  /// Default "a". Schema: `names.schema.json#/$defs/Box/properties/text`
-  public let text: Swift.String
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/count`
-  public let count: Swift.Int
-
-  /// Format date. Schema: `names.schema.json#/$defs/Box/properties/when`
-  public let when: Foundation.Date?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/price`
-  public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/link`
-  public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/bytes`
-  public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/id`
-  public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/list`
-  public let list: [Swift.Double]?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/any`
-  public let any: Vouch.JSONValue?
-
-  /// Schema: `names.schema.json#/$defs/Box/properties/next`
-  public var next: Box? {
-    boxedNext?.value
-  }
-
-  private let boxedNext: Vouch.Box<Box>?
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
-    when: Foundation.Date? = nil,
-    price: Foundation.Decimal? = nil,
-    link: Foundation.URL? = nil,
-    bytes: Foundation.Data? = nil,
-    id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
-    any: Vouch.JSONValue? = nil,
-    next: Box? = nil,
-  ) throws(ValidationError) {
-    self.text = text
-    self.count = count
-    self.when = when
-    self.price = price
-    self.link = link
-    self.bytes = bytes
-    self.id = id
-    self.list = list
-    self.map = map
-    self.any = any
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
-    when: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    price: Vouch.Replacement<Foundation.Decimal?> = .unchanged,
-    link: Vouch.Replacement<Foundation.URL?> = .unchanged,
-    bytes: Vouch.Replacement<Foundation.Data?> = .unchanged,
-    id: Vouch.Replacement<Foundation.UUID?> = .unchanged,
-    list: Vouch.Replacement<[Swift.Double]?> = .unchanged,
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]?> = .unchanged,
-    any: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    next: Vouch.Replacement<Box?> = .unchanged,
-  ) throws(ValidationError) -> Box {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: text)
-    fields.replace(1, with: count)
-    fields.replace(2, with: when)
-    fields.replace(3, with: price)
-    fields.replace(4, with: link)
-    fields.replace(5, with: bytes)
-    fields.replace(6, with: id)
-    fields.replace(7, with: list)
-    fields.replace(8, with: map)
-    fields.replace(9, with: any)
-    fields.replace(10, with: next)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: Vouch.SchemaError {
-    case text(Vouch.Violation)
-    case count(Vouch.Violation)
-    case when(Vouch.Violation)
-    case price(Vouch.Violation)
-    case link(Vouch.Violation)
-    case bytes(Vouch.Violation)
-    case id(Vouch.Violation)
-    case list(Vouch.Violation)
-    case map(Vouch.Violation)
-    case any(Vouch.Violation)
-    case next(Vouch.Violation)
-    case late(Vouch.Violation)
-    case sum(Vouch.Violation)
-    case size(Vouch.Violation)
-
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .text(violation)
-      case 1: self = .count(violation)
-      case 2: self = .when(violation)
-      case 3: self = .price(violation)
-      case 4: self = .link(violation)
-      case 5: self = .bytes(violation)
-      case 6: self = .id(violation)
-      case 7: self = .list(violation)
-      case 8: self = .map(violation)
-      case 9: self = .any(violation)
-      case 10: self = .next(violation)
-      case 11: self = .late(violation)
-      case 12: self = .sum(violation)
-      default: self = .size(violation)
-      }
-    }
-
-    public var violation: Vouch.Violation {
-      switch self {
-      case .text(let violation),
-        .count(let violation),
-        .when(let violation),
-        .price(let violation),
-        .link(let violation),
-        .bytes(let violation),
-        .id(let violation),
-        .list(let violation),
-        .map(let violation),
-        .any(let violation),
-        .next(let violation),
-        .late(let violation),
-        .sum(let violation),
-        .size(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
+extension Box: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Box
+    object Box version=1
       text: string optional default="a"
       count: integer
       when: date optional formats=date
@@ -5891,24 +7983,25 @@ public struct Box: Vouch.SchemaObject, Swift.Hashable {
       @rule sum
       @rule size
     """,
-    types: [Box.self],
+    .type("Box", Box.self),
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    text = fields.string(0)
-    count = fields.int(1)
-    when = fields.value(2)
-    price = fields.value(3)
-    link = fields.value(4)
-    bytes = fields.value(5)
-    id = fields.value(6)
-    list = fields.value(7)
-    map = fields.value(8)
-    any = fields.value(9)
-    boxedNext = fields.value(10)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    text = fields.string()
+    count = fields.int()
+    when = fields.value()
+    price = fields.value()
+    link = fields.value()
+    bytes = fields.value()
+    id = fields.value()
+    list = fields.value()
+    map = fields.value()
+    any = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(text)
     fields.append(count)
     fields.append(when)
@@ -5922,323 +8015,127 @@ public struct Box: Vouch.SchemaObject, Swift.Hashable {
     fields.append(next)
   }
 
-  public func check(_ rules: inout Vouch.RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
     rules.check { () throws -> Swift.Bool in
       func condition1() throws -> Swift.Bool {
-        return try Vouch.Rule.value(when, "when") > Vouch.Rule.timestamp(1_514_764_800)
+        return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
     rules.check { () throws -> Swift.Bool in
-      return try Vouch.Rule.add(Int64(count), 1) > 0
+      return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
     rules.check(false || text.unicodeScalars.count < 5)
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .text(violation),
+      .count(violation),
+      .when(violation),
+      .price(violation),
+      .link(violation),
+      .bytes(violation),
+      .id(violation),
+      .list(violation),
+      .map(violation),
+      .any(violation),
+      .next(violation),
+      .late(violation),
+      .sum(violation),
+      .size(violation),
+    ]
+  }
 }
 
-/// Schema: `names.schema.json#/$defs/CheckedFields`
-public enum CheckedFields: Swift.String, Vouch.SchemaEnumeration {
-  case a
+extension Box.ValidationError: _SchemaError {}
 
-  public static let schema = Vouch.Schema(enumeration: CheckedFields.self, name: "CheckedFields")
+extension CheckedFields: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: CheckedFields.self, name: "CheckedFields")
 }
 
-/// Schema: `names.schema.json#/$defs/Component`
-public enum Component: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Component.self, name: "Component")
+extension Component: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Component.self, name: "Component")
 }
 
-/// Schema: `names.schema.json#/$defs/DateFormat`
-public enum DateFormat: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: DateFormat.self, name: "DateFormat")
+extension DateFormat: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: DateFormat.self, name: "DateFormat")
 }
 
-/// Schema: `names.schema.json#/$defs/DateFormatError`
-public enum DateFormatError: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(
-    enumeration: DateFormatError.self,
-    name: "DateFormatError",
-  )
+extension DateFormatError: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: DateFormatError.self, name: "DateFormatError")
 }
 
-/// Schema: `names.schema.json#/$defs/Document`
-public enum Document: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Document.self, name: "Document")
+extension Document: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Document.self, name: "Document")
 }
 
-/// Schema: `names.schema.json#/$defs/DocumentRow`
-public enum DocumentRow: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: DocumentRow.self, name: "DocumentRow")
+extension DocumentRow: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: DocumentRow.self, name: "DocumentRow")
 }
 
-/// Schema: `names.schema.json#/$defs/DocumentValue`
-public enum DocumentValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: DocumentValue.self, name: "DocumentValue")
+extension DocumentValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: DocumentValue.self, name: "DocumentValue")
 }
 
-/// Schema: `names.schema.json#/$defs/ECMARegex`
-public enum ECMARegex: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: ECMARegex.self, name: "ECMARegex")
+extension ECMARegex: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: ECMARegex.self, name: "ECMARegex")
 }
 
-/// Schema: `names.schema.json#/$defs/EnumerationRawValue`
-public enum EnumerationRawValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(
+extension EnumerationRawValue: _SchemaEnumeration {
+  public static let _schema = _Schema(
     enumeration: EnumerationRawValue.self,
     name: "EnumerationRawValue",
   )
 }
 
-/// Schema: `names.schema.json#/$defs/Field`
-public enum Field: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Field.self, name: "Field")
+extension Field: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Field.self, name: "Field")
 }
 
-/// Schema: `names.schema.json#/$defs/FieldReplacement`
-public enum FieldReplacement: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(
-    enumeration: FieldReplacement.self,
-    name: "FieldReplacement",
-  )
+extension FieldReplacement: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: FieldReplacement.self, name: "FieldReplacement")
 }
 
-/// Schema: `names.schema.json#/$defs/FieldWriter`
-public enum FieldWriter: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: FieldWriter.self, name: "FieldWriter")
+extension FieldWriter: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: FieldWriter.self, name: "FieldWriter")
 }
 
-/// Schema: `names.schema.json#/$defs/InstancePath`
-public enum InstancePath: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: InstancePath.self, name: "InstancePath")
+extension InstancePath: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: InstancePath.self, name: "InstancePath")
 }
 
-/// Schema: `names.schema.json#/$defs/JSONNull`
-public enum JSONNull: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: JSONNull.self, name: "JSONNull")
+extension JSONNull: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: JSONNull.self, name: "JSONNull")
 }
 
-/// Schema: `names.schema.json#/$defs/JSONNumber`
-public enum JSONNumber: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: JSONNumber.self, name: "JSONNumber")
+extension JSONNumber: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: JSONNumber.self, name: "JSONNumber")
 }
 
-/// Schema: `names.schema.json#/$defs/JSONValue`
-public enum JSONValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: JSONValue.self, name: "JSONValue")
+extension JSONValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: JSONValue.self, name: "JSONValue")
 }
 
-/// Schema: `names.schema.json#/$defs/Number`
-public enum Number: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Number.self, name: "Number")
+extension Number: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Number.self, name: "Number")
 }
 
-/// Schema: `names.schema.json#/$defs/Pattern`
-public enum Pattern: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Pattern.self, name: "Pattern")
+extension Pattern: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Pattern.self, name: "Pattern")
 }
 
-/// Schema: `names.schema.json#/$defs/Replacement`
-public enum Replacement: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: Replacement.self, name: "Replacement")
+extension Replacement: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Replacement.self, name: "Replacement")
 }
 
-/// Schema: `names.schema.json#/$defs/Rule`
-public struct Rule: Vouch.SchemaObject, Swift.Hashable {
-  /// Default "a". Schema: `names.schema.json#/$defs/Rule/properties/text`
-  public let text: Swift.String
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/count`
-  public let count: Swift.Int
-
-  /// Format date. Schema: `names.schema.json#/$defs/Rule/properties/when`
-  public let when: Foundation.Date?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/price`
-  public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/link`
-  public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/bytes`
-  public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/id`
-  public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/list`
-  public let list: [Swift.Double]?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/any`
-  public let any: Vouch.JSONValue?
-
-  /// Schema: `names.schema.json#/$defs/Rule/properties/next`
-  public var next: Rule? {
-    boxedNext?.value
-  }
-
-  private let boxedNext: Vouch.Box<Rule>?
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
-    when: Foundation.Date? = nil,
-    price: Foundation.Decimal? = nil,
-    link: Foundation.URL? = nil,
-    bytes: Foundation.Data? = nil,
-    id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
-    any: Vouch.JSONValue? = nil,
-    next: Rule? = nil,
-  ) throws(ValidationError) {
-    self.text = text
-    self.count = count
-    self.when = when
-    self.price = price
-    self.link = link
-    self.bytes = bytes
-    self.id = id
-    self.list = list
-    self.map = map
-    self.any = any
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
-    when: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    price: Vouch.Replacement<Foundation.Decimal?> = .unchanged,
-    link: Vouch.Replacement<Foundation.URL?> = .unchanged,
-    bytes: Vouch.Replacement<Foundation.Data?> = .unchanged,
-    id: Vouch.Replacement<Foundation.UUID?> = .unchanged,
-    list: Vouch.Replacement<[Swift.Double]?> = .unchanged,
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]?> = .unchanged,
-    any: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    next: Vouch.Replacement<Rule?> = .unchanged,
-  ) throws(ValidationError) -> Rule {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: text)
-    fields.replace(1, with: count)
-    fields.replace(2, with: when)
-    fields.replace(3, with: price)
-    fields.replace(4, with: link)
-    fields.replace(5, with: bytes)
-    fields.replace(6, with: id)
-    fields.replace(7, with: list)
-    fields.replace(8, with: map)
-    fields.replace(9, with: any)
-    fields.replace(10, with: next)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: Vouch.SchemaError {
-    case text(Vouch.Violation)
-    case count(Vouch.Violation)
-    case when(Vouch.Violation)
-    case price(Vouch.Violation)
-    case link(Vouch.Violation)
-    case bytes(Vouch.Violation)
-    case id(Vouch.Violation)
-    case list(Vouch.Violation)
-    case map(Vouch.Violation)
-    case any(Vouch.Violation)
-    case next(Vouch.Violation)
-    case late(Vouch.Violation)
-    case sum(Vouch.Violation)
-    case size(Vouch.Violation)
-
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .text(violation)
-      case 1: self = .count(violation)
-      case 2: self = .when(violation)
-      case 3: self = .price(violation)
-      case 4: self = .link(violation)
-      case 5: self = .bytes(violation)
-      case 6: self = .id(violation)
-      case 7: self = .list(violation)
-      case 8: self = .map(violation)
-      case 9: self = .any(violation)
-      case 10: self = .next(violation)
-      case 11: self = .late(violation)
-      case 12: self = .sum(violation)
-      default: self = .size(violation)
-      }
-    }
-
-    public var violation: Vouch.Violation {
-      switch self {
-      case .text(let violation),
-        .count(let violation),
-        .when(let violation),
-        .price(let violation),
-        .link(let violation),
-        .bytes(let violation),
-        .id(let violation),
-        .list(let violation),
-        .map(let violation),
-        .any(let violation),
-        .next(let violation),
-        .late(let violation),
-        .sum(let violation),
-        .size(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
+extension Rule: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Rule
+    object Rule version=1
       text: string optional default="a"
       count: integer
       when: date optional formats=date
@@ -6254,24 +8151,25 @@ public struct Rule: Vouch.SchemaObject, Swift.Hashable {
       @rule sum
       @rule size
     """,
-    types: [Rule.self],
+    .type("Rule", Rule.self),
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    text = fields.string(0)
-    count = fields.int(1)
-    when = fields.value(2)
-    price = fields.value(3)
-    link = fields.value(4)
-    bytes = fields.value(5)
-    id = fields.value(6)
-    list = fields.value(7)
-    map = fields.value(8)
-    any = fields.value(9)
-    boxedNext = fields.value(10)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    text = fields.string()
+    count = fields.int()
+    when = fields.value()
+    price = fields.value()
+    link = fields.value()
+    bytes = fields.value()
+    id = fields.value()
+    list = fields.value()
+    map = fields.value()
+    any = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(text)
     fields.append(count)
     fields.append(when)
@@ -6285,195 +8183,56 @@ public struct Rule: Vouch.SchemaObject, Swift.Hashable {
     fields.append(next)
   }
 
-  public func check(_ rules: inout Vouch.RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
     rules.check { () throws -> Swift.Bool in
       func condition1() throws -> Swift.Bool {
-        return try Vouch.Rule.value(when, "when") > Vouch.Rule.timestamp(1_514_764_800)
+        return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
     rules.check { () throws -> Swift.Bool in
-      return try Vouch.Rule.add(Int64(count), 1) > 0
+      return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
     rules.check(false || text.unicodeScalars.count < 5)
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .text(violation),
+      .count(violation),
+      .when(violation),
+      .price(violation),
+      .link(violation),
+      .bytes(violation),
+      .id(violation),
+      .list(violation),
+      .map(violation),
+      .any(violation),
+      .next(violation),
+      .late(violation),
+      .sum(violation),
+      .size(violation),
+    ]
+  }
 }
 
-/// Schema: `names.schema.json#/$defs/RuleChecker`
-public enum RuleChecker: Swift.String, Vouch.SchemaEnumeration {
-  case a
+extension Rule.ValidationError: _SchemaError {}
 
-  public static let schema = Vouch.Schema(enumeration: RuleChecker.self, name: "RuleChecker")
+extension RuleChecker: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: RuleChecker.self, name: "RuleChecker")
 }
 
-/// Schema: `names.schema.json#/$defs/RuleError`
-public enum RuleError: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: RuleError.self, name: "RuleError")
+extension RuleError: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: RuleError.self, name: "RuleError")
 }
 
-/// Schema: `names.schema.json#/$defs/Schema`
-public struct Schema: Vouch.SchemaObject, Swift.Hashable {
-  /// Default "a". Schema: `names.schema.json#/$defs/Schema/properties/text`
-  public let text: Swift.String
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/count`
-  public let count: Swift.Int
-
-  /// Format date. Schema: `names.schema.json#/$defs/Schema/properties/when`
-  public let when: Foundation.Date?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/price`
-  public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/link`
-  public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/bytes`
-  public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/id`
-  public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/list`
-  public let list: [Swift.Double]?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/any`
-  public let any: Vouch.JSONValue?
-
-  /// Schema: `names.schema.json#/$defs/Schema/properties/next`
-  public var next: Schema? {
-    boxedNext?.value
-  }
-
-  private let boxedNext: Vouch.Box<Schema>?
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
-    when: Foundation.Date? = nil,
-    price: Foundation.Decimal? = nil,
-    link: Foundation.URL? = nil,
-    bytes: Foundation.Data? = nil,
-    id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
-    any: Vouch.JSONValue? = nil,
-    next: Schema? = nil,
-  ) throws(ValidationError) {
-    self.text = text
-    self.count = count
-    self.when = when
-    self.price = price
-    self.link = link
-    self.bytes = bytes
-    self.id = id
-    self.list = list
-    self.map = map
-    self.any = any
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
-    when: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    price: Vouch.Replacement<Foundation.Decimal?> = .unchanged,
-    link: Vouch.Replacement<Foundation.URL?> = .unchanged,
-    bytes: Vouch.Replacement<Foundation.Data?> = .unchanged,
-    id: Vouch.Replacement<Foundation.UUID?> = .unchanged,
-    list: Vouch.Replacement<[Swift.Double]?> = .unchanged,
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]?> = .unchanged,
-    any: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    next: Vouch.Replacement<Schema?> = .unchanged,
-  ) throws(ValidationError) -> Schema {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: text)
-    fields.replace(1, with: count)
-    fields.replace(2, with: when)
-    fields.replace(3, with: price)
-    fields.replace(4, with: link)
-    fields.replace(5, with: bytes)
-    fields.replace(6, with: id)
-    fields.replace(7, with: list)
-    fields.replace(8, with: map)
-    fields.replace(9, with: any)
-    fields.replace(10, with: next)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: Vouch.SchemaError {
-    case text(Vouch.Violation)
-    case count(Vouch.Violation)
-    case when(Vouch.Violation)
-    case price(Vouch.Violation)
-    case link(Vouch.Violation)
-    case bytes(Vouch.Violation)
-    case id(Vouch.Violation)
-    case list(Vouch.Violation)
-    case map(Vouch.Violation)
-    case any(Vouch.Violation)
-    case next(Vouch.Violation)
-    case late(Vouch.Violation)
-    case sum(Vouch.Violation)
-    case size(Vouch.Violation)
-
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .text(violation)
-      case 1: self = .count(violation)
-      case 2: self = .when(violation)
-      case 3: self = .price(violation)
-      case 4: self = .link(violation)
-      case 5: self = .bytes(violation)
-      case 6: self = .id(violation)
-      case 7: self = .list(violation)
-      case 8: self = .map(violation)
-      case 9: self = .any(violation)
-      case 10: self = .next(violation)
-      case 11: self = .late(violation)
-      case 12: self = .sum(violation)
-      default: self = .size(violation)
-      }
-    }
-
-    public var violation: Vouch.Violation {
-      switch self {
-      case .text(let violation),
-        .count(let violation),
-        .when(let violation),
-        .price(let violation),
-        .link(let violation),
-        .bytes(let violation),
-        .id(let violation),
-        .list(let violation),
-        .map(let violation),
-        .any(let violation),
-        .next(let violation),
-        .late(let violation),
-        .sum(let violation),
-        .size(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
+extension Schema: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Schema
+    object Schema version=1
       text: string optional default="a"
       count: integer
       when: date optional formats=date
@@ -6489,24 +8248,25 @@ public struct Schema: Vouch.SchemaObject, Swift.Hashable {
       @rule sum
       @rule size
     """,
-    types: [Schema.self],
+    .type("Schema", Schema.self),
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    text = fields.string(0)
-    count = fields.int(1)
-    when = fields.value(2)
-    price = fields.value(3)
-    link = fields.value(4)
-    bytes = fields.value(5)
-    id = fields.value(6)
-    list = fields.value(7)
-    map = fields.value(8)
-    any = fields.value(9)
-    boxedNext = fields.value(10)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    text = fields.string()
+    count = fields.int()
+    when = fields.value()
+    price = fields.value()
+    link = fields.value()
+    bytes = fields.value()
+    id = fields.value()
+    list = fields.value()
+    map = fields.value()
+    any = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(text)
     fields.append(count)
     fields.append(when)
@@ -6520,243 +8280,83 @@ public struct Schema: Vouch.SchemaObject, Swift.Hashable {
     fields.append(next)
   }
 
-  public func check(_ rules: inout Vouch.RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
     rules.check { () throws -> Swift.Bool in
       func condition1() throws -> Swift.Bool {
-        return try Vouch.Rule.value(when, "when") > Vouch.Rule.timestamp(1_514_764_800)
+        return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
     rules.check { () throws -> Swift.Bool in
-      return try Vouch.Rule.add(Int64(count), 1) > 0
+      return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
     rules.check(false || text.unicodeScalars.count < 5)
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .text(violation),
+      .count(violation),
+      .when(violation),
+      .price(violation),
+      .link(violation),
+      .bytes(violation),
+      .id(violation),
+      .list(violation),
+      .map(violation),
+      .any(violation),
+      .next(violation),
+      .late(violation),
+      .sum(violation),
+      .size(violation),
+    ]
+  }
 }
 
-/// Schema: `names.schema.json#/$defs/SchemaEnumeration`
-public enum SchemaEnumeration: Swift.String, Vouch.SchemaEnumeration {
-  case a
+extension Schema.ValidationError: _SchemaError {}
 
-  public static let schema = Vouch.Schema(
+extension SchemaEnumeration: _SchemaEnumeration {
+  public static let _schema = _Schema(
     enumeration: SchemaEnumeration.self,
     name: "SchemaEnumeration",
   )
 }
 
-/// Schema: `names.schema.json#/$defs/SchemaError`
-public enum SchemaError: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: SchemaError.self, name: "SchemaError")
+extension SchemaError: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: SchemaError.self, name: "SchemaError")
 }
 
-/// Schema: `names.schema.json#/$defs/SchemaKey`
-public enum SchemaKey: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: SchemaKey.self, name: "SchemaKey")
+extension SchemaKey: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: SchemaKey.self, name: "SchemaKey")
 }
 
-/// Schema: `names.schema.json#/$defs/SchemaObject`
-public enum SchemaObject: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: SchemaObject.self, name: "SchemaObject")
+extension SchemaObject: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: SchemaObject.self, name: "SchemaObject")
 }
 
-/// Schema: `names.schema.json#/$defs/SchemaType`
-public enum SchemaType: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: SchemaType.self, name: "SchemaType")
+extension SchemaType: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: SchemaType.self, name: "SchemaType")
 }
 
-/// Schema: `names.schema.json#/$defs/SchemaValue`
-public enum SchemaValue: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: SchemaValue.self, name: "SchemaValue")
+extension SchemaValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: SchemaValue.self, name: "SchemaValue")
 }
 
-/// Schema: `names.schema.json#/$defs/UnionError`
-public enum UnionError: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(enumeration: UnionError.self, name: "UnionError")
+extension UnionError: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: UnionError.self, name: "UnionError")
 }
 
-/// Schema: `names.schema.json#/$defs/ValidationReport`
-public enum ValidationReport: Swift.String, Vouch.SchemaEnumeration {
-  case a
-
-  public static let schema = Vouch.Schema(
-    enumeration: ValidationReport.self,
-    name: "ValidationReport",
-  )
+extension ValidationReport: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: ValidationReport.self, name: "ValidationReport")
 }
 
-/// Schema: `names.schema.json#/$defs/Violation`
-public struct Violation: Vouch.SchemaObject, Swift.Hashable {
-  /// Default "a". Schema: `names.schema.json#/$defs/Violation/properties/text`
-  public let text: Swift.String
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/count`
-  public let count: Swift.Int
-
-  /// Format date. Schema: `names.schema.json#/$defs/Violation/properties/when`
-  public let when: Foundation.Date?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/price`
-  public let price: Foundation.Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/link`
-  public let link: Foundation.URL?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/bytes`
-  public let bytes: Foundation.Data?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/id`
-  public let id: Foundation.UUID?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/list`
-  public let list: [Swift.Double]?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/any`
-  public let any: Vouch.JSONValue?
-
-  /// Schema: `names.schema.json#/$defs/Violation/properties/next`
-  public var next: Violation? {
-    boxedNext?.value
-  }
-
-  private let boxedNext: Vouch.Box<Violation>?
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
-    when: Foundation.Date? = nil,
-    price: Foundation.Decimal? = nil,
-    link: Foundation.URL? = nil,
-    bytes: Foundation.Data? = nil,
-    id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
-    any: Vouch.JSONValue? = nil,
-    next: Violation? = nil,
-  ) throws(ValidationError) {
-    self.text = text
-    self.count = count
-    self.when = when
-    self.price = price
-    self.link = link
-    self.bytes = bytes
-    self.id = id
-    self.list = list
-    self.map = map
-    self.any = any
-    self.boxedNext = next.map(Vouch.Box.init)
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
-    when: Vouch.Replacement<Foundation.Date?> = .unchanged,
-    price: Vouch.Replacement<Foundation.Decimal?> = .unchanged,
-    link: Vouch.Replacement<Foundation.URL?> = .unchanged,
-    bytes: Vouch.Replacement<Foundation.Data?> = .unchanged,
-    id: Vouch.Replacement<Foundation.UUID?> = .unchanged,
-    list: Vouch.Replacement<[Swift.Double]?> = .unchanged,
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]?> = .unchanged,
-    any: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    next: Vouch.Replacement<Violation?> = .unchanged,
-  ) throws(ValidationError) -> Violation {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: text)
-    fields.replace(1, with: count)
-    fields.replace(2, with: when)
-    fields.replace(3, with: price)
-    fields.replace(4, with: link)
-    fields.replace(5, with: bytes)
-    fields.replace(6, with: id)
-    fields.replace(7, with: list)
-    fields.replace(8, with: map)
-    fields.replace(9, with: any)
-    fields.replace(10, with: next)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: Vouch.SchemaError {
-    case text(Vouch.Violation)
-    case count(Vouch.Violation)
-    case when(Vouch.Violation)
-    case price(Vouch.Violation)
-    case link(Vouch.Violation)
-    case bytes(Vouch.Violation)
-    case id(Vouch.Violation)
-    case list(Vouch.Violation)
-    case map(Vouch.Violation)
-    case any(Vouch.Violation)
-    case next(Vouch.Violation)
-    case late(Vouch.Violation)
-    case sum(Vouch.Violation)
-    case size(Vouch.Violation)
-
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .text(violation)
-      case 1: self = .count(violation)
-      case 2: self = .when(violation)
-      case 3: self = .price(violation)
-      case 4: self = .link(violation)
-      case 5: self = .bytes(violation)
-      case 6: self = .id(violation)
-      case 7: self = .list(violation)
-      case 8: self = .map(violation)
-      case 9: self = .any(violation)
-      case 10: self = .next(violation)
-      case 11: self = .late(violation)
-      case 12: self = .sum(violation)
-      default: self = .size(violation)
-      }
-    }
-
-    public var violation: Vouch.Violation {
-      switch self {
-      case .text(let violation),
-        .count(let violation),
-        .when(let violation),
-        .price(let violation),
-        .link(let violation),
-        .bytes(let violation),
-        .id(let violation),
-        .list(let violation),
-        .map(let violation),
-        .any(let violation),
-        .next(let violation),
-        .late(let violation),
-        .sum(let violation),
-        .size(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
+extension Violation: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Violation
+    object Violation version=1
       text: string optional default="a"
       count: integer
       when: date optional formats=date
@@ -6772,24 +8372,25 @@ public struct Violation: Vouch.SchemaObject, Swift.Hashable {
       @rule sum
       @rule size
     """,
-    types: [Violation.self],
+    .type("Violation", Violation.self),
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    text = fields.string(0)
-    count = fields.int(1)
-    when = fields.value(2)
-    price = fields.value(3)
-    link = fields.value(4)
-    bytes = fields.value(5)
-    id = fields.value(6)
-    list = fields.value(7)
-    map = fields.value(8)
-    any = fields.value(9)
-    boxedNext = fields.value(10)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    text = fields.string()
+    count = fields.int()
+    when = fields.value()
+    price = fields.value()
+    link = fields.value()
+    bytes = fields.value()
+    id = fields.value()
+    list = fields.value()
+    map = fields.value()
+    any = fields.value()
+    boxedNext = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(text)
     fields.append(count)
     fields.append(when)
@@ -6803,778 +8404,48 @@ public struct Violation: Vouch.SchemaObject, Swift.Hashable {
     fields.append(next)
   }
 
-  public func check(_ rules: inout Vouch.RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
     rules.check { () throws -> Swift.Bool in
       func condition1() throws -> Swift.Bool {
-        return try Vouch.Rule.value(when, "when") > Vouch.Rule.timestamp(1_514_764_800)
+        return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
     rules.check { () throws -> Swift.Bool in
-      return try Vouch.Rule.add(Int64(count), 1) > 0
+      return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
     rules.check(false || text.unicodeScalars.count < 5)
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .text(violation),
+      .count(violation),
+      .when(violation),
+      .price(violation),
+      .link(violation),
+      .bytes(violation),
+      .id(violation),
+      .list(violation),
+      .map(violation),
+      .any(violation),
+      .next(violation),
+      .late(violation),
+      .sum(violation),
+      .size(violation),
+    ]
+  }
 }
 
-/// Schema: `names.schema.json#/$defs/Everything`
-public struct Everything: Vouch.SchemaObject, Swift.Hashable {
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pString`
-  public let pString: String?
+extension Violation.ValidationError: _SchemaError {}
 
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pInt`
-  public let pInt: Int?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDouble`
-  public let pDouble: Double?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pBool`
-  public let pBool: Bool?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pArray`
-  public let pArray: Array?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDictionary`
-  public let pDictionary: Dictionary?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pOptional`
-  public let pOptional: Optional?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSet`
-  public let pSet: Set?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pError`
-  public let pError: Error?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDecoder`
-  public let pDecoder: Decoder?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pEncoder`
-  public let pEncoder: Encoder?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pCodable`
-  public let pCodable: Codable?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pHashable`
-  public let pHashable: Hashable?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSendable`
-  public let pSendable: Sendable?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pEquatable`
-  public let pEquatable: Equatable?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pResult`
-  public let pResult: Result?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pNever`
-  public let pNever: Never?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pData`
-  public let pData: Data?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDate`
-  public let pDate: Date?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDecimal`
-  public let pDecimal: Decimal?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pURL`
-  public let pURL: URL?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pUUID`
-  public let pUUID: UUID?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pCharacter`
-  public let pCharacter: Character?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pFloat`
-  public let pFloat: Float?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pInt32`
-  public let pInt32: Int32?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pUInt64`
-  public let pUInt64: UInt64?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pVoid`
-  public let pVoid: VoidValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pAny`
-  public let pAny: AnyValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pType`
-  public let pType: TypeValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSelf`
-  public let pSelf: SelfValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pProtocol`
-  public let pProtocol: ProtocolValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSwift`
-  public let pSwift: SwiftValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pFoundation`
-  public let pFoundation: FoundationValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pVouch`
-  public let pVouch: VouchValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pElement`
-  public let pElement: Element?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pKey`
-  public let pKey: Key?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pRawValue`
-  public let pRawValue: RawValueValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pValidationError`
-  public let pValidationError: ValidationErrorValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pAllCases`
-  public let pAllCases: AllCasesValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pBox`
-  public let pBox: Box?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pCheckedFields`
-  public let pCheckedFields: CheckedFields?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pComponent`
-  public let pComponent: Component?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDateFormat`
-  public let pDateFormat: DateFormat?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDateFormatError`
-  public let pDateFormatError: DateFormatError?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDocument`
-  public let pDocument: Document?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDocumentRow`
-  public let pDocumentRow: DocumentRow?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pDocumentValue`
-  public let pDocumentValue: DocumentValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pECMARegex`
-  public let pECMARegex: ECMARegex?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pEnumerationRawValue`
-  public let pEnumerationRawValue: EnumerationRawValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pField`
-  public let pField: Field?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pFieldReplacement`
-  public let pFieldReplacement: FieldReplacement?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pFieldWriter`
-  public let pFieldWriter: FieldWriter?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pInstancePath`
-  public let pInstancePath: InstancePath?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pJSONNull`
-  public let pJSONNull: JSONNull?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pJSONNumber`
-  public let pJSONNumber: JSONNumber?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pJSONValue`
-  public let pJSONValue: JSONValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pNumber`
-  public let pNumber: Number?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pPattern`
-  public let pPattern: Pattern?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pReplacement`
-  public let pReplacement: Replacement?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pRule`
-  public let pRule: Rule?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pRuleChecker`
-  public let pRuleChecker: RuleChecker?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pRuleError`
-  public let pRuleError: RuleError?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchema`
-  public let pSchema: Schema?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaEnumeration`
-  public let pSchemaEnumeration: SchemaEnumeration?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaError`
-  public let pSchemaError: SchemaError?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaKey`
-  public let pSchemaKey: SchemaKey?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaObject`
-  public let pSchemaObject: SchemaObject?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaType`
-  public let pSchemaType: SchemaType?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pSchemaValue`
-  public let pSchemaValue: SchemaValue?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pUnionError`
-  public let pUnionError: UnionError?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pValidationReport`
-  public let pValidationReport: ValidationReport?
-
-  /// Schema: `names.schema.json#/$defs/Everything/properties/pViolation`
-  public let pViolation: Violation?
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
-    pString: String? = nil,
-    pInt: Int? = nil,
-    pDouble: Double? = nil,
-    pBool: Bool? = nil,
-    pArray: Array? = nil,
-    pDictionary: Dictionary? = nil,
-    pOptional: Optional? = nil,
-    pSet: Set? = nil,
-    pError: Error? = nil,
-    pDecoder: Decoder? = nil,
-    pEncoder: Encoder? = nil,
-    pCodable: Codable? = nil,
-    pHashable: Hashable? = nil,
-    pSendable: Sendable? = nil,
-    pEquatable: Equatable? = nil,
-    pResult: Result? = nil,
-    pNever: Never? = nil,
-    pData: Data? = nil,
-    pDate: Date? = nil,
-    pDecimal: Decimal? = nil,
-    pURL: URL? = nil,
-    pUUID: UUID? = nil,
-    pCharacter: Character? = nil,
-    pFloat: Float? = nil,
-    pInt32: Int32? = nil,
-    pUInt64: UInt64? = nil,
-    pVoid: VoidValue? = nil,
-    pAny: AnyValue? = nil,
-    pType: TypeValue? = nil,
-    pSelf: SelfValue? = nil,
-    pProtocol: ProtocolValue? = nil,
-    pSwift: SwiftValue? = nil,
-    pFoundation: FoundationValue? = nil,
-    pVouch: VouchValue? = nil,
-    pElement: Element? = nil,
-    pKey: Key? = nil,
-    pRawValue: RawValueValue? = nil,
-    pValidationError: ValidationErrorValue? = nil,
-    pAllCases: AllCasesValue? = nil,
-    pBox: Box? = nil,
-    pCheckedFields: CheckedFields? = nil,
-    pComponent: Component? = nil,
-    pDateFormat: DateFormat? = nil,
-    pDateFormatError: DateFormatError? = nil,
-    pDocument: Document? = nil,
-    pDocumentRow: DocumentRow? = nil,
-    pDocumentValue: DocumentValue? = nil,
-    pECMARegex: ECMARegex? = nil,
-    pEnumerationRawValue: EnumerationRawValue? = nil,
-    pField: Field? = nil,
-    pFieldReplacement: FieldReplacement? = nil,
-    pFieldWriter: FieldWriter? = nil,
-    pInstancePath: InstancePath? = nil,
-    pJSONNull: JSONNull? = nil,
-    pJSONNumber: JSONNumber? = nil,
-    pJSONValue: JSONValue? = nil,
-    pNumber: Number? = nil,
-    pPattern: Pattern? = nil,
-    pReplacement: Replacement? = nil,
-    pRule: Rule? = nil,
-    pRuleChecker: RuleChecker? = nil,
-    pRuleError: RuleError? = nil,
-    pSchema: Schema? = nil,
-    pSchemaEnumeration: SchemaEnumeration? = nil,
-    pSchemaError: SchemaError? = nil,
-    pSchemaKey: SchemaKey? = nil,
-    pSchemaObject: SchemaObject? = nil,
-    pSchemaType: SchemaType? = nil,
-    pSchemaValue: SchemaValue? = nil,
-    pUnionError: UnionError? = nil,
-    pValidationReport: ValidationReport? = nil,
-    pViolation: Violation? = nil,
-  ) throws(ValidationError) {
-    self.pString = pString
-    self.pInt = pInt
-    self.pDouble = pDouble
-    self.pBool = pBool
-    self.pArray = pArray
-    self.pDictionary = pDictionary
-    self.pOptional = pOptional
-    self.pSet = pSet
-    self.pError = pError
-    self.pDecoder = pDecoder
-    self.pEncoder = pEncoder
-    self.pCodable = pCodable
-    self.pHashable = pHashable
-    self.pSendable = pSendable
-    self.pEquatable = pEquatable
-    self.pResult = pResult
-    self.pNever = pNever
-    self.pData = pData
-    self.pDate = pDate
-    self.pDecimal = pDecimal
-    self.pURL = pURL
-    self.pUUID = pUUID
-    self.pCharacter = pCharacter
-    self.pFloat = pFloat
-    self.pInt32 = pInt32
-    self.pUInt64 = pUInt64
-    self.pVoid = pVoid
-    self.pAny = pAny
-    self.pType = pType
-    self.pSelf = pSelf
-    self.pProtocol = pProtocol
-    self.pSwift = pSwift
-    self.pFoundation = pFoundation
-    self.pVouch = pVouch
-    self.pElement = pElement
-    self.pKey = pKey
-    self.pRawValue = pRawValue
-    self.pValidationError = pValidationError
-    self.pAllCases = pAllCases
-    self.pBox = pBox
-    self.pCheckedFields = pCheckedFields
-    self.pComponent = pComponent
-    self.pDateFormat = pDateFormat
-    self.pDateFormatError = pDateFormatError
-    self.pDocument = pDocument
-    self.pDocumentRow = pDocumentRow
-    self.pDocumentValue = pDocumentValue
-    self.pECMARegex = pECMARegex
-    self.pEnumerationRawValue = pEnumerationRawValue
-    self.pField = pField
-    self.pFieldReplacement = pFieldReplacement
-    self.pFieldWriter = pFieldWriter
-    self.pInstancePath = pInstancePath
-    self.pJSONNull = pJSONNull
-    self.pJSONNumber = pJSONNumber
-    self.pJSONValue = pJSONValue
-    self.pNumber = pNumber
-    self.pPattern = pPattern
-    self.pReplacement = pReplacement
-    self.pRule = pRule
-    self.pRuleChecker = pRuleChecker
-    self.pRuleError = pRuleError
-    self.pSchema = pSchema
-    self.pSchemaEnumeration = pSchemaEnumeration
-    self.pSchemaError = pSchemaError
-    self.pSchemaKey = pSchemaKey
-    self.pSchemaObject = pSchemaObject
-    self.pSchemaType = pSchemaType
-    self.pSchemaValue = pSchemaValue
-    self.pUnionError = pUnionError
-    self.pValidationReport = pValidationReport
-    self.pViolation = pViolation
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(
-    pString: Vouch.Replacement<String?> = .unchanged,
-    pInt: Vouch.Replacement<Int?> = .unchanged,
-    pDouble: Vouch.Replacement<Double?> = .unchanged,
-    pBool: Vouch.Replacement<Bool?> = .unchanged,
-    pArray: Vouch.Replacement<Array?> = .unchanged,
-    pDictionary: Vouch.Replacement<Dictionary?> = .unchanged,
-    pOptional: Vouch.Replacement<Optional?> = .unchanged,
-    pSet: Vouch.Replacement<Set?> = .unchanged,
-    pError: Vouch.Replacement<Error?> = .unchanged,
-    pDecoder: Vouch.Replacement<Decoder?> = .unchanged,
-    pEncoder: Vouch.Replacement<Encoder?> = .unchanged,
-    pCodable: Vouch.Replacement<Codable?> = .unchanged,
-    pHashable: Vouch.Replacement<Hashable?> = .unchanged,
-    pSendable: Vouch.Replacement<Sendable?> = .unchanged,
-    pEquatable: Vouch.Replacement<Equatable?> = .unchanged,
-    pResult: Vouch.Replacement<Result?> = .unchanged,
-    pNever: Vouch.Replacement<Never?> = .unchanged,
-    pData: Vouch.Replacement<Data?> = .unchanged,
-    pDate: Vouch.Replacement<Date?> = .unchanged,
-    pDecimal: Vouch.Replacement<Decimal?> = .unchanged,
-    pURL: Vouch.Replacement<URL?> = .unchanged,
-    pUUID: Vouch.Replacement<UUID?> = .unchanged,
-    pCharacter: Vouch.Replacement<Character?> = .unchanged,
-    pFloat: Vouch.Replacement<Float?> = .unchanged,
-    pInt32: Vouch.Replacement<Int32?> = .unchanged,
-    pUInt64: Vouch.Replacement<UInt64?> = .unchanged,
-    pVoid: Vouch.Replacement<VoidValue?> = .unchanged,
-    pAny: Vouch.Replacement<AnyValue?> = .unchanged,
-    pType: Vouch.Replacement<TypeValue?> = .unchanged,
-    pSelf: Vouch.Replacement<SelfValue?> = .unchanged,
-    pProtocol: Vouch.Replacement<ProtocolValue?> = .unchanged,
-    pSwift: Vouch.Replacement<SwiftValue?> = .unchanged,
-    pFoundation: Vouch.Replacement<FoundationValue?> = .unchanged,
-    pVouch: Vouch.Replacement<VouchValue?> = .unchanged,
-    pElement: Vouch.Replacement<Element?> = .unchanged,
-    pKey: Vouch.Replacement<Key?> = .unchanged,
-    pRawValue: Vouch.Replacement<RawValueValue?> = .unchanged,
-    pValidationError: Vouch.Replacement<ValidationErrorValue?> = .unchanged,
-    pAllCases: Vouch.Replacement<AllCasesValue?> = .unchanged,
-    pBox: Vouch.Replacement<Box?> = .unchanged,
-    pCheckedFields: Vouch.Replacement<CheckedFields?> = .unchanged,
-    pComponent: Vouch.Replacement<Component?> = .unchanged,
-    pDateFormat: Vouch.Replacement<DateFormat?> = .unchanged,
-    pDateFormatError: Vouch.Replacement<DateFormatError?> = .unchanged,
-    pDocument: Vouch.Replacement<Document?> = .unchanged,
-    pDocumentRow: Vouch.Replacement<DocumentRow?> = .unchanged,
-    pDocumentValue: Vouch.Replacement<DocumentValue?> = .unchanged,
-    pECMARegex: Vouch.Replacement<ECMARegex?> = .unchanged,
-    pEnumerationRawValue: Vouch.Replacement<EnumerationRawValue?> = .unchanged,
-    pField: Vouch.Replacement<Field?> = .unchanged,
-    pFieldReplacement: Vouch.Replacement<FieldReplacement?> = .unchanged,
-    pFieldWriter: Vouch.Replacement<FieldWriter?> = .unchanged,
-    pInstancePath: Vouch.Replacement<InstancePath?> = .unchanged,
-    pJSONNull: Vouch.Replacement<JSONNull?> = .unchanged,
-    pJSONNumber: Vouch.Replacement<JSONNumber?> = .unchanged,
-    pJSONValue: Vouch.Replacement<JSONValue?> = .unchanged,
-    pNumber: Vouch.Replacement<Number?> = .unchanged,
-    pPattern: Vouch.Replacement<Pattern?> = .unchanged,
-    pReplacement: Vouch.Replacement<Replacement?> = .unchanged,
-    pRule: Vouch.Replacement<Rule?> = .unchanged,
-    pRuleChecker: Vouch.Replacement<RuleChecker?> = .unchanged,
-    pRuleError: Vouch.Replacement<RuleError?> = .unchanged,
-    pSchema: Vouch.Replacement<Schema?> = .unchanged,
-    pSchemaEnumeration: Vouch.Replacement<SchemaEnumeration?> = .unchanged,
-    pSchemaError: Vouch.Replacement<SchemaError?> = .unchanged,
-    pSchemaKey: Vouch.Replacement<SchemaKey?> = .unchanged,
-    pSchemaObject: Vouch.Replacement<SchemaObject?> = .unchanged,
-    pSchemaType: Vouch.Replacement<SchemaType?> = .unchanged,
-    pSchemaValue: Vouch.Replacement<SchemaValue?> = .unchanged,
-    pUnionError: Vouch.Replacement<UnionError?> = .unchanged,
-    pValidationReport: Vouch.Replacement<ValidationReport?> = .unchanged,
-    pViolation: Vouch.Replacement<Violation?> = .unchanged,
-  ) throws(ValidationError) -> Everything {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: pString)
-    fields.replace(1, with: pInt)
-    fields.replace(2, with: pDouble)
-    fields.replace(3, with: pBool)
-    fields.replace(4, with: pArray)
-    fields.replace(5, with: pDictionary)
-    fields.replace(6, with: pOptional)
-    fields.replace(7, with: pSet)
-    fields.replace(8, with: pError)
-    fields.replace(9, with: pDecoder)
-    fields.replace(10, with: pEncoder)
-    fields.replace(11, with: pCodable)
-    fields.replace(12, with: pHashable)
-    fields.replace(13, with: pSendable)
-    fields.replace(14, with: pEquatable)
-    fields.replace(15, with: pResult)
-    fields.replace(16, with: pNever)
-    fields.replace(17, with: pData)
-    fields.replace(18, with: pDate)
-    fields.replace(19, with: pDecimal)
-    fields.replace(20, with: pURL)
-    fields.replace(21, with: pUUID)
-    fields.replace(22, with: pCharacter)
-    fields.replace(23, with: pFloat)
-    fields.replace(24, with: pInt32)
-    fields.replace(25, with: pUInt64)
-    fields.replace(26, with: pVoid)
-    fields.replace(27, with: pAny)
-    fields.replace(28, with: pType)
-    fields.replace(29, with: pSelf)
-    fields.replace(30, with: pProtocol)
-    fields.replace(31, with: pSwift)
-    fields.replace(32, with: pFoundation)
-    fields.replace(33, with: pVouch)
-    fields.replace(34, with: pElement)
-    fields.replace(35, with: pKey)
-    fields.replace(36, with: pRawValue)
-    fields.replace(37, with: pValidationError)
-    fields.replace(38, with: pAllCases)
-    fields.replace(39, with: pBox)
-    fields.replace(40, with: pCheckedFields)
-    fields.replace(41, with: pComponent)
-    fields.replace(42, with: pDateFormat)
-    fields.replace(43, with: pDateFormatError)
-    fields.replace(44, with: pDocument)
-    fields.replace(45, with: pDocumentRow)
-    fields.replace(46, with: pDocumentValue)
-    fields.replace(47, with: pECMARegex)
-    fields.replace(48, with: pEnumerationRawValue)
-    fields.replace(49, with: pField)
-    fields.replace(50, with: pFieldReplacement)
-    fields.replace(51, with: pFieldWriter)
-    fields.replace(52, with: pInstancePath)
-    fields.replace(53, with: pJSONNull)
-    fields.replace(54, with: pJSONNumber)
-    fields.replace(55, with: pJSONValue)
-    fields.replace(56, with: pNumber)
-    fields.replace(57, with: pPattern)
-    fields.replace(58, with: pReplacement)
-    fields.replace(59, with: pRule)
-    fields.replace(60, with: pRuleChecker)
-    fields.replace(61, with: pRuleError)
-    fields.replace(62, with: pSchema)
-    fields.replace(63, with: pSchemaEnumeration)
-    fields.replace(64, with: pSchemaError)
-    fields.replace(65, with: pSchemaKey)
-    fields.replace(66, with: pSchemaObject)
-    fields.replace(67, with: pSchemaType)
-    fields.replace(68, with: pSchemaValue)
-    fields.replace(69, with: pUnionError)
-    fields.replace(70, with: pValidationReport)
-    fields.replace(71, with: pViolation)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
-    case pString(Vouch.Violation)
-    case pInt(Vouch.Violation)
-    case pDouble(Vouch.Violation)
-    case pBool(Vouch.Violation)
-    case pArray(Vouch.Violation)
-    case pDictionary(Vouch.Violation)
-    case pOptional(Vouch.Violation)
-    case pSet(Vouch.Violation)
-    case pError(Vouch.Violation)
-    case pDecoder(Vouch.Violation)
-    case pEncoder(Vouch.Violation)
-    case pCodable(Vouch.Violation)
-    case pHashable(Vouch.Violation)
-    case pSendable(Vouch.Violation)
-    case pEquatable(Vouch.Violation)
-    case pResult(Vouch.Violation)
-    case pNever(Vouch.Violation)
-    case pData(Vouch.Violation)
-    case pDate(Vouch.Violation)
-    case pDecimal(Vouch.Violation)
-    case pURL(Vouch.Violation)
-    case pUUID(Vouch.Violation)
-    case pCharacter(Vouch.Violation)
-    case pFloat(Vouch.Violation)
-    case pInt32(Vouch.Violation)
-    case pUInt64(Vouch.Violation)
-    case pVoid(Vouch.Violation)
-    case pAny(Vouch.Violation)
-    case pType(Vouch.Violation)
-    case pSelf(Vouch.Violation)
-    case pProtocol(Vouch.Violation)
-    case pSwift(Vouch.Violation)
-    case pFoundation(Vouch.Violation)
-    case pVouch(Vouch.Violation)
-    case pElement(Vouch.Violation)
-    case pKey(Vouch.Violation)
-    case pRawValue(Vouch.Violation)
-    case pValidationError(Vouch.Violation)
-    case pAllCases(Vouch.Violation)
-    case pBox(Vouch.Violation)
-    case pCheckedFields(Vouch.Violation)
-    case pComponent(Vouch.Violation)
-    case pDateFormat(Vouch.Violation)
-    case pDateFormatError(Vouch.Violation)
-    case pDocument(Vouch.Violation)
-    case pDocumentRow(Vouch.Violation)
-    case pDocumentValue(Vouch.Violation)
-    case pECMARegex(Vouch.Violation)
-    case pEnumerationRawValue(Vouch.Violation)
-    case pField(Vouch.Violation)
-    case pFieldReplacement(Vouch.Violation)
-    case pFieldWriter(Vouch.Violation)
-    case pInstancePath(Vouch.Violation)
-    case pJSONNull(Vouch.Violation)
-    case pJSONNumber(Vouch.Violation)
-    case pJSONValue(Vouch.Violation)
-    case pNumber(Vouch.Violation)
-    case pPattern(Vouch.Violation)
-    case pReplacement(Vouch.Violation)
-    case pRule(Vouch.Violation)
-    case pRuleChecker(Vouch.Violation)
-    case pRuleError(Vouch.Violation)
-    case pSchema(Vouch.Violation)
-    case pSchemaEnumeration(Vouch.Violation)
-    case pSchemaError(Vouch.Violation)
-    case pSchemaKey(Vouch.Violation)
-    case pSchemaObject(Vouch.Violation)
-    case pSchemaType(Vouch.Violation)
-    case pSchemaValue(Vouch.Violation)
-    case pUnionError(Vouch.Violation)
-    case pValidationReport(Vouch.Violation)
-    case pViolation(Vouch.Violation)
-
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .pString(violation)
-      case 1: self = .pInt(violation)
-      case 2: self = .pDouble(violation)
-      case 3: self = .pBool(violation)
-      case 4: self = .pArray(violation)
-      case 5: self = .pDictionary(violation)
-      case 6: self = .pOptional(violation)
-      case 7: self = .pSet(violation)
-      case 8: self = .pError(violation)
-      case 9: self = .pDecoder(violation)
-      case 10: self = .pEncoder(violation)
-      case 11: self = .pCodable(violation)
-      case 12: self = .pHashable(violation)
-      case 13: self = .pSendable(violation)
-      case 14: self = .pEquatable(violation)
-      case 15: self = .pResult(violation)
-      case 16: self = .pNever(violation)
-      case 17: self = .pData(violation)
-      case 18: self = .pDate(violation)
-      case 19: self = .pDecimal(violation)
-      case 20: self = .pURL(violation)
-      case 21: self = .pUUID(violation)
-      case 22: self = .pCharacter(violation)
-      case 23: self = .pFloat(violation)
-      case 24: self = .pInt32(violation)
-      case 25: self = .pUInt64(violation)
-      case 26: self = .pVoid(violation)
-      case 27: self = .pAny(violation)
-      case 28: self = .pType(violation)
-      case 29: self = .pSelf(violation)
-      case 30: self = .pProtocol(violation)
-      case 31: self = .pSwift(violation)
-      case 32: self = .pFoundation(violation)
-      case 33: self = .pVouch(violation)
-      case 34: self = .pElement(violation)
-      case 35: self = .pKey(violation)
-      case 36: self = .pRawValue(violation)
-      case 37: self = .pValidationError(violation)
-      case 38: self = .pAllCases(violation)
-      case 39: self = .pBox(violation)
-      case 40: self = .pCheckedFields(violation)
-      case 41: self = .pComponent(violation)
-      case 42: self = .pDateFormat(violation)
-      case 43: self = .pDateFormatError(violation)
-      case 44: self = .pDocument(violation)
-      case 45: self = .pDocumentRow(violation)
-      case 46: self = .pDocumentValue(violation)
-      case 47: self = .pECMARegex(violation)
-      case 48: self = .pEnumerationRawValue(violation)
-      case 49: self = .pField(violation)
-      case 50: self = .pFieldReplacement(violation)
-      case 51: self = .pFieldWriter(violation)
-      case 52: self = .pInstancePath(violation)
-      case 53: self = .pJSONNull(violation)
-      case 54: self = .pJSONNumber(violation)
-      case 55: self = .pJSONValue(violation)
-      case 56: self = .pNumber(violation)
-      case 57: self = .pPattern(violation)
-      case 58: self = .pReplacement(violation)
-      case 59: self = .pRule(violation)
-      case 60: self = .pRuleChecker(violation)
-      case 61: self = .pRuleError(violation)
-      case 62: self = .pSchema(violation)
-      case 63: self = .pSchemaEnumeration(violation)
-      case 64: self = .pSchemaError(violation)
-      case 65: self = .pSchemaKey(violation)
-      case 66: self = .pSchemaObject(violation)
-      case 67: self = .pSchemaType(violation)
-      case 68: self = .pSchemaValue(violation)
-      case 69: self = .pUnionError(violation)
-      case 70: self = .pValidationReport(violation)
-      default: self = .pViolation(violation)
-      }
-    }
-
-    public var violation: Vouch.Violation {
-      switch self {
-      case .pString(let violation),
-        .pInt(let violation),
-        .pDouble(let violation),
-        .pBool(let violation),
-        .pArray(let violation),
-        .pDictionary(let violation),
-        .pOptional(let violation),
-        .pSet(let violation),
-        .pError(let violation),
-        .pDecoder(let violation),
-        .pEncoder(let violation),
-        .pCodable(let violation),
-        .pHashable(let violation),
-        .pSendable(let violation),
-        .pEquatable(let violation),
-        .pResult(let violation),
-        .pNever(let violation),
-        .pData(let violation),
-        .pDate(let violation),
-        .pDecimal(let violation),
-        .pURL(let violation),
-        .pUUID(let violation),
-        .pCharacter(let violation),
-        .pFloat(let violation),
-        .pInt32(let violation),
-        .pUInt64(let violation),
-        .pVoid(let violation),
-        .pAny(let violation),
-        .pType(let violation),
-        .pSelf(let violation),
-        .pProtocol(let violation),
-        .pSwift(let violation),
-        .pFoundation(let violation),
-        .pVouch(let violation),
-        .pElement(let violation),
-        .pKey(let violation),
-        .pRawValue(let violation),
-        .pValidationError(let violation),
-        .pAllCases(let violation),
-        .pBox(let violation),
-        .pCheckedFields(let violation),
-        .pComponent(let violation),
-        .pDateFormat(let violation),
-        .pDateFormatError(let violation),
-        .pDocument(let violation),
-        .pDocumentRow(let violation),
-        .pDocumentValue(let violation),
-        .pECMARegex(let violation),
-        .pEnumerationRawValue(let violation),
-        .pField(let violation),
-        .pFieldReplacement(let violation),
-        .pFieldWriter(let violation),
-        .pInstancePath(let violation),
-        .pJSONNull(let violation),
-        .pJSONNumber(let violation),
-        .pJSONValue(let violation),
-        .pNumber(let violation),
-        .pPattern(let violation),
-        .pReplacement(let violation),
-        .pRule(let violation),
-        .pRuleChecker(let violation),
-        .pRuleError(let violation),
-        .pSchema(let violation),
-        .pSchemaEnumeration(let violation),
-        .pSchemaError(let violation),
-        .pSchemaKey(let violation),
-        .pSchemaObject(let violation),
-        .pSchemaType(let violation),
-        .pSchemaValue(let violation),
-        .pUnionError(let violation),
-        .pValidationReport(let violation),
-        .pViolation(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
+extension Everything: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Everything
+    object Everything version=1
       pString: String optional
       pInt: Int optional
       pDouble: Double optional
@@ -7648,158 +8519,157 @@ public struct Everything: Vouch.SchemaObject, Swift.Hashable {
       pValidationReport: ValidationReport optional
       pViolation: Violation optional
     """,
-    types: [
-      String.self,
-      Int.self,
-      Double.self,
-      Bool.self,
-      Array.self,
-      Dictionary.self,
-      Optional.self,
-      Set.self,
-      Error.self,
-      Decoder.self,
-      Encoder.self,
-      Codable.self,
-      Hashable.self,
-      Sendable.self,
-      Equatable.self,
-      Result.self,
-      Never.self,
-      Data.self,
-      Date.self,
-      Decimal.self,
-      URL.self,
-      UUID.self,
-      Character.self,
-      Float.self,
-      Int32.self,
-      UInt64.self,
-      VoidValue.self,
-      AnyValue.self,
-      TypeValue.self,
-      SelfValue.self,
-      ProtocolValue.self,
-      SwiftValue.self,
-      FoundationValue.self,
-      VouchValue.self,
-      Element.self,
-      Key.self,
-      RawValueValue.self,
-      ValidationErrorValue.self,
-      AllCasesValue.self,
-      Box.self,
-      CheckedFields.self,
-      Component.self,
-      DateFormat.self,
-      DateFormatError.self,
-      Document.self,
-      DocumentRow.self,
-      DocumentValue.self,
-      ECMARegex.self,
-      EnumerationRawValue.self,
-      Field.self,
-      FieldReplacement.self,
-      FieldWriter.self,
-      InstancePath.self,
-      JSONNull.self,
-      JSONNumber.self,
-      JSONValue.self,
-      Number.self,
-      Pattern.self,
-      Replacement.self,
-      Rule.self,
-      RuleChecker.self,
-      RuleError.self,
-      Schema.self,
-      SchemaEnumeration.self,
-      SchemaError.self,
-      SchemaKey.self,
-      SchemaObject.self,
-      SchemaType.self,
-      SchemaValue.self,
-      UnionError.self,
-      ValidationReport.self,
-      Violation.self,
-    ],
+    .type("String", String.self),
+    .type("Int", Int.self),
+    .type("Double", Double.self),
+    .type("Bool", Bool.self),
+    .type("Array", Array.self),
+    .type("Dictionary", Dictionary.self),
+    .type("Optional", Optional.self),
+    .type("Set", Set.self),
+    .type("Error", Error.self),
+    .type("Decoder", Decoder.self),
+    .type("Encoder", Encoder.self),
+    .type("Codable", Codable.self),
+    .type("Hashable", Hashable.self),
+    .type("Sendable", Sendable.self),
+    .type("Equatable", Equatable.self),
+    .type("Result", Result.self),
+    .type("Never", Never.self),
+    .type("Data", Data.self),
+    .type("Date", Date.self),
+    .type("Decimal", Decimal.self),
+    .type("URL", URL.self),
+    .type("UUID", UUID.self),
+    .type("Character", Character.self),
+    .type("Float", Float.self),
+    .type("Int32", Int32.self),
+    .type("UInt64", UInt64.self),
+    .type("VoidValue", VoidValue.self),
+    .type("AnyValue", AnyValue.self),
+    .type("TypeValue", TypeValue.self),
+    .type("SelfValue", SelfValue.self),
+    .type("ProtocolValue", ProtocolValue.self),
+    .type("SwiftValue", SwiftValue.self),
+    .type("FoundationValue", FoundationValue.self),
+    .type("VouchValue", VouchValue.self),
+    .type("Element", Element.self),
+    .type("Key", Key.self),
+    .type("RawValueValue", RawValueValue.self),
+    .type("ValidationErrorValue", ValidationErrorValue.self),
+    .type("AllCasesValue", AllCasesValue.self),
+    .type("Box", Box.self),
+    .type("CheckedFields", CheckedFields.self),
+    .type("Component", Component.self),
+    .type("DateFormat", DateFormat.self),
+    .type("DateFormatError", DateFormatError.self),
+    .type("Document", Document.self),
+    .type("DocumentRow", DocumentRow.self),
+    .type("DocumentValue", DocumentValue.self),
+    .type("ECMARegex", ECMARegex.self),
+    .type("EnumerationRawValue", EnumerationRawValue.self),
+    .type("Field", Field.self),
+    .type("FieldReplacement", FieldReplacement.self),
+    .type("FieldWriter", FieldWriter.self),
+    .type("InstancePath", InstancePath.self),
+    .type("JSONNull", JSONNull.self),
+    .type("JSONNumber", JSONNumber.self),
+    .type("JSONValue", JSONValue.self),
+    .type("Number", Number.self),
+    .type("Pattern", Pattern.self),
+    .type("Replacement", Replacement.self),
+    .type("Rule", Rule.self),
+    .type("RuleChecker", RuleChecker.self),
+    .type("RuleError", RuleError.self),
+    .type("Schema", Schema.self),
+    .type("SchemaEnumeration", SchemaEnumeration.self),
+    .type("SchemaError", SchemaError.self),
+    .type("SchemaKey", SchemaKey.self),
+    .type("SchemaObject", SchemaObject.self),
+    .type("SchemaType", SchemaType.self),
+    .type("SchemaValue", SchemaValue.self),
+    .type("UnionError", UnionError.self),
+    .type("ValidationReport", ValidationReport.self),
+    .type("Violation", Violation.self),
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    pString = fields.value(0)
-    pInt = fields.value(1)
-    pDouble = fields.value(2)
-    pBool = fields.value(3)
-    pArray = fields.value(4)
-    pDictionary = fields.value(5)
-    pOptional = fields.value(6)
-    pSet = fields.value(7)
-    pError = fields.value(8)
-    pDecoder = fields.value(9)
-    pEncoder = fields.value(10)
-    pCodable = fields.value(11)
-    pHashable = fields.value(12)
-    pSendable = fields.value(13)
-    pEquatable = fields.value(14)
-    pResult = fields.value(15)
-    pNever = fields.value(16)
-    pData = fields.value(17)
-    pDate = fields.value(18)
-    pDecimal = fields.value(19)
-    pURL = fields.value(20)
-    pUUID = fields.value(21)
-    pCharacter = fields.value(22)
-    pFloat = fields.value(23)
-    pInt32 = fields.value(24)
-    pUInt64 = fields.value(25)
-    pVoid = fields.value(26)
-    pAny = fields.value(27)
-    pType = fields.value(28)
-    pSelf = fields.value(29)
-    pProtocol = fields.value(30)
-    pSwift = fields.value(31)
-    pFoundation = fields.value(32)
-    pVouch = fields.value(33)
-    pElement = fields.value(34)
-    pKey = fields.value(35)
-    pRawValue = fields.value(36)
-    pValidationError = fields.value(37)
-    pAllCases = fields.value(38)
-    pBox = fields.value(39)
-    pCheckedFields = fields.value(40)
-    pComponent = fields.value(41)
-    pDateFormat = fields.value(42)
-    pDateFormatError = fields.value(43)
-    pDocument = fields.value(44)
-    pDocumentRow = fields.value(45)
-    pDocumentValue = fields.value(46)
-    pECMARegex = fields.value(47)
-    pEnumerationRawValue = fields.value(48)
-    pField = fields.value(49)
-    pFieldReplacement = fields.value(50)
-    pFieldWriter = fields.value(51)
-    pInstancePath = fields.value(52)
-    pJSONNull = fields.value(53)
-    pJSONNumber = fields.value(54)
-    pJSONValue = fields.value(55)
-    pNumber = fields.value(56)
-    pPattern = fields.value(57)
-    pReplacement = fields.value(58)
-    pRule = fields.value(59)
-    pRuleChecker = fields.value(60)
-    pRuleError = fields.value(61)
-    pSchema = fields.value(62)
-    pSchemaEnumeration = fields.value(63)
-    pSchemaError = fields.value(64)
-    pSchemaKey = fields.value(65)
-    pSchemaObject = fields.value(66)
-    pSchemaType = fields.value(67)
-    pSchemaValue = fields.value(68)
-    pUnionError = fields.value(69)
-    pValidationReport = fields.value(70)
-    pViolation = fields.value(71)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    pString = fields.value()
+    pInt = fields.value()
+    pDouble = fields.value()
+    pBool = fields.value()
+    pArray = fields.value()
+    pDictionary = fields.value()
+    pOptional = fields.value()
+    pSet = fields.value()
+    pError = fields.value()
+    pDecoder = fields.value()
+    pEncoder = fields.value()
+    pCodable = fields.value()
+    pHashable = fields.value()
+    pSendable = fields.value()
+    pEquatable = fields.value()
+    pResult = fields.value()
+    pNever = fields.value()
+    pData = fields.value()
+    pDate = fields.value()
+    pDecimal = fields.value()
+    pURL = fields.value()
+    pUUID = fields.value()
+    pCharacter = fields.value()
+    pFloat = fields.value()
+    pInt32 = fields.value()
+    pUInt64 = fields.value()
+    pVoid = fields.value()
+    pAny = fields.value()
+    pType = fields.value()
+    pSelf = fields.value()
+    pProtocol = fields.value()
+    pSwift = fields.value()
+    pFoundation = fields.value()
+    pVouch = fields.value()
+    pElement = fields.value()
+    pKey = fields.value()
+    pRawValue = fields.value()
+    pValidationError = fields.value()
+    pAllCases = fields.value()
+    pBox = fields.value()
+    pCheckedFields = fields.value()
+    pComponent = fields.value()
+    pDateFormat = fields.value()
+    pDateFormatError = fields.value()
+    pDocument = fields.value()
+    pDocumentRow = fields.value()
+    pDocumentValue = fields.value()
+    pECMARegex = fields.value()
+    pEnumerationRawValue = fields.value()
+    pField = fields.value()
+    pFieldReplacement = fields.value()
+    pFieldWriter = fields.value()
+    pInstancePath = fields.value()
+    pJSONNull = fields.value()
+    pJSONNumber = fields.value()
+    pJSONValue = fields.value()
+    pNumber = fields.value()
+    pPattern = fields.value()
+    pReplacement = fields.value()
+    pRule = fields.value()
+    pRuleChecker = fields.value()
+    pRuleError = fields.value()
+    pSchema = fields.value()
+    pSchemaEnumeration = fields.value()
+    pSchemaError = fields.value()
+    pSchemaKey = fields.value()
+    pSchemaObject = fields.value()
+    pSchemaType = fields.value()
+    pSchemaValue = fields.value()
+    pUnionError = fields.value()
+    pValidationReport = fields.value()
+    pViolation = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(pString)
     fields.append(pInt)
     fields.append(pDouble)
@@ -7873,4 +8743,83 @@ public struct Everything: Vouch.SchemaObject, Swift.Hashable {
     fields.append(pValidationReport)
     fields.append(pViolation)
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .pString(violation),
+      .pInt(violation),
+      .pDouble(violation),
+      .pBool(violation),
+      .pArray(violation),
+      .pDictionary(violation),
+      .pOptional(violation),
+      .pSet(violation),
+      .pError(violation),
+      .pDecoder(violation),
+      .pEncoder(violation),
+      .pCodable(violation),
+      .pHashable(violation),
+      .pSendable(violation),
+      .pEquatable(violation),
+      .pResult(violation),
+      .pNever(violation),
+      .pData(violation),
+      .pDate(violation),
+      .pDecimal(violation),
+      .pURL(violation),
+      .pUUID(violation),
+      .pCharacter(violation),
+      .pFloat(violation),
+      .pInt32(violation),
+      .pUInt64(violation),
+      .pVoid(violation),
+      .pAny(violation),
+      .pType(violation),
+      .pSelf(violation),
+      .pProtocol(violation),
+      .pSwift(violation),
+      .pFoundation(violation),
+      .pVouch(violation),
+      .pElement(violation),
+      .pKey(violation),
+      .pRawValue(violation),
+      .pValidationError(violation),
+      .pAllCases(violation),
+      .pBox(violation),
+      .pCheckedFields(violation),
+      .pComponent(violation),
+      .pDateFormat(violation),
+      .pDateFormatError(violation),
+      .pDocument(violation),
+      .pDocumentRow(violation),
+      .pDocumentValue(violation),
+      .pECMARegex(violation),
+      .pEnumerationRawValue(violation),
+      .pField(violation),
+      .pFieldReplacement(violation),
+      .pFieldWriter(violation),
+      .pInstancePath(violation),
+      .pJSONNull(violation),
+      .pJSONNumber(violation),
+      .pJSONValue(violation),
+      .pNumber(violation),
+      .pPattern(violation),
+      .pReplacement(violation),
+      .pRule(violation),
+      .pRuleChecker(violation),
+      .pRuleError(violation),
+      .pSchema(violation),
+      .pSchemaEnumeration(violation),
+      .pSchemaError(violation),
+      .pSchemaKey(violation),
+      .pSchemaObject(violation),
+      .pSchemaType(violation),
+      .pSchemaValue(violation),
+      .pUnionError(violation),
+      .pValidationReport(violation),
+      .pViolation(violation),
+    ]
+  }
 }
+
+extension Everything.ValidationError: _SchemaError {}

@@ -7,7 +7,7 @@ import Vouch
 /// */ /* // /// */
 ///
 /// Schema: `texts.schema.json#`
-public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
+public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// say "hi" and 'bye'
   ///
   /// Default "say \"hi\" and 'bye'". Schema: `texts.schema.json#/properties/quotes`
@@ -459,6 +459,9 @@ public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
   /// Default "   ". Schema: `texts.schema.json#/properties/blank`
   public let blank: Swift.String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     quotes: Swift.String = "say \"hi\" and 'bye'",
@@ -679,10 +682,11 @@ public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
     self.mark = mark
     self.markdown = markdown
     self.blank = blank
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     quotes: Swift.String? = nil,
     interpolation: Swift.String? = nil,
@@ -713,40 +717,50 @@ public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
     markdown: Swift.String? = nil,
     blank: Swift.String? = nil,
   ) throws(ValidationError) -> HostileTexts {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: quotes)
-    fields.replace(1, with: interpolation)
-    fields.replace(2, with: comment)
-    fields.replace(3, with: triple)
-    fields.replace(4, with: rawTriple)
-    fields.replace(5, with: newline)
-    fields.replace(6, with: crlf)
-    fields.replace(7, with: separators)
-    fields.replace(8, with: nul)
-    fields.replace(9, with: bidi)
-    fields.replace(10, with: emoji)
-    fields.replace(11, with: combining)
-    fields.replace(12, with: precomposed)
-    fields.replace(13, with: backslash)
-    fields.replace(14, with: trailingBackslash)
-    fields.replace(15, with: tab)
-    fields.replace(16, with: controls)
-    fields.replace(17, with: bom)
-    fields.replace(18, with: hash)
-    fields.replace(19, with: table)
-    fields.replace(20, with: long)
-    fields.replace(21, with: longUnicode)
-    fields.replace(22, with: hangul)
-    fields.replace(23, with: noncharacter)
-    fields.replace(24, with: directive)
-    fields.replace(25, with: mark)
-    fields.replace(26, with: markdown)
-    fields.replace(27, with: blank)
-    return try Self.schema.copy(fields)
+    try Self(
+      quotes: quotes ?? self.quotes,
+      interpolation: interpolation ?? self.interpolation,
+      comment: comment ?? self.comment,
+      triple: triple ?? self.triple,
+      rawTriple: rawTriple ?? self.rawTriple,
+      newline: newline ?? self.newline,
+      crlf: crlf ?? self.crlf,
+      separators: separators ?? self.separators,
+      nul: nul ?? self.nul,
+      bidi: bidi ?? self.bidi,
+      emoji: emoji ?? self.emoji,
+      combining: combining ?? self.combining,
+      precomposed: precomposed ?? self.precomposed,
+      backslash: backslash ?? self.backslash,
+      trailingBackslash: trailingBackslash ?? self.trailingBackslash,
+      tab: tab ?? self.tab,
+      controls: controls ?? self.controls,
+      bom: bom ?? self.bom,
+      hash: hash ?? self.hash,
+      table: table ?? self.table,
+      long: long ?? self.long,
+      longUnicode: longUnicode ?? self.longUnicode,
+      hangul: hangul ?? self.hangul,
+      noncharacter: noncharacter ?? self.noncharacter,
+      directive: directive ?? self.directive,
+      mark: mark ?? self.mark,
+      markdown: markdown ?? self.markdown,
+      blank: blank ?? self.blank,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case quotes(Vouch.Violation)
     case interpolation(Vouch.Violation)
     case comment(Vouch.Violation)
@@ -776,347 +790,44 @@ public struct HostileTexts: Vouch.SchemaObject, Swift.Hashable {
     case markdown(Vouch.Violation)
     case blank(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .quotes(violation)
-      case 1: self = .interpolation(violation)
-      case 2: self = .comment(violation)
-      case 3: self = .triple(violation)
-      case 4: self = .rawTriple(violation)
-      case 5: self = .newline(violation)
-      case 6: self = .crlf(violation)
-      case 7: self = .separators(violation)
-      case 8: self = .nul(violation)
-      case 9: self = .bidi(violation)
-      case 10: self = .emoji(violation)
-      case 11: self = .combining(violation)
-      case 12: self = .precomposed(violation)
-      case 13: self = .backslash(violation)
-      case 14: self = .trailingBackslash(violation)
-      case 15: self = .tab(violation)
-      case 16: self = .controls(violation)
-      case 17: self = .bom(violation)
-      case 18: self = .hash(violation)
-      case 19: self = .table(violation)
-      case 20: self = .long(violation)
-      case 21: self = .longUnicode(violation)
-      case 22: self = .hangul(violation)
-      case 23: self = .noncharacter(violation)
-      case 24: self = .directive(violation)
-      case 25: self = .mark(violation)
-      case 26: self = .markdown(violation)
-      default: self = .blank(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .quotes(let violation),
-        .interpolation(let violation),
-        .comment(let violation),
-        .triple(let violation),
-        .rawTriple(let violation),
-        .newline(let violation),
-        .crlf(let violation),
-        .separators(let violation),
-        .nul(let violation),
-        .bidi(let violation),
-        .emoji(let violation),
-        .combining(let violation),
-        .precomposed(let violation),
-        .backslash(let violation),
-        .trailingBackslash(let violation),
-        .tab(let violation),
-        .controls(let violation),
-        .bom(let violation),
-        .hash(let violation),
-        .table(let violation),
-        .long(let violation),
-        .longUnicode(let violation),
-        .hangul(let violation),
-        .noncharacter(let violation),
-        .directive(let violation),
-        .mark(let violation),
-        .markdown(let violation),
-        .blank(let violation):
-        violation
+      case .quotes(let violation): violation
+      case .interpolation(let violation): violation
+      case .comment(let violation): violation
+      case .triple(let violation): violation
+      case .rawTriple(let violation): violation
+      case .newline(let violation): violation
+      case .crlf(let violation): violation
+      case .separators(let violation): violation
+      case .nul(let violation): violation
+      case .bidi(let violation): violation
+      case .emoji(let violation): violation
+      case .combining(let violation): violation
+      case .precomposed(let violation): violation
+      case .backslash(let violation): violation
+      case .trailingBackslash(let violation): violation
+      case .tab(let violation): violation
+      case .controls(let violation): violation
+      case .bom(let violation): violation
+      case .hash(let violation): violation
+      case .table(let violation): violation
+      case .long(let violation): violation
+      case .longUnicode(let violation): violation
+      case .hangul(let violation): violation
+      case .noncharacter(let violation): violation
+      case .directive(let violation): violation
+      case .mark(let violation): violation
+      case .markdown(let violation): violation
+      case .blank(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    #"""
-    object HostileTexts
-      quotes: string optional default="say \"hi\" and 'bye'"
-      interpolation: string optional default="\\(1 + 1) \\\u0023(2) $(x)"
-      comment: string optional default="*/ /* // /// */"
-      triple: string optional default="\"\"\""
-      rawTriple: string optional default="\"\"\"# ##\"\"\"##"
-      newline: string optional default="a\nb"
-      crlf: string optional default="a\r\nb\rc"
-      separators: string optional default="a\u2028b\u2029c\u0085d"
-      nul: string optional default="a\u0000b"
-      bidi: string optional default="a\u202Eb\u2066c\u200Fd"
-      emoji: string optional default="👨\u200D👩\u200D👧"
-      combining: string optional default="ẹ́x"
-      precomposed: string optional default="é"
-      backslash: string optional default="\\"
-      trailingBackslash: string optional default="ends in \\"
-      tab: string optional default="\ta\t"
-      controls: string optional default="\u0001\u001F\u007F\u009F"
-      bom: string optional default="\uFEFFa"
-      hash: string optional default="#\"a\"#"
-      table: string optional default="object X\n  @rule a: string minimum=1,2 \"b\""
-      long: string optional
-        \#
-    default="xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
-    xxxxxxxxxxxxxxxxxxx"
-      longUnicode: string optional
-        \#
-    default="é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
-    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\"
-      hangul: string optional default="한"
-      noncharacter: string optional default="\uFFFE\uFFFF"
-      directive: string optional
-        default="swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)"
-      mark: string optional default="MARK: - Schema"
-      markdown: string optional
-        default="- Parameter x: y\n```swift\nfatalError()\n``` <script>"
-      blank: string optional default="   "
-    """#,
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {
-    quotes = fields.string(0)
-    interpolation = fields.string(1)
-    comment = fields.string(2)
-    triple = fields.string(3)
-    rawTriple = fields.string(4)
-    newline = fields.string(5)
-    crlf = fields.string(6)
-    separators = fields.string(7)
-    nul = fields.string(8)
-    bidi = fields.string(9)
-    emoji = fields.string(10)
-    combining = fields.string(11)
-    precomposed = fields.string(12)
-    backslash = fields.string(13)
-    trailingBackslash = fields.string(14)
-    tab = fields.string(15)
-    controls = fields.string(16)
-    bom = fields.string(17)
-    hash = fields.string(18)
-    table = fields.string(19)
-    long = fields.string(20)
-    longUnicode = fields.string(21)
-    hangul = fields.string(22)
-    noncharacter = fields.string(23)
-    directive = fields.string(24)
-    mark = fields.string(25)
-    markdown = fields.string(26)
-    blank = fields.string(27)
-  }
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(quotes)
-    fields.append(interpolation)
-    fields.append(comment)
-    fields.append(triple)
-    fields.append(rawTriple)
-    fields.append(newline)
-    fields.append(crlf)
-    fields.append(separators)
-    fields.append(nul)
-    fields.append(bidi)
-    fields.append(emoji)
-    fields.append(combining)
-    fields.append(precomposed)
-    fields.append(backslash)
-    fields.append(trailingBackslash)
-    fields.append(tab)
-    fields.append(controls)
-    fields.append(bom)
-    fields.append(hash)
-    fields.append(table)
-    fields.append(long)
-    fields.append(longUnicode)
-    fields.append(hangul)
-    fields.append(noncharacter)
-    fields.append(directive)
-    fields.append(mark)
-    fields.append(markdown)
-    fields.append(blank)
   }
 }
 
 /// Schema: `texts.schema.json#/$defs/Constants`
-public struct Constants: Vouch.SchemaObject, Swift.Hashable {
+public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// say "hi" and 'bye'
   ///
   /// Always "say \"hi\" and 'bye'". Schema: `texts.schema.json#/$defs/Constants/properties/quotes`
@@ -1317,11 +1028,21 @@ public struct Constants: Vouch.SchemaObject, Swift.Hashable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init() throws(ValidationError) {
-    try Self.schema.check(self)
+    try _Schema.check(self)
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case quotes(Vouch.Violation)
     case interpolation(Vouch.Violation)
     case comment(Vouch.Violation)
@@ -1349,141 +1070,44 @@ public struct Constants: Vouch.SchemaObject, Swift.Hashable {
     case markdown(Vouch.Violation)
     case blank(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .quotes(violation)
-      case 1: self = .interpolation(violation)
-      case 2: self = .comment(violation)
-      case 3: self = .triple(violation)
-      case 4: self = .rawTriple(violation)
-      case 5: self = .newline(violation)
-      case 6: self = .crlf(violation)
-      case 7: self = .separators(violation)
-      case 8: self = .nul(violation)
-      case 9: self = .bidi(violation)
-      case 10: self = .emoji(violation)
-      case 11: self = .combining(violation)
-      case 12: self = .precomposed(violation)
-      case 13: self = .backslash(violation)
-      case 14: self = .trailingBackslash(violation)
-      case 15: self = .tab(violation)
-      case 16: self = .controls(violation)
-      case 17: self = .bom(violation)
-      case 18: self = .hash(violation)
-      case 19: self = .table(violation)
-      case 20: self = .hangul(violation)
-      case 21: self = .noncharacter(violation)
-      case 22: self = .directive(violation)
-      case 23: self = .mark(violation)
-      case 24: self = .markdown(violation)
-      default: self = .blank(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .quotes(let violation),
-        .interpolation(let violation),
-        .comment(let violation),
-        .triple(let violation),
-        .rawTriple(let violation),
-        .newline(let violation),
-        .crlf(let violation),
-        .separators(let violation),
-        .nul(let violation),
-        .bidi(let violation),
-        .emoji(let violation),
-        .combining(let violation),
-        .precomposed(let violation),
-        .backslash(let violation),
-        .trailingBackslash(let violation),
-        .tab(let violation),
-        .controls(let violation),
-        .bom(let violation),
-        .hash(let violation),
-        .table(let violation),
-        .hangul(let violation),
-        .noncharacter(let violation),
-        .directive(let violation),
-        .mark(let violation),
-        .markdown(let violation),
-        .blank(let violation):
-        violation
+      case .quotes(let violation): violation
+      case .interpolation(let violation): violation
+      case .comment(let violation): violation
+      case .triple(let violation): violation
+      case .rawTriple(let violation): violation
+      case .newline(let violation): violation
+      case .crlf(let violation): violation
+      case .separators(let violation): violation
+      case .nul(let violation): violation
+      case .bidi(let violation): violation
+      case .emoji(let violation): violation
+      case .combining(let violation): violation
+      case .precomposed(let violation): violation
+      case .backslash(let violation): violation
+      case .trailingBackslash(let violation): violation
+      case .tab(let violation): violation
+      case .controls(let violation): violation
+      case .bom(let violation): violation
+      case .hash(let violation): violation
+      case .table(let violation): violation
+      case .hangul(let violation): violation
+      case .noncharacter(let violation): violation
+      case .directive(let violation): violation
+      case .mark(let violation): violation
+      case .markdown(let violation): violation
+      case .blank(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    #"""
-    object Constants
-      quotes: string const="say \"hi\" and 'bye'"
-      interpolation: string const="\\(1 + 1) \\\u0023(2) $(x)"
-      comment: string const="*/ /* // /// */"
-      triple: string const="\"\"\""
-      rawTriple: string const="\"\"\"# ##\"\"\"##"
-      newline: string const="a\nb"
-      crlf: string const="a\r\nb\rc"
-      separators: string const="a\u2028b\u2029c\u0085d"
-      nul: string const="a\u0000b"
-      bidi: string const="a\u202Eb\u2066c\u200Fd"
-      emoji: string const="👨\u200D👩\u200D👧"
-      combining: string const="ẹ́x"
-      precomposed: string const="é"
-      backslash: string const="\\"
-      trailingBackslash: string const="ends in \\"
-      tab: string const="\ta\t"
-      controls: string const="\u0001\u001F\u007F\u009F"
-      bom: string const="\uFEFFa"
-      hash: string const="#\"a\"#"
-      table: string const="object X\n  @rule a: string minimum=1,2 \"b\""
-      hangul: string const="한"
-      noncharacter: string const="\uFFFE\uFFFF"
-      directive: string
-        const="swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)"
-      mark: string const="MARK: - Schema"
-      markdown: string const="- Parameter x: y\n```swift\nfatalError()\n``` <script>"
-      blank: string const="   "
-    """#,
-  )
-
-  public init(checked fields: Vouch.CheckedFields) {}
-
-  public func write(to fields: inout Vouch.FieldWriter) {
-    fields.append(quotes)
-    fields.append(interpolation)
-    fields.append(comment)
-    fields.append(triple)
-    fields.append(rawTriple)
-    fields.append(newline)
-    fields.append(crlf)
-    fields.append(separators)
-    fields.append(nul)
-    fields.append(bidi)
-    fields.append(emoji)
-    fields.append(combining)
-    fields.append(precomposed)
-    fields.append(backslash)
-    fields.append(trailingBackslash)
-    fields.append(tab)
-    fields.append(controls)
-    fields.append(bom)
-    fields.append(hash)
-    fields.append(table)
-    fields.append(hangul)
-    fields.append(noncharacter)
-    fields.append(directive)
-    fields.append(mark)
-    fields.append(markdown)
-    fields.append(blank)
   }
 }
 
 /// """
 ///
 /// Schema: `texts.schema.json#/$defs/Words`
-public enum Words: Swift.String, Vouch.SchemaEnumeration {
+public enum Words: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
   case sayHiAndBye = "say \"hi\" and 'bye'"
   case value112X = "\\(1 + 1) \\#(2) $(x)"
   case asteriskSlashSpaceSlashAsteriskSpaceSlashSlHf61ad6ab5438c17b = "*/ /* // /// */"
@@ -1673,11 +1297,19 @@ public enum Words: Swift.String, Vouch.SchemaEnumeration {
   case spaceSpaceSpace = "   "
   case empty = ""
 
-  public static let schema = Vouch.Schema(enumeration: Words.self, name: "Words")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `texts.schema.json#/$defs/Keys`
-public struct Keys: Vouch.SchemaObject, Swift.Hashable {
+public struct Keys: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Schema: `texts.schema.json#/$defs/Keys/properties/say "hi" and 'bye'`
   public let quotes: Swift.Int?
 
@@ -1914,6 +1546,9 @@ public struct Keys: Vouch.SchemaObject, Swift.Hashable {
   /// Schema: `texts.schema.json#/$defs/Keys/properties/   `
   public let blank: Swift.Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     quotes: Swift.Int? = nil,
@@ -1973,74 +1608,85 @@ public struct Keys: Vouch.SchemaObject, Swift.Hashable {
     self.mark = mark
     self.markdown = markdown
     self.blank = blank
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    quotes: Vouch.Replacement<Swift.Int?> = .unchanged,
-    interpolation: Vouch.Replacement<Swift.Int?> = .unchanged,
-    comment: Vouch.Replacement<Swift.Int?> = .unchanged,
-    triple: Vouch.Replacement<Swift.Int?> = .unchanged,
-    rawTriple: Vouch.Replacement<Swift.Int?> = .unchanged,
-    newline: Vouch.Replacement<Swift.Int?> = .unchanged,
-    crlf: Vouch.Replacement<Swift.Int?> = .unchanged,
-    separators: Vouch.Replacement<Swift.Int?> = .unchanged,
-    nul: Vouch.Replacement<Swift.Int?> = .unchanged,
-    bidi: Vouch.Replacement<Swift.Int?> = .unchanged,
-    emoji: Vouch.Replacement<Swift.Int?> = .unchanged,
-    combining: Vouch.Replacement<Swift.Int?> = .unchanged,
-    precomposed: Vouch.Replacement<Swift.Int?> = .unchanged,
-    backslash: Vouch.Replacement<Swift.Int?> = .unchanged,
-    trailingBackslash: Vouch.Replacement<Swift.Int?> = .unchanged,
-    tab: Vouch.Replacement<Swift.Int?> = .unchanged,
-    controls: Vouch.Replacement<Swift.Int?> = .unchanged,
-    bom: Vouch.Replacement<Swift.Int?> = .unchanged,
-    hash: Vouch.Replacement<Swift.Int?> = .unchanged,
-    table: Vouch.Replacement<Swift.Int?> = .unchanged,
-    long: Vouch.Replacement<Swift.Int?> = .unchanged,
-    longUnicode: Vouch.Replacement<Swift.Int?> = .unchanged,
-    hangul: Vouch.Replacement<Swift.Int?> = .unchanged,
-    noncharacter: Vouch.Replacement<Swift.Int?> = .unchanged,
-    directive: Vouch.Replacement<Swift.Int?> = .unchanged,
-    mark: Vouch.Replacement<Swift.Int?> = .unchanged,
-    markdown: Vouch.Replacement<Swift.Int?> = .unchanged,
-    blank: Vouch.Replacement<Swift.Int?> = .unchanged,
+    quotes: Vouch.Replacement<Swift.Int> = .some(nil),
+    interpolation: Vouch.Replacement<Swift.Int> = .some(nil),
+    comment: Vouch.Replacement<Swift.Int> = .some(nil),
+    triple: Vouch.Replacement<Swift.Int> = .some(nil),
+    rawTriple: Vouch.Replacement<Swift.Int> = .some(nil),
+    newline: Vouch.Replacement<Swift.Int> = .some(nil),
+    crlf: Vouch.Replacement<Swift.Int> = .some(nil),
+    separators: Vouch.Replacement<Swift.Int> = .some(nil),
+    nul: Vouch.Replacement<Swift.Int> = .some(nil),
+    bidi: Vouch.Replacement<Swift.Int> = .some(nil),
+    emoji: Vouch.Replacement<Swift.Int> = .some(nil),
+    combining: Vouch.Replacement<Swift.Int> = .some(nil),
+    precomposed: Vouch.Replacement<Swift.Int> = .some(nil),
+    backslash: Vouch.Replacement<Swift.Int> = .some(nil),
+    trailingBackslash: Vouch.Replacement<Swift.Int> = .some(nil),
+    tab: Vouch.Replacement<Swift.Int> = .some(nil),
+    controls: Vouch.Replacement<Swift.Int> = .some(nil),
+    bom: Vouch.Replacement<Swift.Int> = .some(nil),
+    hash: Vouch.Replacement<Swift.Int> = .some(nil),
+    table: Vouch.Replacement<Swift.Int> = .some(nil),
+    long: Vouch.Replacement<Swift.Int> = .some(nil),
+    longUnicode: Vouch.Replacement<Swift.Int> = .some(nil),
+    hangul: Vouch.Replacement<Swift.Int> = .some(nil),
+    noncharacter: Vouch.Replacement<Swift.Int> = .some(nil),
+    directive: Vouch.Replacement<Swift.Int> = .some(nil),
+    mark: Vouch.Replacement<Swift.Int> = .some(nil),
+    markdown: Vouch.Replacement<Swift.Int> = .some(nil),
+    blank: Vouch.Replacement<Swift.Int> = .some(nil),
   ) throws(ValidationError) -> Keys {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: quotes)
-    fields.replace(1, with: interpolation)
-    fields.replace(2, with: comment)
-    fields.replace(3, with: triple)
-    fields.replace(4, with: rawTriple)
-    fields.replace(5, with: newline)
-    fields.replace(6, with: crlf)
-    fields.replace(7, with: separators)
-    fields.replace(8, with: nul)
-    fields.replace(9, with: bidi)
-    fields.replace(10, with: emoji)
-    fields.replace(11, with: combining)
-    fields.replace(12, with: precomposed)
-    fields.replace(13, with: backslash)
-    fields.replace(14, with: trailingBackslash)
-    fields.replace(15, with: tab)
-    fields.replace(16, with: controls)
-    fields.replace(17, with: bom)
-    fields.replace(18, with: hash)
-    fields.replace(19, with: table)
-    fields.replace(20, with: long)
-    fields.replace(21, with: longUnicode)
-    fields.replace(22, with: hangul)
-    fields.replace(23, with: noncharacter)
-    fields.replace(24, with: directive)
-    fields.replace(25, with: mark)
-    fields.replace(26, with: markdown)
-    fields.replace(27, with: blank)
-    return try Self.schema.copy(fields)
+    try Self(
+      quotes: _Schema.replaced(self.quotes, by: quotes),
+      interpolation: _Schema.replaced(self.interpolation, by: interpolation),
+      comment: _Schema.replaced(self.comment, by: comment),
+      triple: _Schema.replaced(self.triple, by: triple),
+      rawTriple: _Schema.replaced(self.rawTriple, by: rawTriple),
+      newline: _Schema.replaced(self.newline, by: newline),
+      crlf: _Schema.replaced(self.crlf, by: crlf),
+      separators: _Schema.replaced(self.separators, by: separators),
+      nul: _Schema.replaced(self.nul, by: nul),
+      bidi: _Schema.replaced(self.bidi, by: bidi),
+      emoji: _Schema.replaced(self.emoji, by: emoji),
+      combining: _Schema.replaced(self.combining, by: combining),
+      precomposed: _Schema.replaced(self.precomposed, by: precomposed),
+      backslash: _Schema.replaced(self.backslash, by: backslash),
+      trailingBackslash: _Schema.replaced(self.trailingBackslash, by: trailingBackslash),
+      tab: _Schema.replaced(self.tab, by: tab),
+      controls: _Schema.replaced(self.controls, by: controls),
+      bom: _Schema.replaced(self.bom, by: bom),
+      hash: _Schema.replaced(self.hash, by: hash),
+      table: _Schema.replaced(self.table, by: table),
+      long: _Schema.replaced(self.long, by: long),
+      longUnicode: _Schema.replaced(self.longUnicode, by: longUnicode),
+      hangul: _Schema.replaced(self.hangul, by: hangul),
+      noncharacter: _Schema.replaced(self.noncharacter, by: noncharacter),
+      directive: _Schema.replaced(self.directive, by: directive),
+      mark: _Schema.replaced(self.mark, by: mark),
+      markdown: _Schema.replaced(self.markdown, by: markdown),
+      blank: _Schema.replaced(self.blank, by: blank),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
     case quotes(Vouch.Violation)
     case interpolation(Vouch.Violation)
     case comment(Vouch.Violation)
@@ -2070,79 +1716,683 @@ public struct Keys: Vouch.SchemaObject, Swift.Hashable {
     case markdown(Vouch.Violation)
     case blank(Vouch.Violation)
 
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .quotes(violation)
-      case 1: self = .interpolation(violation)
-      case 2: self = .comment(violation)
-      case 3: self = .triple(violation)
-      case 4: self = .rawTriple(violation)
-      case 5: self = .newline(violation)
-      case 6: self = .crlf(violation)
-      case 7: self = .separators(violation)
-      case 8: self = .nul(violation)
-      case 9: self = .bidi(violation)
-      case 10: self = .emoji(violation)
-      case 11: self = .combining(violation)
-      case 12: self = .precomposed(violation)
-      case 13: self = .backslash(violation)
-      case 14: self = .trailingBackslash(violation)
-      case 15: self = .tab(violation)
-      case 16: self = .controls(violation)
-      case 17: self = .bom(violation)
-      case 18: self = .hash(violation)
-      case 19: self = .table(violation)
-      case 20: self = .long(violation)
-      case 21: self = .longUnicode(violation)
-      case 22: self = .hangul(violation)
-      case 23: self = .noncharacter(violation)
-      case 24: self = .directive(violation)
-      case 25: self = .mark(violation)
-      case 26: self = .markdown(violation)
-      default: self = .blank(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .quotes(let violation),
-        .interpolation(let violation),
-        .comment(let violation),
-        .triple(let violation),
-        .rawTriple(let violation),
-        .newline(let violation),
-        .crlf(let violation),
-        .separators(let violation),
-        .nul(let violation),
-        .bidi(let violation),
-        .emoji(let violation),
-        .combining(let violation),
-        .precomposed(let violation),
-        .backslash(let violation),
-        .trailingBackslash(let violation),
-        .tab(let violation),
-        .controls(let violation),
-        .bom(let violation),
-        .hash(let violation),
-        .table(let violation),
-        .long(let violation),
-        .longUnicode(let violation),
-        .hangul(let violation),
-        .noncharacter(let violation),
-        .directive(let violation),
-        .mark(let violation),
-        .markdown(let violation),
-        .blank(let violation):
-        violation
+      case .quotes(let violation): violation
+      case .interpolation(let violation): violation
+      case .comment(let violation): violation
+      case .triple(let violation): violation
+      case .rawTriple(let violation): violation
+      case .newline(let violation): violation
+      case .crlf(let violation): violation
+      case .separators(let violation): violation
+      case .nul(let violation): violation
+      case .bidi(let violation): violation
+      case .emoji(let violation): violation
+      case .combining(let violation): violation
+      case .precomposed(let violation): violation
+      case .backslash(let violation): violation
+      case .trailingBackslash(let violation): violation
+      case .tab(let violation): violation
+      case .controls(let violation): violation
+      case .bom(let violation): violation
+      case .hash(let violation): violation
+      case .table(let violation): violation
+      case .long(let violation): violation
+      case .longUnicode(let violation): violation
+      case .hangul(let violation): violation
+      case .noncharacter(let violation): violation
+      case .directive(let violation): violation
+      case .mark(let violation): violation
+      case .markdown(let violation): violation
+      case .blank(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+/// Schema: `texts.schema.json#/$defs/Lists`
+public struct Lists: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  /// One of ["object X\n  @rule a: string minimum=1,2 \"b\"",{"say \"hi\" and
+  /// 'bye'":["a\u0000b"]},"a\r\nb\rc"]. Schema: `texts.schema.json#/$defs/Lists/properties/any`
+  public let any: Vouch.JSONValue?
 
-  public static let schema = Vouch.Schema(
+  /// Default ["say \"hi\" and 'bye'","\\(1 + 1) \\\u0023(2) $(x)","*/ /* // ///
+  /// */","\"\"\"","\"\"\"#
+  /// ##\"\"\"##","a\nb","a\r\nb\rc","a\u2028b\u2029c\u0085d","a\u0000b","a\u202Eb\u2066c\u200Fd","👨
+  /// \u200D👩\u200D👧","ẹ́x","é","\\","ends in
+  /// \\","\ta\t","\u0001\u001F\u007F\u009F","\uFEFFa","#\"a\"#","object X\n  @rule a: string
+  /// minimum=1,2 \"b\"","한","\uFFFE\uFFFF","swift-format-ignore\n#if false\n#sourceLocation(file:
+  /// \"a\", line: 1)","MARK: - Schema","- Parameter x: y\n```swift\nfatalError()\n``` <script>","
+  /// "]. Schema: `texts.schema.json#/$defs/Lists/properties/defaults`
+  public let defaults: [Swift.String]
+
+  /// Default {"quotes":"say \"hi\" and 'bye'","interpolation":"\\(1 + 1) \\\u0023(2)
+  /// $(x)","comment":"*/ /* // /// */","triple":"\"\"\"","rawTriple":"\"\"\"#
+  /// ##\"\"\"##","newline":"a\nb","crlf":"a\r\nb\rc","separators":"a\u2028b\u2029c\u0085d","nul":"a
+  /// \u0000b","bidi":"a\u202Eb\u2066c\u200Fd","emoji":"👨\u200D👩\u200D👧","combining":"ẹ́x","precomp
+  /// osed":"é","backslash":"\\","trailingBackslash":"ends in
+  /// \\","tab":"\ta\t","controls":"\u0001\u001F\u007F\u009F","bom":"\uFEFFa","hash":"#\"a\"#","tabl
+  /// e":"object X\n  @rule a: string minimum=1,2
+  /// \"b\"","hangul":"한","noncharacter":"\uFFFE\uFFFF","directive":"swift-format-ignore\n#if
+  /// false\n#sourceLocation(file: \"a\", line: 1)","mark":"MARK: - Schema","markdown":"- Parameter
+  /// x: y\n```swift\nfatalError()\n``` <script>","blank":"   "}. Schema:
+  /// `texts.schema.json#/$defs/Lists/properties/object`
+  public let object: Vouch.JSONValue
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    any: Vouch.JSONValue? = nil,
+    defaults: [Swift.String] = _Schema.defaultValue(of: Lists.self, forKey: "defaults"),
+    object: Vouch.JSONValue = _Schema.defaultValue(of: Lists.self, forKey: "object"),
+  ) throws(ValidationError) {
+    self.any = any
+    self.defaults = defaults
+    self.object = object
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    defaults: [Swift.String]? = nil,
+    object: Vouch.JSONValue? = nil,
+  ) throws(ValidationError) -> Lists {
+    try Self(
+      any: _Schema.replaced(self.any, by: any),
+      defaults: defaults ?? self.defaults,
+      object: object ?? self.object,
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    case any(Vouch.Violation)
+    case defaults(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .any(let violation): violation
+      case .defaults(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `texts.schema.json#/$defs/Broken rules`
+public struct BrokenRules: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  /// Schema: `texts.schema.json#/$defs/Broken rules/properties/a`
+  public let a: Swift.Int
+
+  /// Schema: `texts.schema.json#/$defs/Broken rules/properties/b`
+  public let b: Swift.String
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    a: Swift.Int,
+    b: Swift.String,
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    a: Swift.Int? = nil,
+    b: Swift.String? = nil,
+  ) throws(ValidationError) -> BrokenRules {
+    try Self(
+      a: a ?? self.a,
+      b: b ?? self.b,
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case rQuotes(Vouch.Violation)
+    case rInterpolation(Vouch.Violation)
+    case rComment(Vouch.Violation)
+    case rTriple(Vouch.Violation)
+    case rRawTriple(Vouch.Violation)
+    case rNewline(Vouch.Violation)
+    case rCrlf(Vouch.Violation)
+    case rSeparators(Vouch.Violation)
+    case rNul(Vouch.Violation)
+    case rBidi(Vouch.Violation)
+    case rEmoji(Vouch.Violation)
+    case rCombining(Vouch.Violation)
+    case rPrecomposed(Vouch.Violation)
+    case rBackslash(Vouch.Violation)
+    case rTrailingBackslash(Vouch.Violation)
+    case rTab(Vouch.Violation)
+    case rControls(Vouch.Violation)
+    case rBom(Vouch.Violation)
+    case rHash(Vouch.Violation)
+    case rTable(Vouch.Violation)
+    case rHangul(Vouch.Violation)
+    case rNoncharacter(Vouch.Violation)
+    case rDirective(Vouch.Violation)
+    case rMark(Vouch.Violation)
+    case rMarkdown(Vouch.Violation)
+    case rBlank(Vouch.Violation)
+    case multi(Vouch.Violation)
+    case literal(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .rQuotes(let violation): violation
+      case .rInterpolation(let violation): violation
+      case .rComment(let violation): violation
+      case .rTriple(let violation): violation
+      case .rRawTriple(let violation): violation
+      case .rNewline(let violation): violation
+      case .rCrlf(let violation): violation
+      case .rSeparators(let violation): violation
+      case .rNul(let violation): violation
+      case .rBidi(let violation): violation
+      case .rEmoji(let violation): violation
+      case .rCombining(let violation): violation
+      case .rPrecomposed(let violation): violation
+      case .rBackslash(let violation): violation
+      case .rTrailingBackslash(let violation): violation
+      case .rTab(let violation): violation
+      case .rControls(let violation): violation
+      case .rBom(let violation): violation
+      case .rHash(let violation): violation
+      case .rTable(let violation): violation
+      case .rHangul(let violation): violation
+      case .rNoncharacter(let violation): violation
+      case .rDirective(let violation): violation
+      case .rMark(let violation): violation
+      case .rMarkdown(let violation): violation
+      case .rBlank(let violation): violation
+      case .multi(let violation): violation
+      case .literal(let violation): violation
+      }
+    }
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension HostileTexts: _SchemaObject {
+  public static let _schema = _Schema(
     #"""
-    object Keys
+    object HostileTexts version=1
+      quotes: string optional default="say \"hi\" and 'bye'"
+      interpolation: string optional default="\\(1 + 1) \\\u0023(2) $(x)"
+      comment: string optional default="*/ /* // /// */"
+      triple: string optional default="\"\"\""
+      rawTriple: string optional default="\"\"\"# ##\"\"\"##"
+      newline: string optional default="a\nb"
+      crlf: string optional default="a\r\nb\rc"
+      separators: string optional default="a\u2028b\u2029c\u0085d"
+      nul: string optional default="a\u0000b"
+      bidi: string optional default="a\u202Eb\u2066c\u200Fd"
+      emoji: string optional default="👨\u200D👩\u200D👧"
+      combining: string optional default="ẹ́x"
+      precomposed: string optional default="é"
+      backslash: string optional default="\\"
+      trailingBackslash: string optional default="ends in \\"
+      tab: string optional default="\ta\t"
+      controls: string optional default="\u0001\u001F\u007F\u009F"
+      bom: string optional default="\uFEFFa"
+      hash: string optional default="#\"a\"#"
+      table: string optional default="object X\n  @rule a: string minimum=1,2 \"b\""
+      long: string optional
+        \#
+    default="xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\#
+    xxxxxxxxxxxxxxxxxxx"
+      longUnicode: string optional
+        \#
+    default="é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\#
+    \"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\"
+      hangul: string optional default="한"
+      noncharacter: string optional default="\uFFFE\uFFFF"
+      directive: string optional
+        default="swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)"
+      mark: string optional default="MARK: - Schema"
+      markdown: string optional default="- Parameter x: y\n```swift\nfatalError()\n``` \#
+    <script>"
+      blank: string optional default="   "
+    """#,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    quotes = fields.string()
+    interpolation = fields.string()
+    comment = fields.string()
+    triple = fields.string()
+    rawTriple = fields.string()
+    newline = fields.string()
+    crlf = fields.string()
+    separators = fields.string()
+    nul = fields.string()
+    bidi = fields.string()
+    emoji = fields.string()
+    combining = fields.string()
+    precomposed = fields.string()
+    backslash = fields.string()
+    trailingBackslash = fields.string()
+    tab = fields.string()
+    controls = fields.string()
+    bom = fields.string()
+    hash = fields.string()
+    table = fields.string()
+    long = fields.string()
+    longUnicode = fields.string()
+    hangul = fields.string()
+    noncharacter = fields.string()
+    directive = fields.string()
+    mark = fields.string()
+    markdown = fields.string()
+    blank = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(quotes)
+    fields.append(interpolation)
+    fields.append(comment)
+    fields.append(triple)
+    fields.append(rawTriple)
+    fields.append(newline)
+    fields.append(crlf)
+    fields.append(separators)
+    fields.append(nul)
+    fields.append(bidi)
+    fields.append(emoji)
+    fields.append(combining)
+    fields.append(precomposed)
+    fields.append(backslash)
+    fields.append(trailingBackslash)
+    fields.append(tab)
+    fields.append(controls)
+    fields.append(bom)
+    fields.append(hash)
+    fields.append(table)
+    fields.append(long)
+    fields.append(longUnicode)
+    fields.append(hangul)
+    fields.append(noncharacter)
+    fields.append(directive)
+    fields.append(mark)
+    fields.append(markdown)
+    fields.append(blank)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .quotes(violation),
+      .interpolation(violation),
+      .comment(violation),
+      .triple(violation),
+      .rawTriple(violation),
+      .newline(violation),
+      .crlf(violation),
+      .separators(violation),
+      .nul(violation),
+      .bidi(violation),
+      .emoji(violation),
+      .combining(violation),
+      .precomposed(violation),
+      .backslash(violation),
+      .trailingBackslash(violation),
+      .tab(violation),
+      .controls(violation),
+      .bom(violation),
+      .hash(violation),
+      .table(violation),
+      .long(violation),
+      .longUnicode(violation),
+      .hangul(violation),
+      .noncharacter(violation),
+      .directive(violation),
+      .mark(violation),
+      .markdown(violation),
+      .blank(violation),
+    ]
+  }
+}
+
+extension HostileTexts.ValidationError: _SchemaError {}
+
+extension Constants: _SchemaObject {
+  public static let _schema = _Schema(
+    #"""
+    object Constants version=1
+      quotes: string const="say \"hi\" and 'bye'"
+      interpolation: string const="\\(1 + 1) \\\u0023(2) $(x)"
+      comment: string const="*/ /* // /// */"
+      triple: string const="\"\"\""
+      rawTriple: string const="\"\"\"# ##\"\"\"##"
+      newline: string const="a\nb"
+      crlf: string const="a\r\nb\rc"
+      separators: string const="a\u2028b\u2029c\u0085d"
+      nul: string const="a\u0000b"
+      bidi: string const="a\u202Eb\u2066c\u200Fd"
+      emoji: string const="👨\u200D👩\u200D👧"
+      combining: string const="ẹ́x"
+      precomposed: string const="é"
+      backslash: string const="\\"
+      trailingBackslash: string const="ends in \\"
+      tab: string const="\ta\t"
+      controls: string const="\u0001\u001F\u007F\u009F"
+      bom: string const="\uFEFFa"
+      hash: string const="#\"a\"#"
+      table: string const="object X\n  @rule a: string minimum=1,2 \"b\""
+      hangul: string const="한"
+      noncharacter: string const="\uFFFE\uFFFF"
+      directive: string
+        const="swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)"
+      mark: string const="MARK: - Schema"
+      markdown: string const="- Parameter x: y\n```swift\nfatalError()\n``` <script>"
+      blank: string const="   "
+    """#,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+    fields.skip()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(quotes)
+    fields.append(interpolation)
+    fields.append(comment)
+    fields.append(triple)
+    fields.append(rawTriple)
+    fields.append(newline)
+    fields.append(crlf)
+    fields.append(separators)
+    fields.append(nul)
+    fields.append(bidi)
+    fields.append(emoji)
+    fields.append(combining)
+    fields.append(precomposed)
+    fields.append(backslash)
+    fields.append(trailingBackslash)
+    fields.append(tab)
+    fields.append(controls)
+    fields.append(bom)
+    fields.append(hash)
+    fields.append(table)
+    fields.append(hangul)
+    fields.append(noncharacter)
+    fields.append(directive)
+    fields.append(mark)
+    fields.append(markdown)
+    fields.append(blank)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .quotes(violation),
+      .interpolation(violation),
+      .comment(violation),
+      .triple(violation),
+      .rawTriple(violation),
+      .newline(violation),
+      .crlf(violation),
+      .separators(violation),
+      .nul(violation),
+      .bidi(violation),
+      .emoji(violation),
+      .combining(violation),
+      .precomposed(violation),
+      .backslash(violation),
+      .trailingBackslash(violation),
+      .tab(violation),
+      .controls(violation),
+      .bom(violation),
+      .hash(violation),
+      .table(violation),
+      .hangul(violation),
+      .noncharacter(violation),
+      .directive(violation),
+      .mark(violation),
+      .markdown(violation),
+      .blank(violation),
+    ]
+  }
+}
+
+extension Constants.ValidationError: _SchemaError {}
+
+extension Words: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Words.self, name: "Words")
+}
+
+extension Keys: _SchemaObject {
+  public static let _schema = _Schema(
+    #"""
+    object Keys version=1
       "say \"hi\" and 'bye'": integer optional
       "\\(1 + 1) \\\u0023(2) $(x)": integer optional
       "*/ /* // /// */": integer optional
@@ -2343,38 +2593,39 @@ public struct Keys: Vouch.SchemaObject, Swift.Hashable {
     """#,
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    quotes = fields.value(0)
-    interpolation = fields.value(1)
-    comment = fields.value(2)
-    triple = fields.value(3)
-    rawTriple = fields.value(4)
-    newline = fields.value(5)
-    crlf = fields.value(6)
-    separators = fields.value(7)
-    nul = fields.value(8)
-    bidi = fields.value(9)
-    emoji = fields.value(10)
-    combining = fields.value(11)
-    precomposed = fields.value(12)
-    backslash = fields.value(13)
-    trailingBackslash = fields.value(14)
-    tab = fields.value(15)
-    controls = fields.value(16)
-    bom = fields.value(17)
-    hash = fields.value(18)
-    table = fields.value(19)
-    long = fields.value(20)
-    longUnicode = fields.value(21)
-    hangul = fields.value(22)
-    noncharacter = fields.value(23)
-    directive = fields.value(24)
-    mark = fields.value(25)
-    markdown = fields.value(26)
-    blank = fields.value(27)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    quotes = fields.value()
+    interpolation = fields.value()
+    comment = fields.value()
+    triple = fields.value()
+    rawTriple = fields.value()
+    newline = fields.value()
+    crlf = fields.value()
+    separators = fields.value()
+    nul = fields.value()
+    bidi = fields.value()
+    emoji = fields.value()
+    combining = fields.value()
+    precomposed = fields.value()
+    backslash = fields.value()
+    trailingBackslash = fields.value()
+    tab = fields.value()
+    controls = fields.value()
+    bom = fields.value()
+    hash = fields.value()
+    table = fields.value()
+    long = fields.value()
+    longUnicode = fields.value()
+    hangul = fields.value()
+    noncharacter = fields.value()
+    directive = fields.value()
+    mark = fields.value()
+    markdown = fields.value()
+    blank = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(quotes)
     fields.append(interpolation)
     fields.append(comment)
@@ -2404,97 +2655,56 @@ public struct Keys: Vouch.SchemaObject, Swift.Hashable {
     fields.append(markdown)
     fields.append(blank)
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .quotes(violation),
+      .interpolation(violation),
+      .comment(violation),
+      .triple(violation),
+      .rawTriple(violation),
+      .newline(violation),
+      .crlf(violation),
+      .separators(violation),
+      .nul(violation),
+      .bidi(violation),
+      .emoji(violation),
+      .combining(violation),
+      .precomposed(violation),
+      .backslash(violation),
+      .trailingBackslash(violation),
+      .tab(violation),
+      .controls(violation),
+      .bom(violation),
+      .hash(violation),
+      .table(violation),
+      .long(violation),
+      .longUnicode(violation),
+      .hangul(violation),
+      .noncharacter(violation),
+      .directive(violation),
+      .mark(violation),
+      .markdown(violation),
+      .blank(violation),
+    ]
+  }
 }
 
-/// Schema: `texts.schema.json#/$defs/Lists`
-public struct Lists: Vouch.SchemaObject, Swift.Hashable {
-  /// One of ["object X\n  @rule a: string minimum=1,2 \"b\"",{"say \"hi\" and
-  /// 'bye'":["a\u0000b"]},"a\r\nb\rc"]. Schema: `texts.schema.json#/$defs/Lists/properties/any`
-  public let any: Vouch.JSONValue?
+extension Keys.ValidationError: _SchemaError {}
 
-  /// Default ["say \"hi\" and 'bye'","\\(1 + 1) \\\u0023(2) $(x)","*/ /* // ///
-  /// */","\"\"\"","\"\"\"#
-  /// ##\"\"\"##","a\nb","a\r\nb\rc","a\u2028b\u2029c\u0085d","a\u0000b","a\u202Eb\u2066c\u200Fd","👨
-  /// \u200D👩\u200D👧","ẹ́x","é","\\","ends in
-  /// \\","\ta\t","\u0001\u001F\u007F\u009F","\uFEFFa","#\"a\"#","object X\n  @rule a: string
-  /// minimum=1,2 \"b\"","한","\uFFFE\uFFFF","swift-format-ignore\n#if false\n#sourceLocation(file:
-  /// \"a\", line: 1)","MARK: - Schema","- Parameter x: y\n```swift\nfatalError()\n``` <script>","
-  /// "]. Schema: `texts.schema.json#/$defs/Lists/properties/defaults`
-  public let defaults: [Swift.String]
-
-  /// Default {"quotes":"say \"hi\" and 'bye'","interpolation":"\\(1 + 1) \\\u0023(2)
-  /// $(x)","comment":"*/ /* // /// */","triple":"\"\"\"","rawTriple":"\"\"\"#
-  /// ##\"\"\"##","newline":"a\nb","crlf":"a\r\nb\rc","separators":"a\u2028b\u2029c\u0085d","nul":"a
-  /// \u0000b","bidi":"a\u202Eb\u2066c\u200Fd","emoji":"👨\u200D👩\u200D👧","combining":"ẹ́x","precomp
-  /// osed":"é","backslash":"\\","trailingBackslash":"ends in
-  /// \\","tab":"\ta\t","controls":"\u0001\u001F\u007F\u009F","bom":"\uFEFFa","hash":"#\"a\"#","tabl
-  /// e":"object X\n  @rule a: string minimum=1,2
-  /// \"b\"","hangul":"한","noncharacter":"\uFFFE\uFFFF","directive":"swift-format-ignore\n#if
-  /// false\n#sourceLocation(file: \"a\", line: 1)","mark":"MARK: - Schema","markdown":"- Parameter
-  /// x: y\n```swift\nfatalError()\n``` <script>","blank":"   "}. Schema:
-  /// `texts.schema.json#/$defs/Lists/properties/object`
-  public let object: Vouch.JSONValue
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
-    any: Vouch.JSONValue? = nil,
-    defaults: [Swift.String] = Lists.schema.defaultValue(forKey: "defaults"),
-    object: Vouch.JSONValue = Lists.schema.defaultValue(forKey: "object"),
-  ) throws(ValidationError) {
-    self.any = any
-    self.defaults = defaults
-    self.object = object
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(
-    any: Vouch.Replacement<Vouch.JSONValue?> = .unchanged,
-    defaults: [Swift.String]? = nil,
-    object: Vouch.JSONValue? = nil,
-  ) throws(ValidationError) -> Lists {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: any)
-    fields.replace(1, with: defaults)
-    fields.replace(2, with: object)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property.
-  public enum ValidationError: Vouch.SchemaError {
-    case any(Vouch.Violation)
-    case defaults(Vouch.Violation)
-    case object(Vouch.Violation)
-
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .any(violation)
-      case 1: self = .defaults(violation)
-      default: self = .object(violation)
-      }
-    }
-
-    public var violation: Vouch.Violation {
-      switch self {
-      case .any(let violation), .defaults(let violation), .object(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
+extension Lists: _SchemaObject {
+  public static let _schema = _Schema(
     #"""
-    object Lists
+    object Lists version=1
       any: any optional
         enum=["object X\n  @rule a: string minimum=1,2 \"b\"",
           {"say \"hi\" and 'bye'":["a\u0000b"]},"a\r\nb\rc"]
       defaults: [string] optional
-        default=["say \"hi\" and 'bye'","\\(1 + 1) \\\u0023(2) $(x)","*/ /* // /// */",
-          "\"\"\"","\"\"\"# ##\"\"\"##","a\nb","a\r\nb\rc","a\u2028b\u2029c\u0085d",
-          "a\u0000b","a\u202Eb\u2066c\u200Fd","👨\u200D👩\u200D👧","ẹ́x","é","\\","ends in \\",
-          "\ta\t","\u0001\u001F\u007F\u009F","\uFEFFa","#\"a\"#",
+        default=["say \"hi\" and 'bye'","\\(1 + 1) \\\u0023(2) $(x)","*/ /* // /// \#
+    */","\"\"\"",
+          "\"\"\"# ##\"\"\"##","a\nb","a\r\nb\rc","a\u2028b\u2029c\u0085d","a\u0000b",
+          "a\u202Eb\u2066c\u200Fd","👨\u200D👩\u200D👧","ẹ́x","é","\\","ends in \\","\ta\t",
+          "\u0001\u001F\u007F\u009F","\uFEFFa","#\"a\"#",
           "object X\n  @rule a: string minimum=1,2 \"b\"","한","\uFFFE\uFFFF",
           "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)",
           "MARK: - Schema","- Parameter x: y\n```swift\nfatalError()\n``` <script>","   "]
@@ -2504,8 +2714,9 @@ public struct Lists: Vouch.SchemaObject, Swift.Hashable {
           "newline":"a\nb","crlf":"a\r\nb\rc","separators":"a\u2028b\u2029c\u0085d",
           "nul":"a\u0000b","bidi":"a\u202Eb\u2066c\u200Fd","emoji":"👨\u200D👩\u200D👧",
           "combining":"ẹ́x","precomposed":"é","backslash":"\\",
-          "trailingBackslash":"ends in \\","tab":"\ta\t",
-          "controls":"\u0001\u001F\u007F\u009F","bom":"\uFEFFa","hash":"#\"a\"#",
+          "trailingBackslash":"ends in \#
+    \\","tab":"\ta\t","controls":"\u0001\u001F\u007F\u009F",
+          "bom":"\uFEFFa","hash":"#\"a\"#",
           "table":"object X\n  @rule a: string minimum=1,2 \"b\"","hangul":"한",
           "noncharacter":"\uFFFE\uFFFF",
           "directive":"swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)",
@@ -2514,155 +2725,34 @@ public struct Lists: Vouch.SchemaObject, Swift.Hashable {
     """#,
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    any = fields.value(0)
-    defaults = fields.value(1)
-    object = fields.value(2)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    any = fields.value()
+    defaults = fields.value()
+    object = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(any)
     fields.append(defaults)
     fields.append(object)
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .any(violation),
+      .defaults(violation),
+      .object(violation),
+    ]
+  }
 }
 
-/// Schema: `texts.schema.json#/$defs/Broken rules`
-public struct BrokenRules: Vouch.SchemaObject, Swift.Hashable {
-  /// Schema: `texts.schema.json#/$defs/Broken rules/properties/a`
-  public let a: Swift.Int
+extension Lists.ValidationError: _SchemaError {}
 
-  /// Schema: `texts.schema.json#/$defs/Broken rules/properties/b`
-  public let b: Swift.String
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(a: Swift.Int, b: Swift.String) throws(ValidationError) {
-    self.a = a
-    self.b = b
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(
-    a: Swift.Int? = nil,
-    b: Swift.String? = nil,
-  ) throws(ValidationError) -> BrokenRules {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: a)
-    fields.replace(1, with: b)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: Vouch.SchemaError {
-    case a(Vouch.Violation)
-    case b(Vouch.Violation)
-    case rQuotes(Vouch.Violation)
-    case rInterpolation(Vouch.Violation)
-    case rComment(Vouch.Violation)
-    case rTriple(Vouch.Violation)
-    case rRawTriple(Vouch.Violation)
-    case rNewline(Vouch.Violation)
-    case rCrlf(Vouch.Violation)
-    case rSeparators(Vouch.Violation)
-    case rNul(Vouch.Violation)
-    case rBidi(Vouch.Violation)
-    case rEmoji(Vouch.Violation)
-    case rCombining(Vouch.Violation)
-    case rPrecomposed(Vouch.Violation)
-    case rBackslash(Vouch.Violation)
-    case rTrailingBackslash(Vouch.Violation)
-    case rTab(Vouch.Violation)
-    case rControls(Vouch.Violation)
-    case rBom(Vouch.Violation)
-    case rHash(Vouch.Violation)
-    case rTable(Vouch.Violation)
-    case rHangul(Vouch.Violation)
-    case rNoncharacter(Vouch.Violation)
-    case rDirective(Vouch.Violation)
-    case rMark(Vouch.Violation)
-    case rMarkdown(Vouch.Violation)
-    case rBlank(Vouch.Violation)
-    case multi(Vouch.Violation)
-    case literal(Vouch.Violation)
-
-    public init(_ index: Swift.Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .a(violation)
-      case 1: self = .b(violation)
-      case 2: self = .rQuotes(violation)
-      case 3: self = .rInterpolation(violation)
-      case 4: self = .rComment(violation)
-      case 5: self = .rTriple(violation)
-      case 6: self = .rRawTriple(violation)
-      case 7: self = .rNewline(violation)
-      case 8: self = .rCrlf(violation)
-      case 9: self = .rSeparators(violation)
-      case 10: self = .rNul(violation)
-      case 11: self = .rBidi(violation)
-      case 12: self = .rEmoji(violation)
-      case 13: self = .rCombining(violation)
-      case 14: self = .rPrecomposed(violation)
-      case 15: self = .rBackslash(violation)
-      case 16: self = .rTrailingBackslash(violation)
-      case 17: self = .rTab(violation)
-      case 18: self = .rControls(violation)
-      case 19: self = .rBom(violation)
-      case 20: self = .rHash(violation)
-      case 21: self = .rTable(violation)
-      case 22: self = .rHangul(violation)
-      case 23: self = .rNoncharacter(violation)
-      case 24: self = .rDirective(violation)
-      case 25: self = .rMark(violation)
-      case 26: self = .rMarkdown(violation)
-      case 27: self = .rBlank(violation)
-      case 28: self = .multi(violation)
-      default: self = .literal(violation)
-      }
-    }
-
-    public var violation: Vouch.Violation {
-      switch self {
-      case .a(let violation),
-        .b(let violation),
-        .rQuotes(let violation),
-        .rInterpolation(let violation),
-        .rComment(let violation),
-        .rTriple(let violation),
-        .rRawTriple(let violation),
-        .rNewline(let violation),
-        .rCrlf(let violation),
-        .rSeparators(let violation),
-        .rNul(let violation),
-        .rBidi(let violation),
-        .rEmoji(let violation),
-        .rCombining(let violation),
-        .rPrecomposed(let violation),
-        .rBackslash(let violation),
-        .rTrailingBackslash(let violation),
-        .rTab(let violation),
-        .rControls(let violation),
-        .rBom(let violation),
-        .rHash(let violation),
-        .rTable(let violation),
-        .rHangul(let violation),
-        .rNoncharacter(let violation),
-        .rDirective(let violation),
-        .rMark(let violation),
-        .rMarkdown(let violation),
-        .rBlank(let violation),
-        .multi(let violation),
-        .literal(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
+extension BrokenRules: _SchemaObject {
+  public static let _schema = _Schema(
     #"""
-    object BrokenRules
+    object BrokenRules version=1
       a: integer
       b: string
       @rule r_quotes "say \"hi\" and 'bye'"
@@ -2687,8 +2777,8 @@ public struct BrokenRules: Vouch.SchemaObject, Swift.Hashable {
       @rule r_table "object X\n  @rule a: string minimum=1,2 \"b\""
       @rule r_hangul "한"
       @rule r_noncharacter "\uFFFE\uFFFF"
-      @rule r_directive
-        "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)"
+      @rule r_directive "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: \#
+    1)"
       @rule r_mark "MARK: - Schema"
       @rule r_markdown "- Parameter x: y\n```swift\nfatalError()\n``` <script>"
       @rule r_blank "   "
@@ -2697,17 +2787,18 @@ public struct BrokenRules: Vouch.SchemaObject, Swift.Hashable {
     """#,
   )
 
-  public init(checked fields: Vouch.CheckedFields) {
-    a = fields.int(0)
-    b = fields.string(1)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.int()
+    b = fields.string()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout Vouch.FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(a)
     fields.append(b)
   }
 
-  public func check(_ rules: inout Vouch.RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // a > 0
     rules.check(a > 0)
     // a > 1
@@ -2766,9 +2857,45 @@ public struct BrokenRules: Vouch.SchemaObject, Swift.Hashable {
     rules.check(a != 50)
     // b != "say \"hi\" and 'bye'" && b != "\\(1)" && b != "\u2028*/"
     rules.check { () throws -> Swift.Bool in
-      let condition1 = !Vouch.Rule.equal(b, "say \"hi\" and 'bye'")
-      let condition2 = condition1 && !Vouch.Rule.equal(b, "\\(1)")
-      return condition2 && !Vouch.Rule.equal(b, "\u{2028}*/")
+      let condition1 = !_Rule.equal(b, "say \"hi\" and 'bye'") && !_Rule.equal(b, "\\(1)")
+      return condition1 && !_Rule.equal(b, "\u{2028}*/")
     }
   }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .a(violation),
+      .b(violation),
+      .rQuotes(violation),
+      .rInterpolation(violation),
+      .rComment(violation),
+      .rTriple(violation),
+      .rRawTriple(violation),
+      .rNewline(violation),
+      .rCrlf(violation),
+      .rSeparators(violation),
+      .rNul(violation),
+      .rBidi(violation),
+      .rEmoji(violation),
+      .rCombining(violation),
+      .rPrecomposed(violation),
+      .rBackslash(violation),
+      .rTrailingBackslash(violation),
+      .rTab(violation),
+      .rControls(violation),
+      .rBom(violation),
+      .rHash(violation),
+      .rTable(violation),
+      .rHangul(violation),
+      .rNoncharacter(violation),
+      .rDirective(violation),
+      .rMark(violation),
+      .rMarkdown(violation),
+      .rBlank(violation),
+      .multi(violation),
+      .literal(violation),
+    ]
+  }
 }
+
+extension BrokenRules.ValidationError: _SchemaError {}

@@ -9,7 +9,7 @@ import VouchArchive
 /// Record
 ///
 /// Schema: `archives.schema.yaml#`
-public struct Record: SchemaObject, Hashable {
+public struct Record: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.yaml#/properties/flag`
   public let flag: Bool
 
@@ -125,6 +125,9 @@ public struct Record: SchemaObject, Hashable {
   /// Schema: `archives.schema.yaml#/additionalProperties`
   public let additionalProperties: [String: Int]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     flag: Bool,
@@ -200,90 +203,101 @@ public struct Record: SchemaObject, Hashable {
     self.deep = deep
     self.skipping = skipping
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     flag: Bool? = nil,
     text: String? = nil,
     count: Int? = nil,
     exact: Decimal? = nil,
     nothing: JSONNull? = nil,
-    maybe: Replacement<String?> = .unchanged,
-    small: Replacement<Int8?> = .unchanged,
-    large: Replacement<UInt64?> = .unchanged,
-    number: Replacement<Double?> = .unchanged,
-    single: Replacement<Float?> = .unchanged,
-    amount: Replacement<Decimal?> = .unchanged,
-    when: Replacement<Date?> = .unchanged,
-    day: Replacement<Date?> = .unchanged,
-    epoch: Replacement<Date?> = .unchanged,
-    link: Replacement<URL?> = .unchanged,
-    id: Replacement<UUID?> = .unchanged,
-    bytes: Replacement<Data?> = .unchanged,
-    anything: Replacement<JSONValue?> = .unchanged,
-    list: Replacement<[[Double]]?> = .unchanged,
-    table: Replacement<[String: Int]?> = .unchanged,
-    color: Replacement<Color?> = .unchanged,
-    level: Replacement<Record.Level?> = .unchanged,
-    mixed: Replacement<Record.Mixed?> = .unchanged,
-    open: Replacement<Record.Open?> = .unchanged,
-    shape: Replacement<Shape?> = .unchanged,
-    plain: Replacement<Plain?> = .unchanged,
-    page: Replacement<Page<Plain>?> = .unchanged,
-    tree: Replacement<Tree?> = .unchanged,
-    trees: Replacement<[String: Tree]?> = .unchanged,
-    inner: Replacement<Record.Inner?> = .unchanged,
+    maybe: Replacement<String> = .some(nil),
+    small: Replacement<Int8> = .some(nil),
+    large: Replacement<UInt64> = .some(nil),
+    number: Replacement<Double> = .some(nil),
+    single: Replacement<Float> = .some(nil),
+    amount: Replacement<Decimal> = .some(nil),
+    when: Replacement<Date> = .some(nil),
+    day: Replacement<Date> = .some(nil),
+    epoch: Replacement<Date> = .some(nil),
+    link: Replacement<URL> = .some(nil),
+    id: Replacement<UUID> = .some(nil),
+    bytes: Replacement<Data> = .some(nil),
+    anything: Replacement<JSONValue> = .some(nil),
+    list: Replacement<[[Double]]> = .some(nil),
+    table: Replacement<[String: Int]> = .some(nil),
+    color: Replacement<Color> = .some(nil),
+    level: Replacement<Record.Level> = .some(nil),
+    mixed: Replacement<Record.Mixed> = .some(nil),
+    open: Replacement<Record.Open> = .some(nil),
+    shape: Replacement<Shape> = .some(nil),
+    plain: Replacement<Plain> = .some(nil),
+    page: Replacement<Page<Plain>> = .some(nil),
+    tree: Replacement<Tree> = .some(nil),
+    trees: Replacement<[String: Tree]> = .some(nil),
+    inner: Replacement<Record.Inner> = .some(nil),
     presence: Presence<String>? = nil,
     defaulted: Int? = nil,
     draft: Bool? = nil,
-    deep: Replacement<String?> = .unchanged,
-    skipping: Replacement<[Int]?> = .unchanged,
+    deep: Replacement<String> = .some(nil),
+    skipping: Replacement<[Int]> = .some(nil),
     additionalProperties: [String: Int]? = nil,
   ) throws(ValidationError) -> Record {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: flag)
-    fields.replace(1, with: text)
-    fields.replace(2, with: count)
-    fields.replace(3, with: exact)
-    fields.replace(5, with: nothing)
-    fields.replace(6, with: maybe)
-    fields.replace(7, with: small)
-    fields.replace(8, with: large)
-    fields.replace(9, with: number)
-    fields.replace(10, with: single)
-    fields.replace(11, with: amount)
-    fields.replace(12, with: when)
-    fields.replace(13, with: day)
-    fields.replace(14, with: epoch)
-    fields.replace(15, with: link)
-    fields.replace(16, with: id)
-    fields.replace(17, with: bytes)
-    fields.replace(18, with: anything)
-    fields.replace(19, with: list)
-    fields.replace(20, with: table)
-    fields.replace(21, with: color)
-    fields.replace(22, with: level)
-    fields.replace(23, with: mixed)
-    fields.replace(24, with: open)
-    fields.replace(25, with: shape)
-    fields.replace(26, with: plain)
-    fields.replace(27, with: page)
-    fields.replace(28, with: tree)
-    fields.replace(29, with: trees)
-    fields.replace(30, with: inner)
-    fields.replace(31, with: presence)
-    fields.replace(32, with: defaulted)
-    fields.replace(33, with: draft)
-    fields.replace(34, with: deep)
-    fields.replace(35, with: skipping)
-    fields.replace(36, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      flag: flag ?? self.flag,
+      text: text ?? self.text,
+      count: count ?? self.count,
+      exact: exact ?? self.exact,
+      nothing: nothing ?? self.nothing,
+      maybe: _Schema.replaced(self.maybe, by: maybe),
+      small: _Schema.replaced(self.small, by: small),
+      large: _Schema.replaced(self.large, by: large),
+      number: _Schema.replaced(self.number, by: number),
+      single: _Schema.replaced(self.single, by: single),
+      amount: _Schema.replaced(self.amount, by: amount),
+      when: _Schema.replaced(self.when, by: when),
+      day: _Schema.replaced(self.day, by: day),
+      epoch: _Schema.replaced(self.epoch, by: epoch),
+      link: _Schema.replaced(self.link, by: link),
+      id: _Schema.replaced(self.id, by: id),
+      bytes: _Schema.replaced(self.bytes, by: bytes),
+      anything: _Schema.replaced(self.anything, by: anything),
+      list: _Schema.replaced(self.list, by: list),
+      table: _Schema.replaced(self.table, by: table),
+      color: _Schema.replaced(self.color, by: color),
+      level: _Schema.replaced(self.level, by: level),
+      mixed: _Schema.replaced(self.mixed, by: mixed),
+      open: _Schema.replaced(self.open, by: open),
+      shape: _Schema.replaced(self.shape, by: shape),
+      plain: _Schema.replaced(self.plain, by: plain),
+      page: _Schema.replaced(self.page, by: page),
+      tree: _Schema.replaced(self.tree, by: tree),
+      trees: _Schema.replaced(self.trees, by: trees),
+      inner: _Schema.replaced(self.inner, by: inner),
+      presence: presence ?? self.presence,
+      defaulted: defaulted ?? self.defaulted,
+      draft: draft ?? self.draft,
+      deep: _Schema.replaced(self.deep, by: deep),
+      skipping: _Schema.replaced(self.skipping, by: skipping),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case flag(Violation)
     case text(Violation)
     case count(Violation)
@@ -323,111 +337,76 @@ public struct Record: SchemaObject, Hashable {
     case additionalProperties(Violation)
     case textIfFlag(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .flag(violation)
-      case 1: self = .text(violation)
-      case 2: self = .count(violation)
-      case 3: self = .exact(violation)
-      case 4: self = .constant(violation)
-      case 5: self = .nothing(violation)
-      case 6: self = .maybe(violation)
-      case 7: self = .small(violation)
-      case 8: self = .large(violation)
-      case 9: self = .number(violation)
-      case 10: self = .single(violation)
-      case 11: self = .amount(violation)
-      case 12: self = .when(violation)
-      case 13: self = .day(violation)
-      case 14: self = .epoch(violation)
-      case 15: self = .link(violation)
-      case 16: self = .id(violation)
-      case 17: self = .bytes(violation)
-      case 18: self = .anything(violation)
-      case 19: self = .list(violation)
-      case 20: self = .table(violation)
-      case 21: self = .color(violation)
-      case 22: self = .level(violation)
-      case 23: self = .mixed(violation)
-      case 24: self = .open(violation)
-      case 25: self = .shape(violation)
-      case 26: self = .plain(violation)
-      case 27: self = .page(violation)
-      case 28: self = .tree(violation)
-      case 29: self = .trees(violation)
-      case 30: self = .inner(violation)
-      case 31: self = .presence(violation)
-      case 32: self = .defaulted(violation)
-      case 33: self = .draft(violation)
-      case 34: self = .deep(violation)
-      case 35: self = .skipping(violation)
-      case 36: self = .additionalProperties(violation)
-      default: self = .textIfFlag(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .flag(let violation),
-        .text(let violation),
-        .count(let violation),
-        .exact(let violation),
-        .constant(let violation),
-        .nothing(let violation),
-        .maybe(let violation),
-        .small(let violation),
-        .large(let violation),
-        .number(let violation),
-        .single(let violation),
-        .amount(let violation),
-        .when(let violation),
-        .day(let violation),
-        .epoch(let violation),
-        .link(let violation),
-        .id(let violation),
-        .bytes(let violation),
-        .anything(let violation),
-        .list(let violation),
-        .table(let violation),
-        .color(let violation),
-        .level(let violation),
-        .mixed(let violation),
-        .open(let violation),
-        .shape(let violation),
-        .plain(let violation),
-        .page(let violation),
-        .tree(let violation),
-        .trees(let violation),
-        .inner(let violation),
-        .presence(let violation),
-        .defaulted(let violation),
-        .draft(let violation),
-        .deep(let violation),
-        .skipping(let violation),
-        .additionalProperties(let violation),
-        .textIfFlag(let violation):
-        violation
+      case .flag(let violation): violation
+      case .text(let violation): violation
+      case .count(let violation): violation
+      case .exact(let violation): violation
+      case .constant(let violation): violation
+      case .nothing(let violation): violation
+      case .maybe(let violation): violation
+      case .small(let violation): violation
+      case .large(let violation): violation
+      case .number(let violation): violation
+      case .single(let violation): violation
+      case .amount(let violation): violation
+      case .when(let violation): violation
+      case .day(let violation): violation
+      case .epoch(let violation): violation
+      case .link(let violation): violation
+      case .id(let violation): violation
+      case .bytes(let violation): violation
+      case .anything(let violation): violation
+      case .list(let violation): violation
+      case .table(let violation): violation
+      case .color(let violation): violation
+      case .level(let violation): violation
+      case .mixed(let violation): violation
+      case .open(let violation): violation
+      case .shape(let violation): violation
+      case .plain(let violation): violation
+      case .page(let violation): violation
+      case .tree(let violation): violation
+      case .trees(let violation): violation
+      case .inner(let violation): violation
+      case .presence(let violation): violation
+      case .defaulted(let violation): violation
+      case .draft(let violation): violation
+      case .deep(let violation): violation
+      case .skipping(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .textIfFlag(let violation): violation
       }
     }
   }
 
   /// Schema: `archives.schema.yaml#/properties/level`
-  public enum Level: Int, SchemaEnumeration {
+  public enum Level: Int, CaseIterable, Codable, Sendable {
     case value1 = 1
     case value2 = 2
     case value3 = 3
 
-    public static let schema = Schema(enumeration: Level.self, name: "Record.Level")
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
 
   /// Schema: `archives.schema.yaml#/properties/mixed`
-  public enum Mixed: SchemaEnumeration {
+  public enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
     case value1
     case value12
     case `true`
 
     public init?(rawValue: JSONValue) {
-      guard let match: Self = Self.schema.enumerationCase(of: rawValue) else { return nil }
+      guard let match: Self = _Schema.enumerationCase(of: rawValue) else { return nil }
       self = match
     }
 
@@ -439,11 +418,19 @@ public struct Record: SchemaObject, Hashable {
       }
     }
 
-    public static let schema = Schema(enumeration: Mixed.self, name: "Record.Mixed")
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
 
   /// Schema: `archives.schema.yaml#/properties/open`
-  public enum Open: OpenSchemaEnumeration {
+  public enum Open: RawRepresentable, CaseIterable, Codable, Sendable {
     case a
     case b
 
@@ -454,7 +441,7 @@ public struct Record: SchemaObject, Hashable {
     public static let allCases: [Open] = [.a, .b]
 
     public init(rawValue: String) {
-      self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
+      self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
     }
 
     public var rawValue: String {
@@ -465,217 +452,85 @@ public struct Record: SchemaObject, Hashable {
       }
     }
 
-    public static let schema = Schema(
-      enumeration: Open.self,
-      name: "Record.Open",
-      openTo: ["string"],
-    )
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
 
   /// Schema: `archives.schema.yaml#/properties/inner`
-  public struct Inner: SchemaObject, Hashable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// At least 1 character. Schema: `archives.schema.yaml#/properties/inner/properties/name`
     public let name: String
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(name: String) throws(ValidationError) {
+    public init(
+      name: String,
+    ) throws(ValidationError) {
       self.name = name
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    public func copy(name: String? = nil) throws(ValidationError) -> Inner {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: name)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      name: String? = nil,
+    ) throws(ValidationError) -> Inner {
+      try Self(
+        name: name ?? self.name,
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case name(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        self = .name(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .name(let violation):
-          violation
+        case .name(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      object Record.Inner
-        name: string minLength=1
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      name = fields.string(0)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(name)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Record
-      flag: boolean
-      text: string maxLength=100
-      count: integer minimum=0
-      exact: decimal
-      constant: string const="fixed"
-      nothing: null
-      maybe: string?
-      small: int8 optional
-      large: uint64 optional
-      number: number optional
-      single: float optional
-      amount: decimalNumber optional
-      when: date optional formats=rfc3339
-      day: date optional formats=date
-      epoch: date optional formats=unix-seconds integer
-      link: uri optional
-      id: uuid optional
-      bytes: base64 optional
-      anything: any optional
-      list: [[number]] optional maxItems=5
-      table: {integer} optional
-      color: Color optional
-      level: Record.Level optional
-      mixed: Record.Mixed? optional
-      open: Record.Open optional
-      shape: Shape optional
-      plain: Plain optional
-      page: Page<Plain> optional
-      tree: Tree optional
-      trees: {Tree} optional
-      inner: Record.Inner optional
-      presence: string? optional
-      defaulted: integer optional default=7
-      draft: boolean optional transient default=true
-      deep: string optional path=far,away
-      skipping: [integer] optional onInvalid=skip
-      @additional: integer
-      @rule text_if_flag
-    """,
-    types: [
-      Color.self,
-      Record.Level.self,
-      Record.Mixed.self,
-      Record.Open.self,
-      Shape.self,
-      Plain.self,
-      Page<Plain>.self,
-      Tree.self,
-      Record.Inner.self,
-    ],
-  )
-
-  public init(checked fields: CheckedFields) {
-    flag = fields.bool(0)
-    text = fields.string(1)
-    count = fields.int(2)
-    exact = fields.decimal(3)
-    nothing = fields.value(5)
-    maybe = fields.value(6)
-    small = fields.value(7)
-    large = fields.value(8)
-    number = fields.value(9)
-    single = fields.value(10)
-    amount = fields.value(11)
-    when = fields.value(12)
-    day = fields.value(13)
-    epoch = fields.value(14)
-    link = fields.value(15)
-    id = fields.value(16)
-    bytes = fields.value(17)
-    anything = fields.value(18)
-    list = fields.value(19)
-    table = fields.value(20)
-    color = fields.value(21)
-    level = fields.value(22)
-    mixed = fields.value(23)
-    open = fields.value(24)
-    shape = fields.value(25)
-    plain = fields.value(26)
-    page = fields.value(27)
-    tree = fields.value(28)
-    trees = fields.value(29)
-    inner = fields.value(30)
-    presence = fields.value(31)
-    defaulted = fields.int(32)
-    draft = fields.bool(33)
-    deep = fields.value(34)
-    skipping = fields.value(35)
-    additionalProperties = fields.value(36)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(flag)
-    fields.append(text)
-    fields.append(count)
-    fields.append(exact)
-    fields.append(constant)
-    fields.append(nothing)
-    fields.append(maybe)
-    fields.append(small)
-    fields.append(large)
-    fields.append(number)
-    fields.append(single)
-    fields.append(amount)
-    fields.append(when)
-    fields.append(day)
-    fields.append(epoch)
-    fields.append(link)
-    fields.append(id)
-    fields.append(bytes)
-    fields.append(anything)
-    fields.append(list)
-    fields.append(table)
-    fields.append(color)
-    fields.append(level)
-    fields.append(mixed)
-    fields.append(open)
-    fields.append(shape)
-    fields.append(plain)
-    fields.append(page)
-    fields.append(tree)
-    fields.append(trees)
-    fields.append(inner)
-    fields.append(presence)
-    fields.append(defaulted)
-    fields.append(draft)
-    fields.append(deep)
-    fields.append(skipping)
-    fields.append(additionalProperties)
-  }
-
-  public func check(_ rules: inout RuleChecker) {
-    // !flag || text != ''
-    rules.check(!flag || !Rule.equal(text, ""))
   }
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Color`
-public enum Color: String, SchemaEnumeration {
+public enum Color: String, CaseIterable, Codable, Sendable {
   case red
   case green
 
-  public static let schema = Schema(enumeration: Color.self, name: "Color")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Shape`
-public indirect enum Shape: SchemaObject, Hashable {
+public indirect enum Shape: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.yaml#/$defs/Shape/oneOf/0`
   case integer(Int)
 
@@ -685,171 +540,130 @@ public indirect enum Shape: SchemaObject, Hashable {
   /// Schema: `archives.schema.yaml#/$defs/Shape/oneOf/2`
   case plain(Plain)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Shape exactlyOne
-      integer: integer
-      array: [integer]
-      plain: Plain
-    """,
-    types: [Plain.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .integer(fields.value(1))
-    case 1:
-      self = .array(fields.value(1))
-    default:
-      self = .plain(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .integer(let value):
-      fields.append(value, case: 0)
-    case .array(let value):
-      fields.append(value, case: 1)
-    case .plain(let value):
-      fields.append(value, case: 2)
-    }
-  }
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Plain`
-public struct Plain: SchemaObject, Hashable {
+public struct Plain: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.yaml#/$defs/Plain/properties/a`
   public let a: Int
 
   /// Format date. Schema: `archives.schema.yaml#/$defs/Plain/properties/on`
   public let on: Date?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(a: Int, on: Date? = nil) throws(ValidationError) {
+  public init(
+    a: Int,
+    on: Date? = nil,
+  ) throws(ValidationError) {
     self.a = a
     self.on = on
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     a: Int? = nil,
-    on: Replacement<Date?> = .unchanged,
+    on: Replacement<Date> = .some(nil),
   ) throws(ValidationError) -> Plain {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: a)
-    fields.replace(1, with: on)
-    return try Self.schema.copy(fields)
+    try Self(
+      a: a ?? self.a,
+      on: _Schema.replaced(self.on, by: on),
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case a(Violation)
     case on(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .a(violation)
-      case 1: self = .on(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .a(let violation), .on(let violation), .object(let violation):
-        violation
+      case .a(let violation): violation
+      case .on(let violation): violation
+      case .object(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Plain closed
-      a: integer
-      on: date optional formats=date
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    a = fields.int(0)
-    on = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(a)
-    fields.append(on)
   }
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Page`
-public struct Page<Element: SchemaType & Hashable>: SchemaObject, Hashable {
+public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.yaml#/$defs/Page/properties/results`
   public let results: [Element]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(results: [Element]) throws(ValidationError) {
+  public init(
+    results: [Element],
+  ) throws(ValidationError) {
     self.results = results
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(results: [Element]? = nil) throws(ValidationError) -> Page {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: results)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    results: [Element]? = nil,
+  ) throws(ValidationError) -> Page {
+    try Self(
+      results: results ?? self.results,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case results(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .results(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .results(let violation):
-        violation
+      case .results(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static var schema: Schema {
-    Schema.shared(by: Self.self) {
-      Schema(
-        """
-        object Page
-          results: [Element]
-        """,
-        types: [Element.self],
-      )
-    }
-  }
-
-  public init(checked fields: CheckedFields) {
-    results = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(results)
   }
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Tree`
-public struct Tree: SchemaObject, Hashable {
+public struct Tree: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.yaml#/$defs/Tree/properties/name`
   public let name: String
 
@@ -858,83 +672,71 @@ public struct Tree: SchemaObject, Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Box<Tree>?
+  private let boxedNext: _Box<Tree>?
 
   /// Schema: `archives.schema.yaml#/$defs/Tree/properties/children`
   public let children: [Tree]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(name: String, next: Tree? = nil, children: [Tree]? = nil) throws(ValidationError) {
+  public init(
+    name: String,
+    next: Tree? = nil,
+    children: [Tree]? = nil,
+  ) throws(ValidationError) {
     self.name = name
-    self.boxedNext = next.map(Box.init)
+    self.boxedNext = next.map(_Box.init)
     self.children = children
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     name: String? = nil,
-    next: Replacement<Tree?> = .unchanged,
-    children: Replacement<[Tree]?> = .unchanged,
+    next: Replacement<Tree> = .some(nil),
+    children: Replacement<[Tree]> = .some(nil),
   ) throws(ValidationError) -> Tree {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: name)
-    fields.replace(1, with: next)
-    fields.replace(2, with: children)
-    return try Self.schema.copy(fields)
+    try Self(
+      name: name ?? self.name,
+      next: _Schema.replaced(self.next, by: next),
+      children: _Schema.replaced(self.children, by: children),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case name(Violation)
     case next(Violation)
     case children(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .name(violation)
-      case 1: self = .next(violation)
-      default: self = .children(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .name(let violation), .next(let violation), .children(let violation):
-        violation
+      case .name(let violation): violation
+      case .next(let violation): violation
+      case .children(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Tree
-      name: string
-      next: Tree optional
-      children: [Tree] optional
-    """,
-    types: [Tree.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    name = fields.string(0)
-    boxedNext = fields.value(1)
-    children = fields.value(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(name)
-    fields.append(next)
-    fields.append(children)
   }
 }
 
 /// Keys that are names of NSObject, of the coder, of the class, or none at all.
 ///
 /// Schema: `archives.schema.yaml#/$defs/Names`
-public struct Names: SchemaObject, Hashable {
+public struct Names: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.yaml#/$defs/Names/properties/supportsSecureCoding`
   public let supportsSecureCoding: Int?
 
@@ -1008,6 +810,9 @@ public struct Names: SchemaObject, Hashable {
   /// Schema: `archives.schema.yaml#/$defs/Names`
   public let additionalProperties2: [String: JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     supportsSecureCoding: Int? = nil,
@@ -1057,64 +862,75 @@ public struct Names: SchemaObject, Hashable {
     self.long = long
     self.additionalProperties = additionalProperties
     self.additionalProperties2 = additionalProperties2
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    supportsSecureCoding: Replacement<Int?> = .unchanged,
-    coder: Replacement<String?> = .unchanged,
-    hash: Replacement<String?> = .unchanged,
-    description: Replacement<String?> = .unchanged,
-    value: Replacement<Int?> = .unchanged,
-    archiveClass: Replacement<Int?> = .unchanged,
-    payload: Replacement<Int?> = .unchanged,
-    isEqual: Replacement<Int?> = .unchanged,
-    selfValue: Replacement<Int?> = .unchanged,
-    `class`: Replacement<String?> = .unchanged,
-    null: Replacement<String?> = .unchanged,
-    top: Replacement<String?> = .unchanged,
-    nsObjects: Replacement<[String]?> = .unchanged,
-    empty: Replacement<String?> = .unchanged,
-    aBC: Replacement<String?> = .unchanged,
-    lineBreak: Replacement<String?> = .unchanged,
-    u0000: Replacement<String?> = .unchanged,
-    é: Replacement<String?> = .unchanged,
-    decomposed: Replacement<String?> = .unchanged,
-    escaped: Replacement<String?> = .unchanged,
-    long: Replacement<Int?> = .unchanged,
-    additionalProperties: Replacement<Int?> = .unchanged,
+    supportsSecureCoding: Replacement<Int> = .some(nil),
+    coder: Replacement<String> = .some(nil),
+    hash: Replacement<String> = .some(nil),
+    description: Replacement<String> = .some(nil),
+    value: Replacement<Int> = .some(nil),
+    archiveClass: Replacement<Int> = .some(nil),
+    payload: Replacement<Int> = .some(nil),
+    isEqual: Replacement<Int> = .some(nil),
+    selfValue: Replacement<Int> = .some(nil),
+    `class`: Replacement<String> = .some(nil),
+    null: Replacement<String> = .some(nil),
+    top: Replacement<String> = .some(nil),
+    nsObjects: Replacement<[String]> = .some(nil),
+    empty: Replacement<String> = .some(nil),
+    aBC: Replacement<String> = .some(nil),
+    lineBreak: Replacement<String> = .some(nil),
+    u0000: Replacement<String> = .some(nil),
+    é: Replacement<String> = .some(nil),
+    decomposed: Replacement<String> = .some(nil),
+    escaped: Replacement<String> = .some(nil),
+    long: Replacement<Int> = .some(nil),
+    additionalProperties: Replacement<Int> = .some(nil),
     additionalProperties2: [String: JSONValue]? = nil,
   ) throws(ValidationError) -> Names {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: supportsSecureCoding)
-    fields.replace(1, with: coder)
-    fields.replace(2, with: hash)
-    fields.replace(3, with: description)
-    fields.replace(4, with: value)
-    fields.replace(5, with: archiveClass)
-    fields.replace(6, with: payload)
-    fields.replace(7, with: isEqual)
-    fields.replace(8, with: selfValue)
-    fields.replace(9, with: `class`)
-    fields.replace(10, with: null)
-    fields.replace(11, with: top)
-    fields.replace(12, with: nsObjects)
-    fields.replace(13, with: empty)
-    fields.replace(14, with: aBC)
-    fields.replace(15, with: lineBreak)
-    fields.replace(16, with: u0000)
-    fields.replace(17, with: é)
-    fields.replace(18, with: decomposed)
-    fields.replace(19, with: escaped)
-    fields.replace(20, with: long)
-    fields.replace(21, with: additionalProperties)
-    fields.replace(22, with: additionalProperties2)
-    return try Self.schema.copy(fields)
+    try Self(
+      supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
+      coder: _Schema.replaced(self.coder, by: coder),
+      hash: _Schema.replaced(self.hash, by: hash),
+      description: _Schema.replaced(self.description, by: description),
+      value: _Schema.replaced(self.value, by: value),
+      archiveClass: _Schema.replaced(self.archiveClass, by: archiveClass),
+      payload: _Schema.replaced(self.payload, by: payload),
+      isEqual: _Schema.replaced(self.isEqual, by: isEqual),
+      selfValue: _Schema.replaced(self.selfValue, by: selfValue),
+      class: _Schema.replaced(self.class, by: `class`),
+      null: _Schema.replaced(self.null, by: null),
+      top: _Schema.replaced(self.top, by: top),
+      nsObjects: _Schema.replaced(self.nsObjects, by: nsObjects),
+      empty: _Schema.replaced(self.empty, by: empty),
+      aBC: _Schema.replaced(self.aBC, by: aBC),
+      lineBreak: _Schema.replaced(self.lineBreak, by: lineBreak),
+      u0000: _Schema.replaced(self.u0000, by: u0000),
+      é: _Schema.replaced(self.é, by: é),
+      decomposed: _Schema.replaced(self.decomposed, by: decomposed),
+      escaped: _Schema.replaced(self.escaped, by: escaped),
+      long: _Schema.replaced(self.long, by: long),
+      additionalProperties: _Schema.replaced(self.additionalProperties, by: additionalProperties),
+      additionalProperties2: additionalProperties2 ?? self.additionalProperties2,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case supportsSecureCoding(Violation)
     case coder(Violation)
     case hash(Violation)
@@ -1140,71 +956,617 @@ public struct Names: SchemaObject, Hashable {
     case additionalProperties2(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .supportsSecureCoding(violation)
-      case 1: self = .coder(violation)
-      case 2: self = .hash(violation)
-      case 3: self = .description(violation)
-      case 4: self = .value(violation)
-      case 5: self = .archiveClass(violation)
-      case 6: self = .payload(violation)
-      case 7: self = .isEqual(violation)
-      case 8: self = .selfValue(violation)
-      case 9: self = .class(violation)
-      case 10: self = .null(violation)
-      case 11: self = .top(violation)
-      case 12: self = .nsObjects(violation)
-      case 13: self = .empty(violation)
-      case 14: self = .aBC(violation)
-      case 15: self = .lineBreak(violation)
-      case 16: self = .u0000(violation)
-      case 17: self = .é(violation)
-      case 18: self = .decomposed(violation)
-      case 19: self = .escaped(violation)
-      case 20: self = .long(violation)
-      case 21: self = .additionalProperties(violation)
-      case 22: self = .additionalProperties2(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .supportsSecureCoding(let violation),
-        .coder(let violation),
-        .hash(let violation),
-        .description(let violation),
-        .value(let violation),
-        .archiveClass(let violation),
-        .payload(let violation),
-        .isEqual(let violation),
-        .selfValue(let violation),
-        .class(let violation),
-        .null(let violation),
-        .top(let violation),
-        .nsObjects(let violation),
-        .empty(let violation),
-        .aBC(let violation),
-        .lineBreak(let violation),
-        .u0000(let violation),
-        .é(let violation),
-        .decomposed(let violation),
-        .escaped(let violation),
-        .long(let violation),
-        .additionalProperties(let violation),
-        .additionalProperties2(let violation),
-        .object(let violation):
-        violation
+      case .supportsSecureCoding(let violation): violation
+      case .coder(let violation): violation
+      case .hash(let violation): violation
+      case .description(let violation): violation
+      case .value(let violation): violation
+      case .archiveClass(let violation): violation
+      case .payload(let violation): violation
+      case .isEqual(let violation): violation
+      case .selfValue(let violation): violation
+      case .class(let violation): violation
+      case .null(let violation): violation
+      case .top(let violation): violation
+      case .nsObjects(let violation): violation
+      case .empty(let violation): violation
+      case .aBC(let violation): violation
+      case .lineBreak(let violation): violation
+      case .u0000(let violation): violation
+      case .é(let violation): violation
+      case .decomposed(let violation): violation
+      case .escaped(let violation): violation
+      case .long(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .additionalProperties2(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+/// A name that is no ASCII.
+///
+/// Schema: `archives.schema.yaml#/$defs/Été`
+public struct Été: Codable, Hashable, Sendable {
+  /// Schema: `archives.schema.yaml#/$defs/Été/properties/jour`
+  public let jour: Int?
 
-  public static let schema = Schema(
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    jour: Int? = nil,
+  ) throws(ValidationError) {
+    self.jour = jour
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    jour: Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> Été {
+    try Self(
+      jour: _Schema.replaced(self.jour, by: jour),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    case jour(Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Violation {
+      switch self {
+      case .jour(let violation): violation
+      }
+    }
+  }
+}
+
+/// A Record in keyed archives.
+///
+/// `init(coder:)` runs the checks of all other ways to make one.
+public final class RecordArchive: NSObject, NSSecureCoding, SchemaArchive {
+  /// The value, which satisfies its schema.
+  public let value: Record
+
+  /// Carries a value into an archive.
+  public init(_ value: Record) {
+    self.value = value
+  }
+
+  public static var supportsSecureCoding: Bool {
+    true
+  }
+
+  public init?(coder: NSCoder) {
+    guard let value = Self._value(from: coder) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) {
+    _encodeValue(with: coder)
+  }
+}
+
+extension Record: ArchivedObject {
+  public static var _archiveClass: any SchemaArchive.Type {
+    RecordArchive.self
+  }
+}
+
+/// A Record.Inner in keyed archives.
+///
+/// `init(coder:)` runs the checks of all other ways to make one.
+public final class RecordInnerArchive: NSObject, NSSecureCoding, SchemaArchive {
+  /// The value, which satisfies its schema.
+  public let value: Record.Inner
+
+  /// Carries a value into an archive.
+  public init(_ value: Record.Inner) {
+    self.value = value
+  }
+
+  public static var supportsSecureCoding: Bool {
+    true
+  }
+
+  public init?(coder: NSCoder) {
+    guard let value = Self._value(from: coder) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) {
+    _encodeValue(with: coder)
+  }
+}
+
+extension Record.Inner: ArchivedObject {
+  public static var _archiveClass: any SchemaArchive.Type {
+    RecordInnerArchive.self
+  }
+}
+
+/// A Tree in keyed archives.
+///
+/// `init(coder:)` runs the checks of all other ways to make one.
+public final class TreeArchive: NSObject, NSSecureCoding, SchemaArchive {
+  /// The value, which satisfies its schema.
+  public let value: Tree
+
+  /// Carries a value into an archive.
+  public init(_ value: Tree) {
+    self.value = value
+  }
+
+  public static var supportsSecureCoding: Bool {
+    true
+  }
+
+  public init?(coder: NSCoder) {
+    guard let value = Self._value(from: coder) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) {
+    _encodeValue(with: coder)
+  }
+}
+
+extension Tree: ArchivedObject {
+  public static var _archiveClass: any SchemaArchive.Type {
+    TreeArchive.self
+  }
+}
+
+/// A Names in keyed archives.
+///
+/// `init(coder:)` runs the checks of all other ways to make one.
+public final class NamesArchive: NSObject, NSSecureCoding, SchemaArchive {
+  /// The value, which satisfies its schema.
+  public let value: Names
+
+  /// Carries a value into an archive.
+  public init(_ value: Names) {
+    self.value = value
+  }
+
+  public static var supportsSecureCoding: Bool {
+    true
+  }
+
+  public init?(coder: NSCoder) {
+    guard let value = Self._value(from: coder) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) {
+    _encodeValue(with: coder)
+  }
+}
+
+extension Names: ArchivedObject {
+  public static var _archiveClass: any SchemaArchive.Type {
+    NamesArchive.self
+  }
+}
+
+/// A Été in keyed archives.
+///
+/// `init(coder:)` runs the checks of all other ways to make one.
+public final class ÉtéArchive: NSObject, NSSecureCoding, SchemaArchive {
+  /// The value, which satisfies its schema.
+  public let value: Été
+
+  /// Carries a value into an archive.
+  public init(_ value: Été) {
+    self.value = value
+  }
+
+  public static var supportsSecureCoding: Bool {
+    true
+  }
+
+  public init?(coder: NSCoder) {
+    guard let value = Self._value(from: coder) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) {
+    _encodeValue(with: coder)
+  }
+}
+
+extension Été: ArchivedObject {
+  public static var _archiveClass: any SchemaArchive.Type {
+    ÉtéArchive.self
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Record: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Record version=1
+      flag: boolean
+      text: string maxLength=100
+      count: integer minimum=0
+      exact: decimal
+      constant: string const="fixed"
+      nothing: null
+      maybe: string?
+      small: int8 optional
+      large: uint64 optional
+      number: number optional
+      single: float optional
+      amount: decimalNumber optional
+      when: date optional formats=rfc3339
+      day: date optional formats=date
+      epoch: date optional formats=unix-seconds integer
+      link: uri optional
+      id: uuid optional
+      bytes: base64 optional
+      anything: any optional
+      list: [[number]] optional maxItems=5
+      table: {integer} optional
+      color: Color optional
+      level: Record.Level optional
+      mixed: Record.Mixed? optional
+      open: Record.Open optional
+      shape: Shape optional
+      plain: Plain optional
+      page: Page<Plain> optional
+      tree: Tree optional
+      trees: {Tree} optional
+      inner: Record.Inner optional
+      presence: string? optional
+      defaulted: integer optional default=7
+      draft: boolean optional transient default=true
+      deep: string optional path=far,away
+      skipping: [integer] optional onInvalid=skip
+      @additional: integer
+      @rule text_if_flag
+    """,
+    .type("Color", Color.self),
+    .type("Record.Level", Record.Level.self),
+    .type("Record.Mixed", Record.Mixed.self),
+    .type("Record.Open", Record.Open.self),
+    .type("Shape", Shape.self),
+    .type("Plain", Plain.self),
+    .type("Page<Plain>", Page<Plain>.self),
+    .type("Tree", Tree.self),
+    .type("Record.Inner", Record.Inner.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    flag = fields.bool()
+    text = fields.string()
+    count = fields.int()
+    exact = fields.decimal()
+    fields.skip()
+    nothing = fields.value()
+    maybe = fields.value()
+    small = fields.value()
+    large = fields.value()
+    number = fields.value()
+    single = fields.value()
+    amount = fields.value()
+    when = fields.value()
+    day = fields.value()
+    epoch = fields.value()
+    link = fields.value()
+    id = fields.value()
+    bytes = fields.value()
+    anything = fields.value()
+    list = fields.value()
+    table = fields.value()
+    color = fields.value()
+    level = fields.value()
+    mixed = fields.value()
+    open = fields.value()
+    shape = fields.value()
+    plain = fields.value()
+    page = fields.value()
+    tree = fields.value()
+    trees = fields.value()
+    inner = fields.value()
+    presence = fields.value()
+    defaulted = fields.int()
+    draft = fields.bool()
+    deep = fields.value()
+    skipping = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(flag)
+    fields.append(text)
+    fields.append(count)
+    fields.append(exact)
+    fields.append(constant)
+    fields.append(nothing)
+    fields.append(maybe)
+    fields.append(small)
+    fields.append(large)
+    fields.append(number)
+    fields.append(single)
+    fields.append(amount)
+    fields.append(when)
+    fields.append(day)
+    fields.append(epoch)
+    fields.append(link)
+    fields.append(id)
+    fields.append(bytes)
+    fields.append(anything)
+    fields.append(list)
+    fields.append(table)
+    fields.append(color)
+    fields.append(level)
+    fields.append(mixed)
+    fields.append(open)
+    fields.append(shape)
+    fields.append(plain)
+    fields.append(page)
+    fields.append(tree)
+    fields.append(trees)
+    fields.append(inner)
+    fields.append(presence)
+    fields.append(defaulted)
+    fields.append(draft)
+    fields.append(deep)
+    fields.append(skipping)
+    fields.append(additionalProperties)
+  }
+
+  public func _check(_ rules: inout _RuleChecker) {
+    // !flag || text != ''
+    rules.check(!flag || !_Rule.equal(text, ""))
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .flag(violation),
+      .text(violation),
+      .count(violation),
+      .exact(violation),
+      .constant(violation),
+      .nothing(violation),
+      .maybe(violation),
+      .small(violation),
+      .large(violation),
+      .number(violation),
+      .single(violation),
+      .amount(violation),
+      .when(violation),
+      .day(violation),
+      .epoch(violation),
+      .link(violation),
+      .id(violation),
+      .bytes(violation),
+      .anything(violation),
+      .list(violation),
+      .table(violation),
+      .color(violation),
+      .level(violation),
+      .mixed(violation),
+      .open(violation),
+      .shape(violation),
+      .plain(violation),
+      .page(violation),
+      .tree(violation),
+      .trees(violation),
+      .inner(violation),
+      .presence(violation),
+      .defaulted(violation),
+      .draft(violation),
+      .deep(violation),
+      .skipping(violation),
+      .additionalProperties(violation),
+      .textIfFlag(violation),
+    ]
+  }
+}
+
+extension Record.ValidationError: _SchemaError {}
+
+extension Record.Level: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Record.Level.self, name: "Record.Level")
+}
+
+extension Record.Mixed: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Record.Mixed.self, name: "Record.Mixed")
+}
+
+extension Record.Open: _OpenSchemaEnumeration {
+  public static let _schema = _Schema(
+    enumeration: Record.Open.self,
+    name: "Record.Open",
+    openTo: ["string"],
+  )
+}
+
+extension Record.Inner: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Record.Inner version=1
+      name: string minLength=1
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation)
+    ]
+  }
+}
+
+extension Record.Inner.ValidationError: _SchemaError {}
+
+extension Color: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Color.self, name: "Color")
+}
+
+extension Shape: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Shape version=1 exactlyOne
+      integer: integer
+      array: [integer]
+      plain: Plain
+    """,
+    .type("Plain", Plain.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("integer") {
+      self = .integer(fields.value())
+    } else if fields.isCase("array") {
+      self = .array(fields.value())
+    } else if fields.isCase("plain") {
+      self = .plain(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .integer(let value):
+      fields.append(value, case: "integer")
+    case .array(let value):
+      fields.append(value, case: "array")
+    case .plain(let value):
+      fields.append(value, case: "plain")
+    }
+  }
+}
+
+extension Plain: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Plain version=1 closed
+      a: integer
+      on: date optional formats=date
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.int()
+    on = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(on)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .a(violation),
+      .on(violation),
+      .object(violation),
+    ]
+  }
+}
+
+extension Plain.ValidationError: _SchemaError {}
+
+extension Page: _GenericSchemaObject {
+  public static func _makeSchema() -> _Schema {
+    _Schema(
+      """
+      object Page version=1 parameters=Element
+        results: [Element]
+      """,
+      .type("Element", Element.self),
+    )
+  }
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    results = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(results)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .results(violation)
+    ]
+  }
+}
+
+extension Page.ValidationError: _SchemaError {}
+
+extension Tree: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Tree version=1
+      name: string
+      next: Tree optional
+      children: [Tree] optional
+    """,
+    .type("Tree", Tree.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    boxedNext = fields.value()
+    children = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+    fields.append(next)
+    fields.append(children)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation),
+      .next(violation),
+      .children(violation),
+    ]
+  }
+}
+
+extension Tree.ValidationError: _SchemaError {}
+
+extension Names: _SchemaObject {
+  public static let _schema = _Schema(
     #"""
-    object Names
+    object Names version=1
         minProperties=0
         schema={"type":["object"],"properties":{"supportsSecureCoding":{"type":["integer"]},
           "coder":{"type":["string"]},"hash":{"type":["string"]},
@@ -1246,36 +1608,37 @@ public struct Names: SchemaObject, Hashable {
       additionalProperties: integer optional
       @additional: any
     """#,
-    patterns: ["^x-": "D35Bd011Ca01270u013f01440C00Bd011i0Bo012701112Bu013Bv04222013101110"],
+    .pattern("^x-", "D35Bd011Ca01270u013f01440C00Bd011i0Bo012701112Bu013Bv04222013101110"),
   )
 
-  public init(checked fields: CheckedFields) {
-    supportsSecureCoding = fields.value(0)
-    coder = fields.value(1)
-    hash = fields.value(2)
-    description = fields.value(3)
-    value = fields.value(4)
-    archiveClass = fields.value(5)
-    payload = fields.value(6)
-    isEqual = fields.value(7)
-    selfValue = fields.value(8)
-    `class` = fields.value(9)
-    null = fields.value(10)
-    top = fields.value(11)
-    nsObjects = fields.value(12)
-    empty = fields.value(13)
-    aBC = fields.value(14)
-    lineBreak = fields.value(15)
-    u0000 = fields.value(16)
-    é = fields.value(17)
-    decomposed = fields.value(18)
-    escaped = fields.value(19)
-    long = fields.value(20)
-    additionalProperties = fields.value(21)
-    additionalProperties2 = fields.value(22)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    supportsSecureCoding = fields.value()
+    coder = fields.value()
+    hash = fields.value()
+    description = fields.value()
+    value = fields.value()
+    archiveClass = fields.value()
+    payload = fields.value()
+    isEqual = fields.value()
+    selfValue = fields.value()
+    `class` = fields.value()
+    null = fields.value()
+    top = fields.value()
+    nsObjects = fields.value()
+    empty = fields.value()
+    aBC = fields.value()
+    lineBreak = fields.value()
+    u0000 = fields.value()
+    é = fields.value()
+    decomposed = fields.value()
+    escaped = fields.value()
+    long = fields.value()
+    additionalProperties = fields.value()
+    additionalProperties2 = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(supportsSecureCoding)
     fields.append(coder)
     fields.append(hash)
@@ -1300,218 +1663,61 @@ public struct Names: SchemaObject, Hashable {
     fields.append(additionalProperties)
     fields.append(additionalProperties2)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .supportsSecureCoding(violation),
+      .coder(violation),
+      .hash(violation),
+      .description(violation),
+      .value(violation),
+      .archiveClass(violation),
+      .payload(violation),
+      .isEqual(violation),
+      .selfValue(violation),
+      .class(violation),
+      .null(violation),
+      .top(violation),
+      .nsObjects(violation),
+      .empty(violation),
+      .aBC(violation),
+      .lineBreak(violation),
+      .u0000(violation),
+      .é(violation),
+      .decomposed(violation),
+      .escaped(violation),
+      .long(violation),
+      .additionalProperties(violation),
+      .additionalProperties2(violation),
+      .object(violation),
+    ]
+  }
 }
 
-/// A name that is no ASCII.
-///
-/// Schema: `archives.schema.yaml#/$defs/Été`
-public struct Été: SchemaObject, Hashable {
-  /// Schema: `archives.schema.yaml#/$defs/Été/properties/jour`
-  public let jour: Int?
+extension Names.ValidationError: _SchemaError {}
 
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(jour: Int? = nil) throws(ValidationError) {
-    self.jour = jour
-    try Self.schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(jour: Replacement<Int?> = .unchanged) throws(ValidationError) -> Été {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: jour)
-    return try Self.schema.copy(fields)
-  }
-
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
-    case jour(Violation)
-
-    public init(_ index: Int, _ violation: Violation) {
-      self = .jour(violation)
-    }
-
-    public var violation: Violation {
-      switch self {
-      case .jour(let violation):
-        violation
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
+extension Été: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Été
+    object Été version=1
       jour: integer optional
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    jour = fields.value(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    jour = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(jour)
   }
-}
 
-/// A Record in keyed archives.
-///
-/// `init(coder:)` runs the checks of all other ways to make one.
-public final class RecordArchive: NSObject, NSSecureCoding, SchemaArchive {
-  /// The value, which satisfies its schema.
-  public let value: Record
-
-  /// Carries a value into an archive.
-  public init(_ value: Record) {
-    self.value = value
-  }
-
-  public static var supportsSecureCoding: Bool {
-    true
-  }
-
-  public init?(coder: NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
-    self.value = value
-  }
-
-  public func encode(with coder: NSCoder) {
-    encodeValue(with: coder)
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .jour(violation)
+    ]
   }
 }
 
-extension Record: ArchivedObject {
-  public static var archiveClass: any SchemaArchive.Type {
-    RecordArchive.self
-  }
-}
-
-/// A Record.Inner in keyed archives.
-///
-/// `init(coder:)` runs the checks of all other ways to make one.
-public final class RecordInnerArchive: NSObject, NSSecureCoding, SchemaArchive {
-  /// The value, which satisfies its schema.
-  public let value: Record.Inner
-
-  /// Carries a value into an archive.
-  public init(_ value: Record.Inner) {
-    self.value = value
-  }
-
-  public static var supportsSecureCoding: Bool {
-    true
-  }
-
-  public init?(coder: NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
-    self.value = value
-  }
-
-  public func encode(with coder: NSCoder) {
-    encodeValue(with: coder)
-  }
-}
-
-extension Record.Inner: ArchivedObject {
-  public static var archiveClass: any SchemaArchive.Type {
-    RecordInnerArchive.self
-  }
-}
-
-/// A Tree in keyed archives.
-///
-/// `init(coder:)` runs the checks of all other ways to make one.
-public final class TreeArchive: NSObject, NSSecureCoding, SchemaArchive {
-  /// The value, which satisfies its schema.
-  public let value: Tree
-
-  /// Carries a value into an archive.
-  public init(_ value: Tree) {
-    self.value = value
-  }
-
-  public static var supportsSecureCoding: Bool {
-    true
-  }
-
-  public init?(coder: NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
-    self.value = value
-  }
-
-  public func encode(with coder: NSCoder) {
-    encodeValue(with: coder)
-  }
-}
-
-extension Tree: ArchivedObject {
-  public static var archiveClass: any SchemaArchive.Type {
-    TreeArchive.self
-  }
-}
-
-/// A Names in keyed archives.
-///
-/// `init(coder:)` runs the checks of all other ways to make one.
-public final class NamesArchive: NSObject, NSSecureCoding, SchemaArchive {
-  /// The value, which satisfies its schema.
-  public let value: Names
-
-  /// Carries a value into an archive.
-  public init(_ value: Names) {
-    self.value = value
-  }
-
-  public static var supportsSecureCoding: Bool {
-    true
-  }
-
-  public init?(coder: NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
-    self.value = value
-  }
-
-  public func encode(with coder: NSCoder) {
-    encodeValue(with: coder)
-  }
-}
-
-extension Names: ArchivedObject {
-  public static var archiveClass: any SchemaArchive.Type {
-    NamesArchive.self
-  }
-}
-
-/// A Été in keyed archives.
-///
-/// `init(coder:)` runs the checks of all other ways to make one.
-public final class ÉtéArchive: NSObject, NSSecureCoding, SchemaArchive {
-  /// The value, which satisfies its schema.
-  public let value: Été
-
-  /// Carries a value into an archive.
-  public init(_ value: Été) {
-    self.value = value
-  }
-
-  public static var supportsSecureCoding: Bool {
-    true
-  }
-
-  public init?(coder: NSCoder) {
-    guard let value = Self.value(from: coder) else { return nil }
-    self.value = value
-  }
-
-  public func encode(with coder: NSCoder) {
-    encodeValue(with: coder)
-  }
-}
-
-extension Été: ArchivedObject {
-  public static var archiveClass: any SchemaArchive.Type {
-    ÉtéArchive.self
-  }
-}
+extension Été.ValidationError: _SchemaError {}

@@ -46,7 +46,7 @@ struct ExampleTests {
     #expect(try listing.copy(id: 2).nickname == "a")
     #expect(try listing.copy(nickname: nil).nickname == nil)
     #expect(throws: Listing.ValidationError.self) { try listing.copy(name: "") }
-    #expect(throws: Listing.ValidationError.self) { try listing.copy(nickname: .set("A")) }
+    #expect(throws: Listing.ValidationError.self) { try listing.copy(nickname: "A") }
   }
 
   @Test("Rules have cases of their own, whether they fail or can't be evaluated")

@@ -227,7 +227,7 @@ extension RenderingCase {
       plan.rules = [
         .example("ordered", "lower <= upper", message: "lower comes first", "lower <= upper"),
         .example(
-          "narrow", "upper - lower < 10", "try Rule.subtract(Int64(upper), Int64(lower)) < 10",
+          "narrow", "upper - lower < 10", "try _Rule.subtract(Int64(upper), Int64(lower)) < 10",
           canThrow: true),
         .example(
           "notFar", "upper + lower < 100", statements: ["let value1 = upper.magnitude"],

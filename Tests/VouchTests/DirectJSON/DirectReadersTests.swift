@@ -85,7 +85,7 @@ struct DirectReadersTests {
     for _ in 0..<3 {
       let trees = try bytes.withUnsafeBufferPointer { bytes in
         try reader.read(bytes, maximumDepth: 100) { () throws(DirectReader.GivenUp) in
-          try reader.document([Tree].self) { [Tree](schemaField: $0) }
+          try reader.document([Tree].self) { [Tree](_schemaField: $0) }
         }
       }
       #expect(trees.map(\.name) == (0..<300).map { "a\($0)" })
@@ -143,59 +143,59 @@ struct DirectTablesTests {
   }
 }
 
-private enum Size: String, SchemaEnumeration {
+private enum Size: String, _SchemaEnumeration {
   case small, medium, large
 
-  static let schema = Schema(enumeration: Size.self, name: "Size")
+  static let _schema = _Schema(enumeration: Size.self, name: "Size")
 }
 
-private struct Tree: SchemaObject, Hashable {
+private struct Tree: _SchemaObject, Hashable {
   let name: String
   let next: [Tree]
   let sizes: [Size]
 
   typealias ValidationError = ValueError
 
-  static let schema = Schema(
+  static let _schema = _Schema(
     """
-    object Tree
+    object Tree version=1
       name: string
       next: [Tree] optional
       sizes: [Size] optional
-    """, types: [Tree.self, Size.self])
+    """, .type("Tree", Tree.self), .type("Size", Size.self))
 
-  init(checked fields: CheckedFields) {
-    name = fields.value(0)
-    next = (fields.value(1) as [Tree]?) ?? []
-    sizes = (fields.value(2) as [Size]?) ?? []
+  init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.value()
+    next = (fields.value() as [Tree]?) ?? []
+    sizes = (fields.value() as [Size]?) ?? []
   }
 
-  func write(to fields: inout FieldWriter) {
+  func _write(to fields: inout _FieldWriter) {
     fields.append(name)
     fields.append(next)
     fields.append(sizes)
   }
 }
 
-private struct Forest: SchemaObject, Hashable {
+private struct Forest: _SchemaObject, Hashable {
   let trees: [Tree]
   let size: Size
 
   typealias ValidationError = ValueError
 
-  static let schema = Schema(
+  static let _schema = _Schema(
     """
-    object Forest
+    object Forest version=1
       trees: [Tree]
       size: Size
-    """, types: [Tree.self, Size.self])
+    """, .type("Tree", Tree.self), .type("Size", Size.self))
 
-  init(checked fields: CheckedFields) {
-    trees = fields.value(0)
-    size = fields.value(1)
+  init(_fields fields: inout _CheckedFields<Self>) {
+    trees = fields.value()
+    size = fields.value()
   }
 
-  func write(to fields: inout FieldWriter) {
+  func _write(to fields: inout _FieldWriter) {
     fields.append(trees)
     fields.append(size)
   }

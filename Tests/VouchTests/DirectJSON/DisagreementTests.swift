@@ -20,86 +20,112 @@
       #expect(output(result).contains("disagree: a string"))
     }
 
-    @Test("An initialiser that asks for more fields than there are")
-    func index() async {
+    @Test("An initialiser that reads more rows than there are")
+    func more() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
-        _ = try VouchJSON.decode([WrongIndex].self, from: Array(#"[{"value":7}]"#.utf8))
+        _ = try VouchJSON.decode([TwoRows].self, from: Array(#"[{"value":7}]"#.utf8))
       }
-      #expect(output(result).contains("disagree: as many fields as the table lists"))
+      #expect(output(result).contains("the initialiser reads more rows than the table lists"))
+      #expect(output(result).contains("DisagreementTests.swift: the table of TwoRows"))
+      #expect(output(result).contains("run vouch generate again"))
     }
 
-    @Test("Fields that are kept, and asked after their document is gone")
+    @Test("An initialiser that reads fewer rows than there are")
+    func fewer() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = try VouchJSON.decode(NoRows.self, from: Array(#"{"value":7}"#.utf8))
+      }
+      #expect(output(result).contains("the initialiser reads fewer rows than the table lists"))
+    }
+
+    @Test("A value that was kept, and asked after its document is gone")
     func lifetime() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
         let keeper = try VouchJSON.decode(Keeper.self, from: Array(#"{"value":"kept"}"#.utf8))
-        _ = keeper.fields.string(0)
+        _ = String(_schemaField: keeper.kept.field)
       }
       #expect(output(result).contains("kept its fields: they end with their document"))
     }
   }
 
-  private enum AnyViolation: SchemaError {
-    case value(Violation)
-
-    init(_ index: Int, _ violation: Violation) { self = .value(violation) }
-
-    var violation: Violation {
-      switch self {
-      case .value(let violation): violation
-      }
-    }
-  }
-
-  private struct WrongKind: SchemaObject, Hashable {
-    typealias ValidationError = AnyViolation
+  private struct WrongKind: _SchemaObject, Hashable {
+    typealias ValidationError = ValueError
 
     let value: String
 
-    static let schema = Schema(
+    static let _schema = _Schema(
       """
-      object WrongKind
+      object WrongKind version=1
         value: integer
       """)
 
-    init(checked fields: CheckedFields) { value = fields.string(0) }
+    init(_fields fields: inout _CheckedFields<Self>) { value = fields.string() }
 
-    func write(to fields: inout FieldWriter) { fields.append(value) }
+    func _write(to fields: inout _FieldWriter) { fields.append(value) }
   }
 
-  private struct WrongIndex: SchemaObject, Hashable {
-    typealias ValidationError = AnyViolation
+  private struct TwoRows: _SchemaObject, Hashable {
+    typealias ValidationError = ValueError
 
     let value: Int
 
-    static let schema = Schema(
+    static let _schema = _Schema(
       """
-      object WrongIndex
+      object TwoRows version=1
         value: integer
       """)
 
-    init(checked fields: CheckedFields) { value = fields.int(1) }
+    init(_fields fields: inout _CheckedFields<Self>) {
+      fields.skip()
+      value = fields.int()
+    }
 
-    func write(to fields: inout FieldWriter) { fields.append(value) }
+    func _write(to fields: inout _FieldWriter) { fields.append(value) }
   }
 
-  private struct Keeper: SchemaObject {
-    typealias ValidationError = AnyViolation
+  private struct NoRows: _SchemaObject, Hashable {
+    typealias ValidationError = ValueError
 
-    // Never used by two threads.
-    nonisolated(unsafe) let fields: CheckedFields
-
-    static let schema = Schema(
+    static let _schema = _Schema(
       """
-      object Keeper
+      object NoRows version=1
+        value: integer
+      """)
+
+    init(_fields fields: inout _CheckedFields<Self>) {}
+
+    func _write(to fields: inout _FieldWriter) {}
+  }
+
+  /// Keeps what its value was made of.
+  private struct Keeping: _SchemaValue {
+    // Never used by two threads.
+    nonisolated(unsafe) let field: _Field
+
+    init(_schemaField field: _Field) { self.field = field }
+
+    var _schemaField: _Field { field }
+  }
+
+  private struct Keeper: _SchemaObject {
+    typealias ValidationError = ValueError
+
+    let kept: Keeping
+
+    static let _schema = _Schema(
+      """
+      object Keeper version=1
         value: string
       """)
 
-    init(checked fields: CheckedFields) { self.fields = fields }
+    init(_fields fields: inout _CheckedFields<Self>) { kept = fields.value() }
 
-    func write(to fields: inout FieldWriter) { fields.append("kept") }
+    func _write(to fields: inout _FieldWriter) { fields.append(kept) }
   }
 #endif

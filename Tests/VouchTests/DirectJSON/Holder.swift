@@ -1,31 +1,46 @@
 import Vouch
 
 /// An object around one value of any kind; other keys are ignored.
-struct Holder: SchemaObject, Hashable {
+struct Holder: _SchemaObject, Hashable {
   let value: JSONValue?
 
   typealias ValidationError = ValueError
 
-  static let schema = Schema(
+  static let _schema = _Schema(
     """
-    object Holder
+    object Holder version=1
       value: any optional
     """)
 
-  init(checked fields: CheckedFields) {
-    value = fields.value(0)
+  init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
   }
 
-  func write(to fields: inout FieldWriter) {
+  func _write(to fields: inout _FieldWriter) {
     fields.append(value)
   }
 }
 
-/// What types for tests can break.
-enum ValueError: SchemaError {
-  case value(Violation)
+/// What generated types have written out.
+extension _SchemaObject {
+  init(from decoder: any Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  init(_ index: Int, _ violation: Violation) { self = .value(violation) }
+  func encode(to encoder: any Encoder) throws { try _Schema.encode(self, to: encoder) }
+}
+
+extension _SchemaEnumeration {
+  init(from decoder: any Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  func encode(to encoder: any Encoder) throws { try _Schema.encode(self, to: encoder) }
+}
+
+extension _SchemaObject where ValidationError == ValueError {
+  static func _errors(_ violation: Violation) -> [ValueError] { [.value(violation)] }
+}
+
+/// What types for tests can break.
+enum ValueError: _SchemaError {
+  case value(Violation)
 
   var violation: Violation {
     switch self {

@@ -3,7 +3,7 @@ import Testing
 import Vouch
 
 /// An object of properties whose names fill a word, a block and less, and more.
-private struct Names: SchemaObject, Hashable {
+private struct Names: _SchemaObject, Hashable {
   let values: [JSONValue?]
 
   static let keys = [
@@ -13,9 +13,9 @@ private struct Names: SchemaObject, Hashable {
 
   typealias ValidationError = ValueError
 
-  static let schema = Schema(
+  static let _schema = _Schema(
     """
-    object Names
+    object Names version=1
       a: any optional
       abcdefg: any optional
       abcdefgh: any optional
@@ -25,11 +25,13 @@ private struct Names: SchemaObject, Hashable {
       abcdefghijklmnopq: any optional
     """)
 
-  init(checked fields: CheckedFields) {
-    values = Self.keys.indices.map { fields.value($0) }
+  init(_fields fields: inout _CheckedFields<Self>) {
+    var values: [JSONValue?] = []
+    for _ in Self.keys { values.append(fields.value()) }
+    self.values = values
   }
 
-  func write(to fields: inout FieldWriter) {
+  func _write(to fields: inout _FieldWriter) {
     for value in values { fields.append(value) }
   }
 }

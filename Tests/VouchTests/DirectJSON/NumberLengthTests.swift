@@ -3,25 +3,25 @@ import Testing
 import Vouch
 
 /// An object of one number of each kind that the reader has a way of its own for.
-private struct Numbers: SchemaObject, Hashable {
+private struct Numbers: _SchemaObject, Hashable {
   let real: Double?
   let whole: Int64?
 
   typealias ValidationError = ValueError
 
-  static let schema = Schema(
+  static let _schema = _Schema(
     """
-    object Numbers
+    object Numbers version=1
       real: number optional
       whole: int64 optional
     """)
 
-  init(checked fields: CheckedFields) {
-    real = fields.value(0)
-    whole = fields.value(1)
+  init(_fields fields: inout _CheckedFields<Self>) {
+    real = fields.value()
+    whole = fields.value()
   }
 
-  func write(to fields: inout FieldWriter) {
+  func _write(to fields: inout _FieldWriter) {
     fields.append(real)
     fields.append(whole)
   }

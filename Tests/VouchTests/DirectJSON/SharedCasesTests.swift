@@ -3,41 +3,41 @@ import Testing
 import Vouch
 
 /// An enumeration of more cases than a byte counts.
-private struct Code: SchemaEnumeration, Hashable {
+private struct Code: _SchemaEnumeration, Hashable {
   let rawValue: String
 
   init?(rawValue: String) { self.rawValue = rawValue }
 
   static let allCases = (0..<300).compactMap { Code(rawValue: "case \($0)") }
-  static let schema = Schema(enumeration: Code.self, name: "Code")
+  static let _schema = _Schema(enumeration: Code.self, name: "Code")
 }
 
 /// Another one, whose cases have the same positions.
-private enum Size: String, SchemaEnumeration {
+private enum Size: String, _SchemaEnumeration {
   case small, medium, large
 
-  static let schema = Schema(enumeration: Size.self, name: "Size")
+  static let _schema = _Schema(enumeration: Size.self, name: "Size")
 }
 
-private struct Codes: SchemaObject, Hashable {
+private struct Codes: _SchemaObject, Hashable {
   let codes: [Code]
   let sizes: [Size]
 
   typealias ValidationError = ValueError
 
-  static let schema = Schema(
+  static let _schema = _Schema(
     """
-    object Codes
+    object Codes version=1
       codes: [Code]
       sizes: [Size]
-    """, types: [Code.self, Size.self])
+    """, .type("Code", Code.self), .type("Size", Size.self))
 
-  init(checked fields: CheckedFields) {
-    codes = fields.value(0)
-    sizes = fields.value(1)
+  init(_fields fields: inout _CheckedFields<Self>) {
+    codes = fields.value()
+    sizes = fields.value()
   }
 
-  func write(to fields: inout FieldWriter) {
+  func _write(to fields: inout _FieldWriter) {
     fields.append(codes)
     fields.append(sizes)
   }

@@ -10,38 +10,38 @@ struct RuleRuntimeTests {
 
   @Test("And and or are commutative over errors")
   func logic() throws {
-    #expect(try !Rule.and(Self.fail(), false))
-    #expect(try !Rule.and(false, Self.fail()))
-    #expect(try Rule.or(Self.fail(), true))
-    #expect(try Rule.or(true, Self.fail()))
-    #expect(throws: Self.failure) { try Rule.and(Self.fail(), true) }
-    #expect(throws: Self.failure) { try Rule.and(true, Self.fail()) }
-    #expect(throws: Self.failure) { try Rule.or(Self.fail(), false) }
-    #expect(throws: Self.failure) { try Rule.or(false, Self.fail()) }
-    #expect(throws: Self.failure) { try Rule.and(Self.fail(), Self.fail()) }
+    #expect(try !_Rule.and(Self.fail(), false))
+    #expect(try !_Rule.and(false, Self.fail()))
+    #expect(try _Rule.or(Self.fail(), true))
+    #expect(try _Rule.or(true, Self.fail()))
+    #expect(throws: Self.failure) { try _Rule.and(Self.fail(), true) }
+    #expect(throws: Self.failure) { try _Rule.and(true, Self.fail()) }
+    #expect(throws: Self.failure) { try _Rule.or(Self.fail(), false) }
+    #expect(throws: Self.failure) { try _Rule.or(false, Self.fail()) }
+    #expect(throws: Self.failure) { try _Rule.and(Self.fail(), Self.fail()) }
   }
 
   @Test("Integer division cuts off towards zero, and nothing traps")
   func division() throws {
-    #expect(try Rule.divide(Int64(-7), 2) == -3)
-    #expect(try Rule.remainder(Int64(-7), 2) == -1)
-    #expect(throws: RuleError.overflow) { try Rule.divide(Int64.min, -1) }
-    #expect(throws: RuleError.overflow) { try Rule.remainder(Int64.min, -1) }
-    #expect(throws: RuleError.overflow) { try Rule.negate(.min) }
-    #expect(throws: RuleError.divisionByZero) { try Rule.remainder(UInt64(1), 0) }
-    #expect(throws: RuleError.overflow) { try Rule.subtract(UInt64(0), 1) }
+    #expect(try _Rule.divide(Int64(-7), 2) == -3)
+    #expect(try _Rule.remainder(Int64(-7), 2) == -1)
+    #expect(throws: RuleError.overflow) { try _Rule.divide(Int64.min, -1) }
+    #expect(throws: RuleError.overflow) { try _Rule.remainder(Int64.min, -1) }
+    #expect(throws: RuleError.overflow) { try _Rule.negate(.min) }
+    #expect(throws: RuleError.divisionByZero) { try _Rule.remainder(UInt64(1), 0) }
+    #expect(throws: RuleError.overflow) { try _Rule.subtract(UInt64(0), 1) }
   }
 
   @Test("Decimals end in an error where they would become not-a-number")
   func decimals() throws {
     let greatest = Decimal.greatestFiniteMagnitude
-    #expect(throws: RuleError.overflow) { try Rule.multiply(greatest, 10) }
-    #expect(throws: RuleError.divisionByZero) { try Rule.divide(Decimal(1), 0) }
-    #expect(try Rule.add(Rule.decimal("0.1"), Rule.decimal("0.2")) == Rule.decimal("0.3"))
-    #expect(Rule.decimal("-.5") == Decimal(sign: .minus, exponent: -1, significand: 5))
+    #expect(throws: RuleError.overflow) { try _Rule.multiply(greatest, 10) }
+    #expect(throws: RuleError.divisionByZero) { try _Rule.divide(Decimal(1), 0) }
+    #expect(try _Rule.add(_Rule.decimal("0.1"), _Rule.decimal("0.2")) == _Rule.decimal("0.3"))
+    #expect(_Rule.decimal("-.5") == Decimal(sign: .minus, exponent: -1, significand: 5))
   }
 
-  private static let ascending: [(Rule.Number, Rule.Number)] = [
+  private static let ascending: [(_Rule.Number, _Rule.Number)] = [
     (.int(-1), .uint(.max)),
     (.int(.max), .uint(1 << 63)),
     (.int((1 << 53) + 1), .double(9_007_199_254_740_994)),
@@ -61,7 +61,7 @@ struct RuleRuntimeTests {
   @Test(
     "Numbers of different types compare by value",
     arguments: ascending)
-  func order(less: Rule.Number, greater: Rule.Number) {
+  func order(less: _Rule.Number, greater: _Rule.Number) {
     #expect(less < greater)
     #expect(greater > less)
     #expect(less <= greater)
@@ -71,60 +71,60 @@ struct RuleRuntimeTests {
 
   @Test("Equal numbers of different types")
   func equality() {
-    #expect(Rule.Number.int(5) == .double(5))
-    #expect(Rule.Number.uint(5) == .int(5))
-    #expect(Rule.Number.decimal(Rule.decimal("0.1")) == .double(0.1))
-    #expect(Rule.Number.int(5) >= .decimal(5))
-    #expect(Rule.Number.double(.nan) != .int(5))
-    #expect(!(Rule.Number.double(.nan) <= .decimal(5)))
-    #expect(!(Rule.Number.double(.nan) > .uint(5)))
+    #expect(_Rule.Number.int(5) == .double(5))
+    #expect(_Rule.Number.uint(5) == .int(5))
+    #expect(_Rule.Number.decimal(_Rule.decimal("0.1")) == .double(0.1))
+    #expect(_Rule.Number.int(5) >= .decimal(5))
+    #expect(_Rule.Number.double(.nan) != .int(5))
+    #expect(!(_Rule.Number.double(.nan) <= .decimal(5)))
+    #expect(!(_Rule.Number.double(.nan) > .uint(5)))
   }
 
   @Test("Strings compare by scalars")
   func strings() {
-    #expect(!Rule.equal("\u{e9}", "e\u{301}"))
+    #expect(!_Rule.equal("\u{e9}", "e\u{301}"))
     // UTF-16 would put the second one first.
-    #expect(Rule.precedes("\u{ff5e}", "\u{1F600}"))
-    #expect(Rule.hasPrefix("e\u{301}", "e"))
-    #expect(Rule.hasSuffix("e\u{301}", "\u{301}"))
-    #expect(!Rule.hasSuffix("a", "ba"))
-    #expect(Rule.contains("aabaabaaab", "aabaaab"))
-    #expect(!Rule.contains("aabaabaab", "aabaaab"))
-    #expect(Rule.contains("a\r\nb", "\n"))
-    #expect(Rule.contains("", ""))
-    #expect(!Rule.contains("", "a"))
-    #expect(!Rule.isMember("\u{e9}", of: ["e\u{301}"]))
+    #expect(_Rule.precedes("\u{ff5e}", "\u{1F600}"))
+    #expect(_Rule.hasPrefix("e\u{301}", "e"))
+    #expect(_Rule.hasSuffix("e\u{301}", "\u{301}"))
+    #expect(!_Rule.hasSuffix("a", "ba"))
+    #expect(_Rule.contains("aabaabaaab", "aabaaab"))
+    #expect(!_Rule.contains("aabaabaab", "aabaaab"))
+    #expect(_Rule.contains("a\r\nb", "\n"))
+    #expect(_Rule.contains("", ""))
+    #expect(!_Rule.contains("", "a"))
+    #expect(!_Rule.isMember("\u{e9}", of: ["e\u{301}"]))
   }
 
   @Test("A map's keys are equal when their scalars are")
   func keys() throws {
     let map = ["\u{e9}": 1]
-    #expect(try Rule.value(forKey: "\u{e9}", of: map) == 1)
+    #expect(try _Rule.value(forKey: "\u{e9}", of: map) == 1)
     #expect(throws: RuleError.noSuchKey("e\u{301}")) {
-      try Rule.value(forKey: "e\u{301}", of: map)
+      try _Rule.value(forKey: "e\u{301}", of: map)
     }
     #expect(throws: RuleError.indexOutOfRange(.min, count: 1)) {
-      try Rule.element(at: .min, of: [1])
+      try _Rule.element(at: .min, of: [1])
     }
-    #expect(throws: RuleError.indexOutOfRange(1, count: 1)) { try Rule.element(at: 1, of: [1]) }
+    #expect(throws: RuleError.indexOutOfRange(1, count: 1)) { try _Rule.element(at: 1, of: [1]) }
   }
 
   @Test("Conversions refuse what has no place in the type")
   func conversions() throws {
-    #expect(try Rule.int(-1.9) == -1)
-    #expect(try Rule.int("-5") == -5)
+    #expect(try _Rule.int(-1.9) == -1)
+    #expect(try _Rule.int("-5") == -5)
     for value in [Double.nan, .infinity, 1e20, -1e20] {
-      #expect(throws: RuleError.overflow) { try Rule.int(value) }
-      #expect(throws: RuleError.overflow) { try Rule.uint(value) }
+      #expect(throws: RuleError.overflow) { try _Rule.int(value) }
+      #expect(throws: RuleError.overflow) { try _Rule.uint(value) }
     }
-    #expect(throws: RuleError.overflow) { try Rule.int(UInt64.max) }
-    #expect(throws: RuleError.overflow) { try Rule.uint(Int64(-1)) }
+    #expect(throws: RuleError.overflow) { try _Rule.int(UInt64.max) }
+    #expect(throws: RuleError.overflow) { try _Rule.uint(Int64(-1)) }
     for text in ["", "abc", "12abc", "0x10", "nan", "inf", "1e999", " 1", "1_000"] {
-      #expect(throws: RuleError.notANumber(text)) { try Rule.double(text) }
-      #expect(throws: RuleError.notANumber(text)) { try Rule.decimal(parsing: text) }
-      #expect(throws: RuleError.notANumber(text)) { try Rule.int(text) }
+      #expect(throws: RuleError.notANumber(text)) { try _Rule.double(text) }
+      #expect(throws: RuleError.notANumber(text)) { try _Rule.decimal(parsing: text) }
+      #expect(throws: RuleError.notANumber(text)) { try _Rule.int(text) }
     }
-    #expect(try Rule.decimal(parsing: "1.50") == Decimal(string: "1.5"))
+    #expect(try _Rule.decimal(parsing: "1.50") == Decimal(string: "1.5"))
   }
 
   @Test("The sentence of an error is short, and shows no text that deceives")

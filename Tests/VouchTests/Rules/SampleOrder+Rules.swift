@@ -1,5 +1,6 @@
 // The rules of VouchRulesTests/Support/SampleRules.swift, as VouchRules renders them.
 // To write this file again: VOUCH_RECORD=1 swift test --filter RenderedRulesFileTests
+// swift-format-ignore-file
 
 import Foundation
 import Vouch
@@ -14,7 +15,7 @@ extension SampleOrder {
   }
 
   func createdSince2018() -> Bool {
-    return created >= Rule.timestamp(1_514_764_800)
+    return created >= _Rule.timestamp(1_514_764_800)
   }
 
   func updatedADayLater() -> Bool {
@@ -57,29 +58,29 @@ extension SampleOrder {
   }
 
   func named() -> Bool {
-    let condition1 = Rule.equal(name, "order") && !Rule.equal(name, "Order")
-    let condition2 = condition1 && Rule.precedes(name, "p")
-    return condition2 && !Rule.precedes("order", name)
+    let condition1 = _Rule.equal(name, "order") && !_Rule.equal(name, "Order")
+    let condition2 = condition1 && _Rule.precedes(name, "p")
+    return condition2 && !_Rule.precedes("order", name)
   }
 
   func statusIsOpen() -> Bool {
-    let condition1 = Rule.equal(status.rawValue, "open")
-    return condition1 && Rule.isMember(status.rawValue, of: ["open", "closed"])
+    let condition1 = _Rule.equal(status.rawValue, "open")
+    return condition1 && _Rule.isMember(status.rawValue, of: ["open", "closed"])
   }
 
   func locations() -> Bool {
-    let condition1 = Rule.hasPrefix(website.absoluteString, "file:")
-    let condition2 = condition1 && Rule.hasSuffix(token.uuidString.lowercased(), "ab")
-    return condition2 && Rule.contains(name, "rde")
+    let condition1 = _Rule.hasPrefix(website.absoluteString, "file:")
+    let condition2 = condition1 && _Rule.hasSuffix(token.uuidString.lowercased(), "ab")
+    return condition2 && _Rule.contains(name, "rde")
   }
 
   func joined() -> Bool {
-    let value1 = Rule.join(Rule.join(name, "-"), status.rawValue)
-    return Rule.equal(value1, "order-open")
+    let value1 = _Rule.join(_Rule.join(name, "-"), status.rawValue)
+    return _Rule.equal(value1, "order-open")
   }
 
   func plainText() -> Bool {
-    return Rule.equal(contentType, "text/plain")
+    return _Rule.equal(contentType, "text/plain")
   }
 
   func digits() -> Bool {
@@ -87,7 +88,7 @@ extension SampleOrder {
   }
 
   func hostile() -> Bool {
-    return Rule.equal(name, "\"\\(id)\n\u{202e}\u{2028}\u{0}\u{301}\u{60}")
+    return _Rule.equal(name, "\"\\(id)\n\u{202e}\u{2028}\u{0}\u{301}\u{60}")
   }
 
   func longText() -> Bool {
@@ -97,170 +98,181 @@ extension SampleOrder {
       \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ lon\
       g \\ long \\ long \\ long \\\u{20}
       """
-    return !Rule.equal(name, text1)
+    return !_Rule.equal(name, text1)
   }
 
   func nicknameIsShort() throws -> Bool {
     func condition1() throws -> Bool {
-      return try Rule.value(nickname, "nickname").unicodeScalars.count < 5
+      return try _Rule.value(nickname, "nickname").unicodeScalars.count < 5
     }
     return try nickname == nil || condition1()
   }
 
   func nicknameIsShortReversed() throws -> Bool {
     func condition1() throws -> Bool {
-      return try Rule.value(nickname, "nickname").unicodeScalars.count < 5
+      return try _Rule.value(nickname, "nickname").unicodeScalars.count < 5
     }
-    return try Rule.or(condition1(), nickname == nil)
+    return try _Rule.or(condition1(), nickname == nil)
   }
 
   func expiresLater() throws -> Bool {
-    return try expires != nil && Rule.value(expires, "expires") > created
+    return try expires != nil && _Rule.value(expires, "expires") > created
   }
 
   func expiresLaterReversed() throws -> Bool {
-    return try Rule.and(Rule.value(expires, "expires") > created, expires != nil)
+    return try _Rule.and(_Rule.value(expires, "expires") > created, expires != nil)
   }
 
   func nicknameOrActive() throws -> Bool {
-    return try Rule.or(Rule.equal(Rule.value(nickname, "nickname"), name), isActive)
+    func condition1() throws -> Bool {
+      return try _Rule.equal(_Rule.value(nickname, "nickname"), name)
+    }
+    return try _Rule.or(condition1(), isActive)
   }
 
   func limitIsKept() throws -> Bool {
-    return try limit != nil ? quantity <= Rule.value(limit, "limit") : true
+    return try limit != nil ? quantity <= _Rule.value(limit, "limit") : true
   }
 
   func remarkIsNull() throws -> Bool {
-    return try remark == nil || Rule.value(remark, "remark").unicodeScalars.count > 0
+    func condition1() throws -> Bool {
+      return try _Rule.value(remark, "remark").unicodeScalars.count > 0
+    }
+    return try remark == nil || condition1()
   }
 
   func withinLimit() throws -> Bool {
-    let value1 = try Rule.multiply(quantity, Int64(id))
-    let value2 = try Rule.add(value1, Rule.divide(Int64(stock), 2))
-    let value3 = try Rule.subtract(value2, Rule.remainder(7, Int64(id)))
-    return try value3 <= Rule.value(limit, "limit")
+    let value1 = try _Rule.multiply(quantity, Int64(id))
+    let value2 = try _Rule.add(value1, _Rule.divide(Int64(stock), 2))
+    let value3 = try _Rule.subtract(value2, _Rule.remainder(7, Int64(id)))
+    return try value3 <= _Rule.value(limit, "limit")
   }
 
   func negated() throws -> Bool {
     func condition1() throws -> Bool {
-      return try Rule.negate(quantity) < 0
+      return try _Rule.negate(quantity) < 0
     }
-    return try Rule.and(condition1(), -9_223_372_036_854_775_808 < quantity)
+    return try _Rule.and(condition1(), -9_223_372_036_854_775_808 < quantity)
   }
 
   func doubled() throws -> Bool {
-    return try Rule.and(Rule.multiply(quantity, 2) > 0, Rule.subtract(total, 1) > 0)
+    func condition1() throws -> Bool {
+      return try _Rule.multiply(quantity, 2) > 0
+    }
+    return try _Rule.and(condition1(), _Rule.subtract(total, 1) > 0)
   }
 
   func firstTag() throws -> Bool {
     func condition1() throws -> Bool {
-      return try Rule.equal(Rule.element(at: 0, of: tags), "a")
+      return try _Rule.equal(_Rule.element(at: 0, of: tags), "a")
     }
     func condition2() throws -> Bool {
-      let value1 = try Int64(Rule.value(forKey: "x", of: labels))
+      let value1 = try Int64(_Rule.value(forKey: "x", of: labels))
       return counts.contains(where: { element1 in element1 == value1 })
     }
     func condition3() throws -> Bool {
-      return try Rule.and(condition1(), Rule.value(forKey: "x", of: labels) == 1)
+      return try _Rule.and(condition1(), _Rule.value(forKey: "x", of: labels) == 1)
     }
-    return try Rule.and(condition3(), condition2())
+    return try _Rule.and(condition3(), condition2())
   }
 
   func knownLabel() -> Bool {
-    let condition1 = Rule.hasKey("x", in: labels) && Rule.hasKey("x", in: labels)
-    return condition1 && !Rule.hasKey("y", in: labels)
+    let condition1 = _Rule.hasKey("x", in: labels) && _Rule.hasKey("x", in: labels)
+    return condition1 && !_Rule.hasKey("y", in: labels)
   }
 
   func city() throws -> Bool {
     func condition1() throws -> Bool {
-      return try Rule.equal(Rule.value(address, "address").city, "Bern")
+      return try _Rule.equal(_Rule.value(address, "address").city, "Bern")
     }
     func condition2() throws -> Bool {
       return try address != nil && condition1()
     }
-    return try Rule.and(condition2(), Rule.value(address, "address").street == nil)
+    return try _Rule.and(condition2(), _Rule.value(address, "address").street == nil)
   }
 
   func street() throws -> Bool {
-    let value1 = try Rule.value(Rule.value(address, "address").street, "address.street")
-    return Rule.equal(value1, "Main")
+    let value1 = try _Rule.value(_Rule.value(address, "address").street, "address.street")
+    return _Rule.equal(value1, "Main")
   }
 
   func cityIsRequired() throws -> Bool {
     func condition1() throws -> Bool {
-      return try Rule.isPresent(Rule.value(address, "address").city)
+      return try _Rule.isPresent(_Rule.value(address, "address").city)
     }
     func condition2() throws -> Bool {
-      return try !Rule.isPresent(Rule.value(address, "address").city)
+      return try !_Rule.isPresent(_Rule.value(address, "address").city)
     }
-    return try Rule.or(Rule.or(condition1(), condition2()), true)
+    return try _Rule.or(_Rule.or(condition1(), condition2()), true)
   }
 
   func discounted() throws -> Bool {
     func condition1() throws -> Bool {
-      return try Rule.subtract(price, Rule.value(discount, "discount")) >= 0
+      return try _Rule.subtract(price, _Rule.value(discount, "discount")) >= 0
     }
     func condition2() throws -> Bool {
-      return try Rule.multiply(price, Rule.decimal("0.1")) > Rule.decimal("1.50")
+      return try _Rule.multiply(price, _Rule.decimal("0.1")) > _Rule.decimal("1.50")
     }
     func condition3() throws -> Bool {
-      return try Rule.and(condition1(), condition2())
+      return try _Rule.and(condition1(), condition2())
     }
-    return try Rule.and(condition3(), price < Rule.decimal("1e30"))
+    return try _Rule.and(condition3(), price < _Rule.decimal("1e30"))
   }
 
   func priceForQuantity() throws -> Bool {
-    let value1 = try Rule.multiply(price, Decimal(quantity))
-    return try value1 == Rule.decimal(parsing: "100")
+    let value1 = try _Rule.multiply(price, Decimal(quantity))
+    return try value1 == _Rule.decimal(parsing: "100")
   }
 
   func mixed() -> Bool {
-    let condition1 = Rule.Number.int(quantity) < Rule.Number.double(5.5)
-    let condition2 = condition1 && Rule.Number.decimal(price) > Rule.Number.double(ratio)
-    return condition2 && total > quantity && Rule.isMember(ratio, of: [1.0, 0.5])
+    let condition1 = _Rule.Number.int(quantity) < _Rule.Number.double(5.5)
+    let condition2 = condition1 && _Rule.Number.decimal(price) > _Rule.Number.double(ratio)
+    let condition3 = condition2 && total > quantity
+    return condition3 && _Rule.isMember(ratio, of: [1.0, 0.5])
   }
 
   func decimalLiterals() -> Bool {
-    let condition1 = price > Rule.decimal(".5") && price > Rule.decimal("-.5")
-    let condition2 = price != Rule.decimal("20.00000000000000000000000000000000001")
+    let condition1 = price > _Rule.decimal(".5") && price > _Rule.decimal("-.5")
+    let condition2 = price != _Rule.decimal("20.00000000000000000000000000000000001")
     return condition1 && condition2
   }
 
   func exact() -> Bool {
     let condition1 = quantity != 9_007_199_254_740_993
-    let condition2 = Rule.Number.double(ratio) < Rule.Number.int(9_007_199_254_740_993)
+    let condition2 = _Rule.Number.double(ratio) < _Rule.Number.int(9_007_199_254_740_993)
     return condition1 && condition2
   }
 
   func conversions() throws -> Bool {
     func condition1() throws -> Bool {
-      return try Rule.int("5") == quantity
+      return try _Rule.int("5") == quantity
     }
     func condition2() throws -> Bool {
-      return try Rule.and(condition1(), Rule.equal(String(Int64(id)), "1"))
+      return try _Rule.and(condition1(), _Rule.equal(String(Int64(id)), "1"))
     }
-    return try Rule.and(condition2(), Rule.double(price) == 20.0)
+    return try _Rule.and(condition2(), _Rule.double(price) == 20.0)
   }
 
   func moreConversions() throws -> Bool {
     func condition1() throws -> Bool {
-      return try Rule.and(Rule.uint(quantity) < total, Rule.int(ratio) == 0)
+      return try _Rule.and(_Rule.uint(quantity) < total, _Rule.int(ratio) == 0)
     }
-    return try Rule.and(condition1(), Rule.int(created) > 0)
+    return try _Rule.and(condition1(), _Rule.int(created) > 0)
   }
 
   func members() -> Bool {
-    let condition1 = Rule.isMember(Int64(id), of: [1, 2, 3])
+    let condition1 = _Rule.isMember(Int64(id), of: [1, 2, 3])
     let condition2 = counts.contains(where: { element1 in element1 == Int64(id) })
-    let condition3 = statuses.contains(where: { element2 in Rule.equal(element2.rawValue, "open") })
-    return condition1 && condition2 && condition3 && Rule.isMember("a", of: tags)
+    let condition3 = statuses.contains(where: { element2 in _Rule.equal(element2.rawValue, "open") })
+    let condition4 = condition1 && condition2 && condition3
+    return condition4 && _Rule.isMember("a", of: tags)
   }
 
   func memberOfFloats() -> Bool {
-    let condition1 = Rule.isMember(Double(share), of: [0.25, 0.5])
-    let condition2 = condition1 && Rule.isMember(total, of: [100])
-    let condition3 = Rule.isMember(price, of: [Rule.decimal("20"), Rule.decimal("1.5")])
-    return condition2 && condition3
+    let condition1 = _Rule.isMember(Double(share), of: [0.25, 0.5])
+    let value1: [Decimal] = [_Rule.decimal("20"), _Rule.decimal("1.5")]
+    let condition2 = condition1 && _Rule.isMember(total, of: [100])
+    return condition2 && _Rule.isMember(price, of: value1)
   }
 
   func allLines() -> Bool {
@@ -268,38 +280,38 @@ extension SampleOrder {
   }
 
   func lineNotes() throws -> Bool {
-    return try Rule.all(lines) { line in
+    return try _Rule.all(lines) { line in
       func condition1() throws -> Bool {
-        return try Rule.equal(Rule.value(line.note, "line.note"), "x")
+        return try _Rule.equal(_Rule.value(line.note, "line.note"), "x")
       }
-      return try Rule.or(condition1(), line.quantity > 1)
+      return try _Rule.or(condition1(), line.quantity > 1)
     }
   }
 
   func someLine() -> Bool {
     return lines.contains { l in
-      return l.price == 2 && Rule.isMember(Int64(l.quantity), of: [1, 2])
+      return l.price == 2 && _Rule.isMember(Int64(l.quantity), of: [1, 2])
     }
   }
 
   func oneTag() -> Bool {
     let value1: [String] = ["x", "y"]
-    let condition1 = Rule.existsOne(in: tags, where: { t in Rule.equal(t, "a") })
-    let condition2 = !value1.contains(where: { t1 in Rule.isMember(t1, of: tags) })
+    let condition1 = _Rule.existsOne(in: tags, where: { t in _Rule.equal(t, "a") })
+    let condition2 = !value1.contains(where: { t1 in _Rule.isMember(t1, of: tags) })
     return condition1 && condition2
   }
 
   func lineTotals() throws -> Bool {
-    return try Rule.exists(in: lines) { line in
-      let value1 = try Rule.multiply(line.price, Decimal(Int64(line.quantity)))
-      return try Rule.add(value1, Rule.decimal("1000000.25")) > price
+    return try _Rule.exists(in: lines) { line in
+      let value1 = try _Rule.multiply(line.price, Decimal(Int64(line.quantity)))
+      return try _Rule.add(value1, _Rule.decimal("1000000.25")) > price
     }
   }
 
   func labelsAreShort() throws -> Bool {
-    return try Rule.all(labels.keys) { key in
+    return try _Rule.all(labels.keys) { key in
       let condition1 = key.unicodeScalars.count < 3
-      return try condition1 && Rule.value(forKey: key, of: labels) > 0
+      return try condition1 && _Rule.value(forKey: key, of: labels) > 0
     }
   }
 
@@ -310,14 +322,14 @@ extension SampleOrder {
   }
 
   func longCondition() throws -> Bool {
-    return try Rule.all(lines) { line in
+    return try _Rule.all(lines) { line in
       let condition1 = line.quantity > 0 && line.quantity < 1000
-      let condition2 = condition1 && line.price > Rule.decimal("0.01")
+      let condition2 = condition1 && line.price > _Rule.decimal("0.01")
       func condition3() throws -> Bool {
-        let value1 = try Int64(Rule.value(line.note, "line.note").unicodeScalars.count)
-        return try Rule.add(value1, 1) < 100
+        let value1 = try Int64(_Rule.value(line.note, "line.note").unicodeScalars.count)
+        return try _Rule.add(value1, 1) < 100
       }
-      let condition4 = condition2 && line.price < Rule.decimal("99.99")
+      let condition4 = condition2 && line.price < _Rule.decimal("99.99")
       return try condition4 && (line.note != nil ? condition3() : true)
     }
   }

@@ -16,7 +16,7 @@ struct TableReaderTests {
   func continuedRows() throws {
     let shape = try object(
       """
-      object Listing
+      object Listing version=1
         name: string optional
           minLength=1
           maxLength=80
@@ -42,7 +42,7 @@ struct TableReaderTests {
   func continuedLists() throws {
     let shape = try object(
       """
-      object Listing
+      object Listing version=1
         url: uri
           hosts=a.example.com,
             b.example.com
@@ -60,7 +60,7 @@ struct TableReaderTests {
   func largeCounts(_ count: String) throws {
     let shape = try object(
       """
-      object Listing
+      object Listing version=1
         name: string maxLength=\(count)
         text: string minLength=\(count)
         tags: array minItems=0 maxItems=\(count)
@@ -79,7 +79,7 @@ struct TableReaderTests {
   func continuedRoles() throws {
     let shape = try object(
       """
-      object Listing
+      object Listing version=1
           minProperties=1
         a: string optional
         b: string optional

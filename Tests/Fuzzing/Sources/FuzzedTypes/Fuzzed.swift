@@ -6,17 +6,25 @@ import Foundation
 import Vouch
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Colour`
-public enum Colour: String, SchemaEnumeration {
+public enum Colour: String, CaseIterable, Codable, Sendable {
   case red
   case green
   case café
   case withQuotes = "with \"quotes\""
 
-  public static let schema = Schema(enumeration: Colour.self, name: "Colour")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Growing`
-public enum Growing: OpenSchemaEnumeration {
+public enum Growing: RawRepresentable, CaseIterable, Codable, Sendable {
   case one
   case two
 
@@ -27,7 +35,7 @@ public enum Growing: OpenSchemaEnumeration {
   public static let allCases: [Growing] = [.one, .two]
 
   public init(rawValue: String) {
-    self = Self.schema.enumerationCase(of: rawValue) ?? .other(rawValue)
+    self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
   }
 
   public var rawValue: String {
@@ -38,20 +46,36 @@ public enum Growing: OpenSchemaEnumeration {
     }
   }
 
-  public static let schema = Schema(enumeration: Growing.self, name: "Growing", openTo: ["string"])
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Level`
-public enum Level: Int, SchemaEnumeration {
+public enum Level: Int, CaseIterable, Codable, Sendable {
   case value1 = 1
   case value2 = 2
   case minus3 = -3
 
-  public static let schema = Schema(enumeration: Level.self, name: "Level")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Scalars`
-public struct Scalars: SchemaObject, Hashable {
+public struct Scalars: Codable, Hashable, Sendable {
   /// -1000...1000. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/integer`
   public let integer: Int
 
@@ -137,6 +161,9 @@ public struct Scalars: SchemaObject, Hashable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/café "key"`
   public let caféKey: Int?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     integer: Int,
@@ -196,74 +223,88 @@ public struct Scalars: SchemaObject, Hashable {
     self.defaulted = defaulted
     self.aKeyThatIsLongerThanSixteenBytes = aKeyThatIsLongerThanSixteenBytes
     self.caféKey = caféKey
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     integer: Int? = nil,
-    small: Replacement<Int8?> = .unchanged,
-    natural: Replacement<UInt64?> = .unchanged,
-    even: Replacement<Int?> = .unchanged,
-    number: Replacement<Double?> = .unchanged,
-    cents: Replacement<Double?> = .unchanged,
-    single: Replacement<Float?> = .unchanged,
-    decimal: Replacement<Decimal?> = .unchanged,
-    exact: Replacement<Decimal?> = .unchanged,
+    small: Replacement<Int8> = .some(nil),
+    natural: Replacement<UInt64> = .some(nil),
+    even: Replacement<Int> = .some(nil),
+    number: Replacement<Double> = .some(nil),
+    cents: Replacement<Double> = .some(nil),
+    single: Replacement<Float> = .some(nil),
+    decimal: Replacement<Decimal> = .some(nil),
+    exact: Replacement<Decimal> = .some(nil),
     text: String? = nil,
-    nullable: Replacement<String?> = .unchanged,
+    nullable: Replacement<String> = .some(nil),
     flag: Bool? = nil,
-    always: Replacement<Bool?> = .unchanged,
-    fixed: Replacement<String?> = .unchanged,
-    code: Replacement<String?> = .unchanged,
-    colour: Replacement<Colour?> = .unchanged,
-    growing: Replacement<Growing?> = .unchanged,
-    level: Replacement<Level?> = .unchanged,
-    moment: Replacement<Date?> = .unchanged,
-    day: Replacement<Date?> = .unchanged,
-    seconds: Replacement<Date?> = .unchanged,
-    link: Replacement<URL?> = .unchanged,
-    id: Replacement<UUID?> = .unchanged,
-    bytes: Replacement<Data?> = .unchanged,
-    mail: Replacement<String?> = .unchanged,
+    always: Replacement<Bool> = .some(nil),
+    fixed: Replacement<String> = .some(nil),
+    code: Replacement<String> = .some(nil),
+    colour: Replacement<Colour> = .some(nil),
+    growing: Replacement<Growing> = .some(nil),
+    level: Replacement<Level> = .some(nil),
+    moment: Replacement<Date> = .some(nil),
+    day: Replacement<Date> = .some(nil),
+    seconds: Replacement<Date> = .some(nil),
+    link: Replacement<URL> = .some(nil),
+    id: Replacement<UUID> = .some(nil),
+    bytes: Replacement<Data> = .some(nil),
+    mail: Replacement<String> = .some(nil),
     defaulted: Int? = nil,
-    aKeyThatIsLongerThanSixteenBytes: Replacement<Int?> = .unchanged,
-    caféKey: Replacement<Int?> = .unchanged,
+    aKeyThatIsLongerThanSixteenBytes: Replacement<Int> = .some(nil),
+    caféKey: Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Scalars {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: integer)
-    fields.replace(1, with: small)
-    fields.replace(2, with: natural)
-    fields.replace(3, with: even)
-    fields.replace(4, with: number)
-    fields.replace(5, with: cents)
-    fields.replace(6, with: single)
-    fields.replace(7, with: decimal)
-    fields.replace(8, with: exact)
-    fields.replace(9, with: text)
-    fields.replace(10, with: nullable)
-    fields.replace(11, with: flag)
-    fields.replace(12, with: always)
-    fields.replace(13, with: fixed)
-    fields.replace(14, with: code)
-    fields.replace(15, with: colour)
-    fields.replace(16, with: growing)
-    fields.replace(17, with: level)
-    fields.replace(18, with: moment)
-    fields.replace(19, with: day)
-    fields.replace(20, with: seconds)
-    fields.replace(21, with: link)
-    fields.replace(22, with: id)
-    fields.replace(23, with: bytes)
-    fields.replace(24, with: mail)
-    fields.replace(25, with: defaulted)
-    fields.replace(26, with: aKeyThatIsLongerThanSixteenBytes)
-    fields.replace(27, with: caféKey)
-    return try Self.schema.copy(fields)
+    try Self(
+      integer: integer ?? self.integer,
+      small: _Schema.replaced(self.small, by: small),
+      natural: _Schema.replaced(self.natural, by: natural),
+      even: _Schema.replaced(self.even, by: even),
+      number: _Schema.replaced(self.number, by: number),
+      cents: _Schema.replaced(self.cents, by: cents),
+      single: _Schema.replaced(self.single, by: single),
+      decimal: _Schema.replaced(self.decimal, by: decimal),
+      exact: _Schema.replaced(self.exact, by: exact),
+      text: text ?? self.text,
+      nullable: _Schema.replaced(self.nullable, by: nullable),
+      flag: flag ?? self.flag,
+      always: _Schema.replaced(self.always, by: always),
+      fixed: _Schema.replaced(self.fixed, by: fixed),
+      code: _Schema.replaced(self.code, by: code),
+      colour: _Schema.replaced(self.colour, by: colour),
+      growing: _Schema.replaced(self.growing, by: growing),
+      level: _Schema.replaced(self.level, by: level),
+      moment: _Schema.replaced(self.moment, by: moment),
+      day: _Schema.replaced(self.day, by: day),
+      seconds: _Schema.replaced(self.seconds, by: seconds),
+      link: _Schema.replaced(self.link, by: link),
+      id: _Schema.replaced(self.id, by: id),
+      bytes: _Schema.replaced(self.bytes, by: bytes),
+      mail: _Schema.replaced(self.mail, by: mail),
+      defaulted: defaulted ?? self.defaulted,
+      aKeyThatIsLongerThanSixteenBytes: _Schema.replaced(
+        self.aKeyThatIsLongerThanSixteenBytes,
+        by: aKeyThatIsLongerThanSixteenBytes,
+      ),
+      caféKey: _Schema.replaced(self.caféKey, by: caféKey),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case integer(Violation)
     case small(Violation)
     case natural(Violation)
@@ -293,182 +334,44 @@ public struct Scalars: SchemaObject, Hashable {
     case aKeyThatIsLongerThanSixteenBytes(Violation)
     case caféKey(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .integer(violation)
-      case 1: self = .small(violation)
-      case 2: self = .natural(violation)
-      case 3: self = .even(violation)
-      case 4: self = .number(violation)
-      case 5: self = .cents(violation)
-      case 6: self = .single(violation)
-      case 7: self = .decimal(violation)
-      case 8: self = .exact(violation)
-      case 9: self = .text(violation)
-      case 10: self = .nullable(violation)
-      case 11: self = .flag(violation)
-      case 12: self = .always(violation)
-      case 13: self = .fixed(violation)
-      case 14: self = .code(violation)
-      case 15: self = .colour(violation)
-      case 16: self = .growing(violation)
-      case 17: self = .level(violation)
-      case 18: self = .moment(violation)
-      case 19: self = .day(violation)
-      case 20: self = .seconds(violation)
-      case 21: self = .link(violation)
-      case 22: self = .id(violation)
-      case 23: self = .bytes(violation)
-      case 24: self = .mail(violation)
-      case 25: self = .defaulted(violation)
-      case 26: self = .aKeyThatIsLongerThanSixteenBytes(violation)
-      default: self = .caféKey(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .integer(let violation),
-        .small(let violation),
-        .natural(let violation),
-        .even(let violation),
-        .number(let violation),
-        .cents(let violation),
-        .single(let violation),
-        .decimal(let violation),
-        .exact(let violation),
-        .text(let violation),
-        .nullable(let violation),
-        .flag(let violation),
-        .always(let violation),
-        .fixed(let violation),
-        .code(let violation),
-        .colour(let violation),
-        .growing(let violation),
-        .level(let violation),
-        .moment(let violation),
-        .day(let violation),
-        .seconds(let violation),
-        .link(let violation),
-        .id(let violation),
-        .bytes(let violation),
-        .mail(let violation),
-        .defaulted(let violation),
-        .aKeyThatIsLongerThanSixteenBytes(let violation),
-        .caféKey(let violation):
-        violation
+      case .integer(let violation): violation
+      case .small(let violation): violation
+      case .natural(let violation): violation
+      case .even(let violation): violation
+      case .number(let violation): violation
+      case .cents(let violation): violation
+      case .single(let violation): violation
+      case .decimal(let violation): violation
+      case .exact(let violation): violation
+      case .text(let violation): violation
+      case .nullable(let violation): violation
+      case .flag(let violation): violation
+      case .always(let violation): violation
+      case .fixed(let violation): violation
+      case .code(let violation): violation
+      case .colour(let violation): violation
+      case .growing(let violation): violation
+      case .level(let violation): violation
+      case .moment(let violation): violation
+      case .day(let violation): violation
+      case .seconds(let violation): violation
+      case .link(let violation): violation
+      case .id(let violation): violation
+      case .bytes(let violation): violation
+      case .mail(let violation): violation
+      case .defaulted(let violation): violation
+      case .aKeyThatIsLongerThanSixteenBytes(let violation): violation
+      case .caféKey(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    #"""
-    object Scalars
-      integer: integer minimum=-1000 maximum=1000
-      small: int8 optional
-      natural: uint64 optional
-      even: integer optional multipleOf=2
-      number: number optional exclusiveMinimum=-1 maximum=1e6
-      cents: number optional multipleOf=0.01
-      single: float optional
-      decimal: decimal optional minimum=0
-      exact: decimalNumber optional
-      text: string minLength=1 maxLength=6
-      nullable: string? optional maxLength=3
-      flag: boolean
-      always: boolean optional const=true
-      fixed: string optional const="x"
-      code: string optional pattern="^[A-Z]{2,3}-\\d+$" maxLength=8
-      colour: Colour optional
-      growing: Growing optional
-      level: Level optional
-      moment: date optional formats=rfc3339
-      day: date optional formats=yyyy/MM/dd,date
-      seconds: date optional formats=unix-seconds
-      link: uri optional schemes=https hosts=*.example.com
-      id: uuid optional
-      bytes: base64 optional
-      mail: string optional format=email
-      defaulted: integer optional minimum=1 default=7
-      a_key_that_is_longer_than_sixteen_bytes: integer optional
-      "café \"key\"": integer optional
-    """#,
-    types: [Colour.self, Growing.self, Level.self],
-    patterns: [
-      "^[A-Z]{2,3}-\\d+$": """
-      D45Bd01120a270q3B50u013f01440C00Bd01120a26010q3B501112Bu013Bv0833201210301430151016101720\
-      1210101620
-      """
-    ],
-  )
-
-  public init(checked fields: CheckedFields) {
-    integer = fields.int(0)
-    small = fields.value(1)
-    natural = fields.value(2)
-    even = fields.value(3)
-    number = fields.value(4)
-    cents = fields.value(5)
-    single = fields.value(6)
-    decimal = fields.value(7)
-    exact = fields.value(8)
-    text = fields.string(9)
-    nullable = fields.value(10)
-    flag = fields.bool(11)
-    always = fields.value(12)
-    fixed = fields.value(13)
-    code = fields.value(14)
-    colour = fields.value(15)
-    growing = fields.value(16)
-    level = fields.value(17)
-    moment = fields.value(18)
-    day = fields.value(19)
-    seconds = fields.value(20)
-    link = fields.value(21)
-    id = fields.value(22)
-    bytes = fields.value(23)
-    mail = fields.value(24)
-    defaulted = fields.int(25)
-    aKeyThatIsLongerThanSixteenBytes = fields.value(26)
-    caféKey = fields.value(27)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(integer)
-    fields.append(small)
-    fields.append(natural)
-    fields.append(even)
-    fields.append(number)
-    fields.append(cents)
-    fields.append(single)
-    fields.append(decimal)
-    fields.append(exact)
-    fields.append(text)
-    fields.append(nullable)
-    fields.append(flag)
-    fields.append(always)
-    fields.append(fixed)
-    fields.append(code)
-    fields.append(colour)
-    fields.append(growing)
-    fields.append(level)
-    fields.append(moment)
-    fields.append(day)
-    fields.append(seconds)
-    fields.append(link)
-    fields.append(id)
-    fields.append(bytes)
-    fields.append(mail)
-    fields.append(defaulted)
-    fields.append(aKeyThatIsLongerThanSixteenBytes)
-    fields.append(caféKey)
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Containers`
-public struct Containers: SchemaObject, Hashable {
+public struct Containers: Codable, Hashable, Sendable {
   /// 1...4 items. Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/numbers`
   public let numbers: [Double]?
 
@@ -506,6 +409,9 @@ public struct Containers: SchemaObject, Hashable {
   /// `fuzzed.schema.yaml#/$defs/Containers/properties/fallback`
   public let fallback: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     numbers: [Double]? = nil,
@@ -533,42 +439,53 @@ public struct Containers: SchemaObject, Hashable {
     self.lossy = lossy
     self.distinct = distinct
     self.fallback = fallback
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    numbers: Replacement<[Double]?> = .unchanged,
-    names: Replacement<[String]?> = .unchanged,
-    colours: Replacement<[Colour]?> = .unchanged,
-    grid: Replacement<[[Int?]]?> = .unchanged,
-    table: Replacement<[String: Int]?> = .unchanged,
-    anything: Replacement<JSONValue?> = .unchanged,
-    list: Replacement<[JSONValue]?> = .unchanged,
-    nothing: Replacement<JSONNull?> = .unchanged,
-    scalars: Replacement<[Scalars]?> = .unchanged,
-    lossy: Replacement<[Int]?> = .unchanged,
+    numbers: Replacement<[Double]> = .some(nil),
+    names: Replacement<[String]> = .some(nil),
+    colours: Replacement<[Colour]> = .some(nil),
+    grid: Replacement<[[Int?]]> = .some(nil),
+    table: Replacement<[String: Int]> = .some(nil),
+    anything: Replacement<JSONValue> = .some(nil),
+    list: Replacement<[JSONValue]> = .some(nil),
+    nothing: Replacement<JSONNull> = .some(nil),
+    scalars: Replacement<[Scalars]> = .some(nil),
+    lossy: Replacement<[Int]> = .some(nil),
     distinct: Presence<String>? = nil,
     fallback: Int? = nil,
   ) throws(ValidationError) -> Containers {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: numbers)
-    fields.replace(1, with: names)
-    fields.replace(2, with: colours)
-    fields.replace(3, with: grid)
-    fields.replace(4, with: table)
-    fields.replace(5, with: anything)
-    fields.replace(6, with: list)
-    fields.replace(7, with: nothing)
-    fields.replace(8, with: scalars)
-    fields.replace(9, with: lossy)
-    fields.replace(10, with: distinct)
-    fields.replace(11, with: fallback)
-    return try Self.schema.copy(fields)
+    try Self(
+      numbers: _Schema.replaced(self.numbers, by: numbers),
+      names: _Schema.replaced(self.names, by: names),
+      colours: _Schema.replaced(self.colours, by: colours),
+      grid: _Schema.replaced(self.grid, by: grid),
+      table: _Schema.replaced(self.table, by: table),
+      anything: _Schema.replaced(self.anything, by: anything),
+      list: _Schema.replaced(self.list, by: list),
+      nothing: _Schema.replaced(self.nothing, by: nothing),
+      scalars: _Schema.replaced(self.scalars, by: scalars),
+      lossy: _Schema.replaced(self.lossy, by: lossy),
+      distinct: distinct ?? self.distinct,
+      fallback: fallback ?? self.fallback,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case numbers(Violation)
     case names(Violation)
     case colours(Violation)
@@ -583,98 +500,29 @@ public struct Containers: SchemaObject, Hashable {
     case fallback(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .numbers(violation)
-      case 1: self = .names(violation)
-      case 2: self = .colours(violation)
-      case 3: self = .grid(violation)
-      case 4: self = .table(violation)
-      case 5: self = .anything(violation)
-      case 6: self = .list(violation)
-      case 7: self = .nothing(violation)
-      case 8: self = .scalars(violation)
-      case 9: self = .lossy(violation)
-      case 10: self = .distinct(violation)
-      case 11: self = .fallback(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .numbers(let violation),
-        .names(let violation),
-        .colours(let violation),
-        .grid(let violation),
-        .table(let violation),
-        .anything(let violation),
-        .list(let violation),
-        .nothing(let violation),
-        .scalars(let violation),
-        .lossy(let violation),
-        .distinct(let violation),
-        .fallback(let violation),
-        .object(let violation):
-        violation
+      case .numbers(let violation): violation
+      case .names(let violation): violation
+      case .colours(let violation): violation
+      case .grid(let violation): violation
+      case .table(let violation): violation
+      case .anything(let violation): violation
+      case .list(let violation): violation
+      case .nothing(let violation): violation
+      case .scalars(let violation): violation
+      case .lossy(let violation): violation
+      case .distinct(let violation): violation
+      case .fallback(let violation): violation
+      case .object(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Containers closed minProperties=1 maxProperties=12
-      numbers: [number] optional minItems=1 maxItems=4
-      names: [string] optional uniqueItems
-      colours: [Colour] optional uniqueItems
-      grid: [[integer?]] optional
-      table: {integer} optional
-      anything: any optional
-      list: [any] optional
-      nothing: null? optional
-      scalars: [Scalars] optional
-      lossy: [integer] optional onInvalid=skip
-      distinct: string? optional
-      fallback: integer optional onInvalid=default default=1
-    """,
-    types: [Colour.self, Scalars.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    numbers = fields.value(0)
-    names = fields.value(1)
-    colours = fields.value(2)
-    grid = fields.value(3)
-    table = fields.value(4)
-    anything = fields.value(5)
-    list = fields.value(6)
-    nothing = fields.value(7)
-    scalars = fields.value(8)
-    lossy = fields.value(9)
-    distinct = fields.value(10)
-    fallback = fields.int(11)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(numbers)
-    fields.append(names)
-    fields.append(colours)
-    fields.append(grid)
-    fields.append(table)
-    fields.append(anything)
-    fields.append(list)
-    fields.append(nothing)
-    fields.append(scalars)
-    fields.append(lossy)
-    fields.append(distinct)
-    fields.append(fallback)
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Open`
-public struct Open: SchemaObject, Hashable {
+public struct Open: Codable, Hashable, Sendable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Open/properties/name`
   public let name: String?
 
@@ -683,6 +531,9 @@ public struct Open: SchemaObject, Hashable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Open/additionalProperties`
   public let additionalProperties: [String: Int]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     name: String? = nil,
@@ -690,65 +541,50 @@ public struct Open: SchemaObject, Hashable {
   ) throws(ValidationError) {
     self.name = name
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    name: Replacement<String?> = .unchanged,
+    name: Replacement<String> = .some(nil),
     additionalProperties: [String: Int]? = nil,
   ) throws(ValidationError) -> Open {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: name)
-    fields.replace(1, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      name: _Schema.replaced(self.name, by: name),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case name(Violation)
     case additionalProperties(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .name(violation)
-      case 1: self = .additionalProperties(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .name(let violation), .additionalProperties(let violation), .object(let violation):
-        violation
+      case .name(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Open maxProperties=3
-      name: string optional
-      @additional: integer
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    name = fields.value(0)
-    additionalProperties = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(name)
-    fields.append(additionalProperties)
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Deep`
-public struct Deep: SchemaObject, Hashable {
+public struct Deep: Codable, Hashable, Sendable {
   /// At meta.counts.total. Schema: `fuzzed.schema.yaml#/$defs/Deep/properties/total`
   public let total: Int
 
@@ -759,75 +595,64 @@ public struct Deep: SchemaObject, Hashable {
   /// `fuzzed.schema.yaml#/$defs/Deep/properties/flag`
   public let flag: Bool?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(total: Int, kind: String? = nil, flag: Bool? = nil) throws(ValidationError) {
+  public init(
+    total: Int,
+    kind: String? = nil,
+    flag: Bool? = nil,
+  ) throws(ValidationError) {
     self.total = total
     self.kind = kind
     self.flag = flag
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     total: Int? = nil,
-    kind: Replacement<String?> = .unchanged,
-    flag: Replacement<Bool?> = .unchanged,
+    kind: Replacement<String> = .some(nil),
+    flag: Replacement<Bool> = .some(nil),
   ) throws(ValidationError) -> Deep {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: total)
-    fields.replace(1, with: kind)
-    fields.replace(2, with: flag)
-    return try Self.schema.copy(fields)
+    try Self(
+      total: total ?? self.total,
+      kind: _Schema.replaced(self.kind, by: kind),
+      flag: _Schema.replaced(self.flag, by: flag),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case total(Violation)
     case kind(Violation)
     case flag(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .total(violation)
-      case 1: self = .kind(violation)
-      default: self = .flag(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .total(let violation), .kind(let violation), .flag(let violation):
-        violation
+      case .total(let violation): violation
+      case .kind(let violation): violation
+      case .flag(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Deep
-      total: integer path=meta,counts,total
-      kind: string? optional path=meta,kind null=absent
-      flag: boolean optional coerce=bool-from-string,bool-from-integer
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    total = fields.int(0)
-    kind = fields.value(1)
-    flag = fields.value(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(total)
-    fields.append(kind)
-    fields.append(flag)
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Span`
-public struct Span: SchemaObject, Hashable {
+public struct Span: Codable, Hashable, Sendable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Span/properties/from`
   public let from: Int
 
@@ -837,91 +662,68 @@ public struct Span: SchemaObject, Hashable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Span/properties/label`
   public let label: String?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(from: Int, to: Int, label: String? = nil) throws(ValidationError) {
+  public init(
+    from: Int,
+    to: Int,
+    label: String? = nil,
+  ) throws(ValidationError) {
     self.from = from
     self.to = to
     self.label = label
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     from: Int? = nil,
     to: Int? = nil,
-    label: Replacement<String?> = .unchanged,
+    label: Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Span {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: from)
-    fields.replace(1, with: to)
-    fields.replace(2, with: label)
-    return try Self.schema.copy(fields)
+    try Self(
+      from: from ?? self.from,
+      to: to ?? self.to,
+      label: _Schema.replaced(self.label, by: label),
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties, one
-  /// for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case from(Violation)
     case to(Violation)
     case label(Violation)
     case ordered(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .from(violation)
-      case 1: self = .to(violation)
-      case 2: self = .label(violation)
-      case 3: self = .ordered(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .from(let violation),
-        .to(let violation),
-        .label(let violation),
-        .ordered(let violation),
-        .object(let violation):
-        violation
+      case .from(let violation): violation
+      case .to(let violation): violation
+      case .label(let violation): violation
+      case .ordered(let violation): violation
+      case .object(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Span
-      from: integer
-      to: integer
-      label: string optional
-      @dependentRequired label to
-      @rule ordered "ends before it begins"
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    from = fields.int(0)
-    to = fields.int(1)
-    label = fields.value(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(from)
-    fields.append(to)
-    fields.append(label)
-  }
-
-  public func check(_ rules: inout RuleChecker) {
-    // to >= from
-    rules.check(to >= from)
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Circle`
-public struct Circle: SchemaObject, Hashable {
+public struct Circle: Codable, Hashable, Sendable {
   /// Always "circle". Schema: `fuzzed.schema.yaml#/$defs/Circle/properties/kind`
   public var kind: String {
     "circle"
@@ -930,61 +732,54 @@ public struct Circle: SchemaObject, Hashable {
   /// At least 0. Schema: `fuzzed.schema.yaml#/$defs/Circle/properties/radius`
   public let radius: Double
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(radius: Double) throws(ValidationError) {
+  public init(
+    radius: Double,
+  ) throws(ValidationError) {
     self.radius = radius
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(radius: Double? = nil) throws(ValidationError) -> Circle {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: radius)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    radius: Double? = nil,
+  ) throws(ValidationError) -> Circle {
+    try Self(
+      radius: radius ?? self.radius,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case kind(Violation)
     case radius(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .kind(violation)
-      default: self = .radius(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .kind(let violation), .radius(let violation):
-        violation
+      case .kind(let violation): violation
+      case .radius(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Circle
-      kind: string const="circle"
-      radius: number minimum=0
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    radius = fields.double(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(kind)
-    fields.append(radius)
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Square`
-public struct Square: SchemaObject, Hashable {
+public struct Square: Codable, Hashable, Sendable {
   /// Always "square". Schema: `fuzzed.schema.yaml#/$defs/Square/properties/kind`
   public var kind: String {
     "square"
@@ -993,101 +788,75 @@ public struct Square: SchemaObject, Hashable {
   /// At least 0. Schema: `fuzzed.schema.yaml#/$defs/Square/properties/side`
   public let side: Double
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(side: Double) throws(ValidationError) {
+  public init(
+    side: Double,
+  ) throws(ValidationError) {
     self.side = side
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(side: Double? = nil) throws(ValidationError) -> Square {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: side)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    side: Double? = nil,
+  ) throws(ValidationError) -> Square {
+    try Self(
+      side: side ?? self.side,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case kind(Violation)
     case side(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .kind(violation)
-      default: self = .side(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .kind(let violation), .side(let violation):
-        violation
+      case .kind(let violation): violation
+      case .side(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Square
-      kind: string const="square"
-      side: number minimum=0
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    side = fields.double(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(kind)
-    fields.append(side)
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Shape`
-public indirect enum Shape: SchemaObject, Hashable {
+public indirect enum Shape: Codable, Hashable, Sendable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Shape/oneOf/0`
   case circle(Circle)
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Shape/oneOf/1`
   case square(Square)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Shape tag=kind
-      circle: Circle
-      square: Square
-    """,
-    types: [Circle.self, Square.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .circle(fields.value(1))
-    default:
-      self = .square(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .circle(let value):
-      fields.append(value, case: 0)
-    case .square(let value):
-      fields.append(value, case: 1)
-    }
-  }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Loose`
-public indirect enum Loose: SchemaObject, Hashable {
+public indirect enum Loose: Codable, Hashable, Sendable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/0`
   case string(Loose.StringValue)
 
@@ -1100,135 +869,80 @@ public indirect enum Loose: SchemaObject, Hashable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/3`
   case span(Span)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/0`
-  public struct StringValue: SchemaObject, Hashable {
+  public struct StringValue: Codable, Hashable, Sendable {
     /// At least 1 character. Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/0`
     public let value: String
+
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(_ value: String) throws(ValidationError) {
       self.value = value
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break.
-    public enum ValidationError: SchemaError {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case value(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        self = .value(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .value(let violation):
-          violation
+        case .value(let violation): violation
         }
       }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      value Loose.StringValue
-        @value: string minLength=1
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      value = fields.string(0)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(value)
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Loose exactlyOne
-      string: Loose.StringValue
-      integer: integer
-      array: [Loose]
-      span: Span
-    """,
-    types: [Loose.StringValue.self, Loose.self, Span.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .string(fields.value(1))
-    case 1:
-      self = .integer(fields.value(1))
-    case 2:
-      self = .array(fields.value(1))
-    default:
-      self = .span(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .string(let value):
-      fields.append(value, case: 0)
-    case .integer(let value):
-      fields.append(value, case: 1)
-    case .array(let value):
-      fields.append(value, case: 2)
-    case .span(let value):
-      fields.append(value, case: 3)
     }
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Fitting`
-public indirect enum Fitting: SchemaObject, Hashable {
+public indirect enum Fitting: Codable, Hashable, Sendable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Fitting/anyOf/0`
   case span(Span)
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Fitting/anyOf/1`
   case circle(Circle)
 
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
   public typealias ValidationError = UnionError
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    union Fitting first
-      span: Span
-      circle: Circle
-    """,
-    types: [Span.self, Circle.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    switch fields.caseIndex {
-    case 0:
-      self = .span(fields.value(1))
-    default:
-      self = .circle(fields.value(1))
-    }
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    switch self {
-    case .span(let value):
-      fields.append(value, case: 0)
-    case .circle(let value):
-      fields.append(value, case: 1)
-    }
-  }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Tree`
-public struct Tree: SchemaObject, Hashable {
+public struct Tree: Codable, Hashable, Sendable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Tree/properties/value`
   public let value: Loose
 
@@ -1238,76 +952,64 @@ public struct Tree: SchemaObject, Hashable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Tree/properties/children`
   public let children: [Tree]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(value: Loose, shape: Shape? = nil, children: [Tree]? = nil) throws(ValidationError) {
+  public init(
+    value: Loose,
+    shape: Shape? = nil,
+    children: [Tree]? = nil,
+  ) throws(ValidationError) {
     self.value = value
     self.shape = shape
     self.children = children
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     value: Loose? = nil,
-    shape: Replacement<Shape?> = .unchanged,
-    children: Replacement<[Tree]?> = .unchanged,
+    shape: Replacement<Shape> = .some(nil),
+    children: Replacement<[Tree]> = .some(nil),
   ) throws(ValidationError) -> Tree {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: value)
-    fields.replace(1, with: shape)
-    fields.replace(2, with: children)
-    return try Self.schema.copy(fields)
+    try Self(
+      value: value ?? self.value,
+      shape: _Schema.replaced(self.shape, by: shape),
+      children: _Schema.replaced(self.children, by: children),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
     case shape(Violation)
     case children(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .value(violation)
-      case 1: self = .shape(violation)
-      default: self = .children(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .value(let violation), .shape(let violation), .children(let violation):
-        violation
+      case .value(let violation): violation
+      case .shape(let violation): violation
+      case .children(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Tree
-      value: Loose
-      shape: Shape optional
-      children: [Tree] optional
-    """,
-    types: [Loose.self, Shape.self, Tree.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    value = fields.value(0)
-    shape = fields.value(1)
-    children = fields.value(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(value)
-    fields.append(shape)
-    fields.append(children)
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Judged`
-public struct Judged: SchemaObject, Hashable {
+public struct Judged: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `fuzzed.schema.yaml#/$defs/Judged/properties/list`
   public let list: [JSONValue]?
@@ -1316,133 +1018,118 @@ public struct Judged: SchemaObject, Hashable {
   /// `fuzzed.schema.yaml#/$defs/Judged/properties/name`
   public let name: String?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(list: [JSONValue]? = nil, name: String? = nil) throws(ValidationError) {
+  public init(
+    list: [JSONValue]? = nil,
+    name: String? = nil,
+  ) throws(ValidationError) {
     self.list = list
     self.name = name
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    list: Replacement<[JSONValue]?> = .unchanged,
-    name: Replacement<String?> = .unchanged,
+    list: Replacement<[JSONValue]> = .some(nil),
+    name: Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Judged {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: list)
-    fields.replace(1, with: name)
-    return try Self.schema.copy(fields)
+    try Self(
+      list: _Schema.replaced(self.list, by: list),
+      name: _Schema.replaced(self.name, by: name),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case list(Violation)
     case name(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .list(violation)
-      default: self = .name(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .list(let violation), .name(let violation):
-        violation
+      case .list(let violation): violation
+      case .name(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Judged
-      list: [any] optional schema={"contains":{"const":1}}
-      name: string optional schema={"not":{"const":"x"}}
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    list = fields.value(0)
-    name = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(list)
-    fields.append(name)
   }
 }
 
 /// Exactly 2 items. Schema: `fuzzed.schema.yaml#/$defs/Pair`
-public struct Pair: SchemaObject, Hashable {
+public struct Pair: Codable, Hashable, Sendable {
   /// At least 0. Schema: `fuzzed.schema.yaml#/$defs/Pair/prefixItems/0`
   public let item0: Int
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Pair/prefixItems/1`
   public let item1: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(item0: Int, item1: String) throws(ValidationError) {
+  public init(
+    item0: Int,
+    item1: String,
+  ) throws(ValidationError) {
     self.item0 = item0
     self.item1 = item1
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(item0: Int? = nil, item1: String? = nil) throws(ValidationError) -> Pair {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: item0)
-    fields.replace(1, with: item1)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    item0: Int? = nil,
+    item1: String? = nil,
+  ) throws(ValidationError) -> Pair {
+    try Self(
+      item0: item0 ?? self.item0,
+      item1: item1 ?? self.item1,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the array as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case item0(Violation)
     case item1(Violation)
     case array(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .item0(violation)
-      case 1: self = .item1(violation)
-      default: self = .array(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .item0(let violation), .item1(let violation), .array(let violation):
-        violation
+      case .item0(let violation): violation
+      case .item1(let violation): violation
+      case .array(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    tuple Pair closed minItems=2
-      0: integer minimum=0
-      1: string
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    item0 = fields.int(0)
-    item1 = fields.string(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(item0)
-    fields.append(item1)
   }
 }
 
 /// 3...6 items. Schema: `fuzzed.schema.yaml#/$defs/Run`
-public struct Run: SchemaObject, Hashable {
+public struct Run: Codable, Hashable, Sendable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Run/prefixItems/0`
   public let item0: Colour
 
@@ -1457,6 +1144,9 @@ public struct Run: SchemaObject, Hashable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Run/items`
   public let additionalItems: [Pair]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     item0: Colour,
@@ -1468,85 +1158,59 @@ public struct Run: SchemaObject, Hashable {
     self.item1 = item1
     self.item2 = item2
     self.additionalItems = additionalItems
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     item0: Colour? = nil,
-    item1: Replacement<Double?> = .unchanged,
+    item1: Replacement<Double> = .some(nil),
     item2: Loose? = nil,
     additionalItems: [Pair]? = nil,
   ) throws(ValidationError) -> Run {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: item0)
-    fields.replace(1, with: item1)
-    fields.replace(2, with: item2)
-    fields.replace(3, with: additionalItems)
-    return try Self.schema.copy(fields)
+    try Self(
+      item0: item0 ?? self.item0,
+      item1: _Schema.replaced(self.item1, by: item1),
+      item2: item2 ?? self.item2,
+      additionalItems: additionalItems ?? self.additionalItems,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the array as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case item0(Violation)
     case item1(Violation)
     case item2(Violation)
     case additionalItems(Violation)
     case array(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .item0(violation)
-      case 1: self = .item1(violation)
-      case 2: self = .item2(violation)
-      case 3: self = .additionalItems(violation)
-      default: self = .array(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .item0(let violation),
-        .item1(let violation),
-        .item2(let violation),
-        .additionalItems(let violation),
-        .array(let violation):
-        violation
+      case .item0(let violation): violation
+      case .item1(let violation): violation
+      case .item2(let violation): violation
+      case .additionalItems(let violation): violation
+      case .array(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    tuple Run minItems=3 maxItems=6
-      0: Colour
-      1: number?
-      2: Loose
-      @additional: Pair
-    """,
-    types: [Colour.self, Loose.self, Pair.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    item0 = fields.value(0)
-    item1 = fields.value(1)
-    item2 = fields.value(2)
-    additionalItems = fields.value(3)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(item0)
-    fields.append(item1)
-    fields.append(item2)
-    fields.append(additionalItems)
   }
 }
 
 /// At least 2 items; further checks of the schema on the value as a whole. Schema:
 /// `fuzzed.schema.yaml#/$defs/Link`
-public struct Link: SchemaObject, Hashable {
+public struct Link: Codable, Hashable, Sendable {
   /// Always 1. Schema: `fuzzed.schema.yaml#/$defs/Link/prefixItems/0`
   public var item0: Int {
     1
@@ -1557,84 +1221,69 @@ public struct Link: SchemaObject, Hashable {
     boxedItem1?.value
   }
 
-  private let boxedItem1: Box<Link>?
+  private let boxedItem1: _Box<Link>?
 
   /// The items behind those that the schema lists.
   ///
   /// Schema: `fuzzed.schema.yaml#/$defs/Link`
   public let additionalItems: [JSONValue]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(item1: Link?, additionalItems: [JSONValue] = []) throws(ValidationError) {
-    self.boxedItem1 = item1.map(Box.init)
+  public init(
+    item1: Link?,
+    additionalItems: [JSONValue] = [],
+  ) throws(ValidationError) {
+    self.boxedItem1 = item1.map(_Box.init)
     self.additionalItems = additionalItems
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    item1: Replacement<Link?> = .unchanged,
+    item1: Replacement<Link> = .some(nil),
     additionalItems: [JSONValue]? = nil,
   ) throws(ValidationError) -> Link {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: item1)
-    fields.replace(2, with: additionalItems)
-    return try Self.schema.copy(fields)
+    try Self(
+      item1: _Schema.replaced(self.item1, by: item1),
+      additionalItems: additionalItems ?? self.additionalItems,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the array as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case item0(Violation)
     case item1(Violation)
     case additionalItems(Violation)
     case array(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .item0(violation)
-      case 1: self = .item1(violation)
-      case 2: self = .additionalItems(violation)
-      default: self = .array(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .item0(let violation),
-        .item1(let violation),
-        .additionalItems(let violation),
-        .array(let violation):
-        violation
+      case .item0(let violation): violation
+      case .item1(let violation): violation
+      case .additionalItems(let violation): violation
+      case .array(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    tuple Link minItems=2 schema={"uniqueItems":true}
-      0: integer const=1
-      1: Link?
-      @additional: any
-    """,
-    types: [Link.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    boxedItem1 = fields.value(1)
-    additionalItems = fields.value(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(item0)
-    fields.append(item1)
-    fields.append(additionalItems)
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Tuples`
-public struct Tuples: SchemaObject, Hashable {
+public struct Tuples: Codable, Hashable, Sendable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/pair`
   public let pair: Pair?
 
@@ -1650,6 +1299,9 @@ public struct Tuples: SchemaObject, Hashable {
   /// Invalid elements are left out. Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/lossy`
   public let lossy: [Pair]?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     pair: Pair? = nil,
@@ -1663,129 +1315,81 @@ public struct Tuples: SchemaObject, Hashable {
     self.link = link
     self.either = either
     self.lossy = lossy
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    pair: Replacement<Pair?> = .unchanged,
-    runs: Replacement<[Run]?> = .unchanged,
-    link: Replacement<Link?> = .unchanged,
-    either: Replacement<Tuples.Either?> = .unchanged,
-    lossy: Replacement<[Pair]?> = .unchanged,
+    pair: Replacement<Pair> = .some(nil),
+    runs: Replacement<[Run]> = .some(nil),
+    link: Replacement<Link> = .some(nil),
+    either: Replacement<Tuples.Either> = .some(nil),
+    lossy: Replacement<[Pair]> = .some(nil),
   ) throws(ValidationError) -> Tuples {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: pair)
-    fields.replace(1, with: runs)
-    fields.replace(2, with: link)
-    fields.replace(3, with: either)
-    fields.replace(4, with: lossy)
-    return try Self.schema.copy(fields)
+    try Self(
+      pair: _Schema.replaced(self.pair, by: pair),
+      runs: _Schema.replaced(self.runs, by: runs),
+      link: _Schema.replaced(self.link, by: link),
+      either: _Schema.replaced(self.either, by: either),
+      lossy: _Schema.replaced(self.lossy, by: lossy),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case pair(Violation)
     case runs(Violation)
     case link(Violation)
     case either(Violation)
     case lossy(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .pair(violation)
-      case 1: self = .runs(violation)
-      case 2: self = .link(violation)
-      case 3: self = .either(violation)
-      default: self = .lossy(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .pair(let violation),
-        .runs(let violation),
-        .link(let violation),
-        .either(let violation),
-        .lossy(let violation):
-        violation
+      case .pair(let violation): violation
+      case .runs(let violation): violation
+      case .link(let violation): violation
+      case .either(let violation): violation
+      case .lossy(let violation): violation
       }
     }
   }
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either`
-  public indirect enum Either: SchemaObject, Hashable {
+  public indirect enum Either: Codable, Hashable, Sendable {
     /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either/oneOf/0`
     case pair(Pair)
 
     /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either/oneOf/1`
     case span(Span)
 
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
     public typealias ValidationError = UnionError
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      union Tuples.Either exactlyOne
-        pair: Pair
-        span: Span
-      """,
-      types: [Pair.self, Span.self],
-    )
-
-    public init(checked fields: CheckedFields) {
-      switch fields.caseIndex {
-      case 0:
-        self = .pair(fields.value(1))
-      default:
-        self = .span(fields.value(1))
-      }
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      switch self {
-      case .pair(let value):
-        fields.append(value, case: 0)
-      case .span(let value):
-        fields.append(value, case: 1)
-      }
-    }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Tuples
-      pair: Pair optional
-      runs: [Run] optional
-      link: Link optional
-      either: Tuples.Either optional
-      lossy: [Pair] optional onInvalid=skip
-    """,
-    types: [Pair.self, Run.self, Link.self, Tuples.Either.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    pair = fields.value(0)
-    runs = fields.value(1)
-    link = fields.value(2)
-    either = fields.value(3)
-    lossy = fields.value(4)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(pair)
-    fields.append(runs)
-    fields.append(link)
-    fields.append(either)
-    fields.append(lossy)
   }
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Wide`
-public struct Wide: SchemaObject, Hashable {
+public struct Wide: Codable, Hashable, Sendable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p0`
   public let p0: Int
 
@@ -1996,6 +1600,9 @@ public struct Wide: SchemaObject, Hashable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Wide/properties/p69`
   public let p69: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     p0: Int,
@@ -2139,158 +1746,169 @@ public struct Wide: SchemaObject, Hashable {
     self.p67 = p67
     self.p68 = p68
     self.p69 = p69
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     p0: Int? = nil,
-    p1: Replacement<Int?> = .unchanged,
-    p2: Replacement<Int?> = .unchanged,
-    p3: Replacement<Int?> = .unchanged,
-    p4: Replacement<Int?> = .unchanged,
-    p5: Replacement<Int?> = .unchanged,
-    p6: Replacement<Int?> = .unchanged,
-    p7: Replacement<Int?> = .unchanged,
-    p8: Replacement<Int?> = .unchanged,
-    p9: Replacement<Int?> = .unchanged,
-    p10: Replacement<Int?> = .unchanged,
-    p11: Replacement<Int?> = .unchanged,
-    p12: Replacement<Int?> = .unchanged,
-    p13: Replacement<Int?> = .unchanged,
-    p14: Replacement<Int?> = .unchanged,
-    p15: Replacement<Int?> = .unchanged,
-    p16: Replacement<Int?> = .unchanged,
-    p17: Replacement<Int?> = .unchanged,
-    p18: Replacement<Int?> = .unchanged,
-    p19: Replacement<Int?> = .unchanged,
-    p20: Replacement<Int?> = .unchanged,
-    p21: Replacement<Int?> = .unchanged,
-    p22: Replacement<Int?> = .unchanged,
-    p23: Replacement<Int?> = .unchanged,
-    p24: Replacement<Int?> = .unchanged,
-    p25: Replacement<Int?> = .unchanged,
-    p26: Replacement<Int?> = .unchanged,
-    p27: Replacement<Int?> = .unchanged,
-    p28: Replacement<Int?> = .unchanged,
-    p29: Replacement<Int?> = .unchanged,
-    p30: Replacement<Int?> = .unchanged,
-    p31: Replacement<Int?> = .unchanged,
-    p32: Replacement<Int?> = .unchanged,
-    p33: Replacement<Int?> = .unchanged,
-    p34: Replacement<Int?> = .unchanged,
-    p35: Replacement<Int?> = .unchanged,
-    p36: Replacement<Int?> = .unchanged,
-    p37: Replacement<Int?> = .unchanged,
-    p38: Replacement<Int?> = .unchanged,
-    p39: Replacement<Int?> = .unchanged,
-    p40: Replacement<Int?> = .unchanged,
-    p41: Replacement<Int?> = .unchanged,
-    p42: Replacement<Int?> = .unchanged,
-    p43: Replacement<Int?> = .unchanged,
-    p44: Replacement<Int?> = .unchanged,
-    p45: Replacement<Int?> = .unchanged,
-    p46: Replacement<Int?> = .unchanged,
-    p47: Replacement<Int?> = .unchanged,
-    p48: Replacement<Int?> = .unchanged,
-    p49: Replacement<Int?> = .unchanged,
-    p50: Replacement<Int?> = .unchanged,
-    p51: Replacement<Int?> = .unchanged,
-    p52: Replacement<Int?> = .unchanged,
-    p53: Replacement<Int?> = .unchanged,
-    p54: Replacement<Int?> = .unchanged,
-    p55: Replacement<Int?> = .unchanged,
-    p56: Replacement<Int?> = .unchanged,
-    p57: Replacement<Int?> = .unchanged,
-    p58: Replacement<Int?> = .unchanged,
-    p59: Replacement<Int?> = .unchanged,
-    p60: Replacement<Int?> = .unchanged,
-    p61: Replacement<Int?> = .unchanged,
-    p62: Replacement<Int?> = .unchanged,
-    p63: Replacement<Int?> = .unchanged,
-    p64: Replacement<Int?> = .unchanged,
-    p65: Replacement<Int?> = .unchanged,
-    p66: Replacement<Int?> = .unchanged,
-    p67: Replacement<Int?> = .unchanged,
-    p68: Replacement<Int?> = .unchanged,
+    p1: Replacement<Int> = .some(nil),
+    p2: Replacement<Int> = .some(nil),
+    p3: Replacement<Int> = .some(nil),
+    p4: Replacement<Int> = .some(nil),
+    p5: Replacement<Int> = .some(nil),
+    p6: Replacement<Int> = .some(nil),
+    p7: Replacement<Int> = .some(nil),
+    p8: Replacement<Int> = .some(nil),
+    p9: Replacement<Int> = .some(nil),
+    p10: Replacement<Int> = .some(nil),
+    p11: Replacement<Int> = .some(nil),
+    p12: Replacement<Int> = .some(nil),
+    p13: Replacement<Int> = .some(nil),
+    p14: Replacement<Int> = .some(nil),
+    p15: Replacement<Int> = .some(nil),
+    p16: Replacement<Int> = .some(nil),
+    p17: Replacement<Int> = .some(nil),
+    p18: Replacement<Int> = .some(nil),
+    p19: Replacement<Int> = .some(nil),
+    p20: Replacement<Int> = .some(nil),
+    p21: Replacement<Int> = .some(nil),
+    p22: Replacement<Int> = .some(nil),
+    p23: Replacement<Int> = .some(nil),
+    p24: Replacement<Int> = .some(nil),
+    p25: Replacement<Int> = .some(nil),
+    p26: Replacement<Int> = .some(nil),
+    p27: Replacement<Int> = .some(nil),
+    p28: Replacement<Int> = .some(nil),
+    p29: Replacement<Int> = .some(nil),
+    p30: Replacement<Int> = .some(nil),
+    p31: Replacement<Int> = .some(nil),
+    p32: Replacement<Int> = .some(nil),
+    p33: Replacement<Int> = .some(nil),
+    p34: Replacement<Int> = .some(nil),
+    p35: Replacement<Int> = .some(nil),
+    p36: Replacement<Int> = .some(nil),
+    p37: Replacement<Int> = .some(nil),
+    p38: Replacement<Int> = .some(nil),
+    p39: Replacement<Int> = .some(nil),
+    p40: Replacement<Int> = .some(nil),
+    p41: Replacement<Int> = .some(nil),
+    p42: Replacement<Int> = .some(nil),
+    p43: Replacement<Int> = .some(nil),
+    p44: Replacement<Int> = .some(nil),
+    p45: Replacement<Int> = .some(nil),
+    p46: Replacement<Int> = .some(nil),
+    p47: Replacement<Int> = .some(nil),
+    p48: Replacement<Int> = .some(nil),
+    p49: Replacement<Int> = .some(nil),
+    p50: Replacement<Int> = .some(nil),
+    p51: Replacement<Int> = .some(nil),
+    p52: Replacement<Int> = .some(nil),
+    p53: Replacement<Int> = .some(nil),
+    p54: Replacement<Int> = .some(nil),
+    p55: Replacement<Int> = .some(nil),
+    p56: Replacement<Int> = .some(nil),
+    p57: Replacement<Int> = .some(nil),
+    p58: Replacement<Int> = .some(nil),
+    p59: Replacement<Int> = .some(nil),
+    p60: Replacement<Int> = .some(nil),
+    p61: Replacement<Int> = .some(nil),
+    p62: Replacement<Int> = .some(nil),
+    p63: Replacement<Int> = .some(nil),
+    p64: Replacement<Int> = .some(nil),
+    p65: Replacement<Int> = .some(nil),
+    p66: Replacement<Int> = .some(nil),
+    p67: Replacement<Int> = .some(nil),
+    p68: Replacement<Int> = .some(nil),
     p69: Int? = nil,
   ) throws(ValidationError) -> Wide {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: p0)
-    fields.replace(1, with: p1)
-    fields.replace(2, with: p2)
-    fields.replace(3, with: p3)
-    fields.replace(4, with: p4)
-    fields.replace(5, with: p5)
-    fields.replace(6, with: p6)
-    fields.replace(7, with: p7)
-    fields.replace(8, with: p8)
-    fields.replace(9, with: p9)
-    fields.replace(10, with: p10)
-    fields.replace(11, with: p11)
-    fields.replace(12, with: p12)
-    fields.replace(13, with: p13)
-    fields.replace(14, with: p14)
-    fields.replace(15, with: p15)
-    fields.replace(16, with: p16)
-    fields.replace(17, with: p17)
-    fields.replace(18, with: p18)
-    fields.replace(19, with: p19)
-    fields.replace(20, with: p20)
-    fields.replace(21, with: p21)
-    fields.replace(22, with: p22)
-    fields.replace(23, with: p23)
-    fields.replace(24, with: p24)
-    fields.replace(25, with: p25)
-    fields.replace(26, with: p26)
-    fields.replace(27, with: p27)
-    fields.replace(28, with: p28)
-    fields.replace(29, with: p29)
-    fields.replace(30, with: p30)
-    fields.replace(31, with: p31)
-    fields.replace(32, with: p32)
-    fields.replace(33, with: p33)
-    fields.replace(34, with: p34)
-    fields.replace(35, with: p35)
-    fields.replace(36, with: p36)
-    fields.replace(37, with: p37)
-    fields.replace(38, with: p38)
-    fields.replace(39, with: p39)
-    fields.replace(40, with: p40)
-    fields.replace(41, with: p41)
-    fields.replace(42, with: p42)
-    fields.replace(43, with: p43)
-    fields.replace(44, with: p44)
-    fields.replace(45, with: p45)
-    fields.replace(46, with: p46)
-    fields.replace(47, with: p47)
-    fields.replace(48, with: p48)
-    fields.replace(49, with: p49)
-    fields.replace(50, with: p50)
-    fields.replace(51, with: p51)
-    fields.replace(52, with: p52)
-    fields.replace(53, with: p53)
-    fields.replace(54, with: p54)
-    fields.replace(55, with: p55)
-    fields.replace(56, with: p56)
-    fields.replace(57, with: p57)
-    fields.replace(58, with: p58)
-    fields.replace(59, with: p59)
-    fields.replace(60, with: p60)
-    fields.replace(61, with: p61)
-    fields.replace(62, with: p62)
-    fields.replace(63, with: p63)
-    fields.replace(64, with: p64)
-    fields.replace(65, with: p65)
-    fields.replace(66, with: p66)
-    fields.replace(67, with: p67)
-    fields.replace(68, with: p68)
-    fields.replace(69, with: p69)
-    return try Self.schema.copy(fields)
+    try Self(
+      p0: p0 ?? self.p0,
+      p1: _Schema.replaced(self.p1, by: p1),
+      p2: _Schema.replaced(self.p2, by: p2),
+      p3: _Schema.replaced(self.p3, by: p3),
+      p4: _Schema.replaced(self.p4, by: p4),
+      p5: _Schema.replaced(self.p5, by: p5),
+      p6: _Schema.replaced(self.p6, by: p6),
+      p7: _Schema.replaced(self.p7, by: p7),
+      p8: _Schema.replaced(self.p8, by: p8),
+      p9: _Schema.replaced(self.p9, by: p9),
+      p10: _Schema.replaced(self.p10, by: p10),
+      p11: _Schema.replaced(self.p11, by: p11),
+      p12: _Schema.replaced(self.p12, by: p12),
+      p13: _Schema.replaced(self.p13, by: p13),
+      p14: _Schema.replaced(self.p14, by: p14),
+      p15: _Schema.replaced(self.p15, by: p15),
+      p16: _Schema.replaced(self.p16, by: p16),
+      p17: _Schema.replaced(self.p17, by: p17),
+      p18: _Schema.replaced(self.p18, by: p18),
+      p19: _Schema.replaced(self.p19, by: p19),
+      p20: _Schema.replaced(self.p20, by: p20),
+      p21: _Schema.replaced(self.p21, by: p21),
+      p22: _Schema.replaced(self.p22, by: p22),
+      p23: _Schema.replaced(self.p23, by: p23),
+      p24: _Schema.replaced(self.p24, by: p24),
+      p25: _Schema.replaced(self.p25, by: p25),
+      p26: _Schema.replaced(self.p26, by: p26),
+      p27: _Schema.replaced(self.p27, by: p27),
+      p28: _Schema.replaced(self.p28, by: p28),
+      p29: _Schema.replaced(self.p29, by: p29),
+      p30: _Schema.replaced(self.p30, by: p30),
+      p31: _Schema.replaced(self.p31, by: p31),
+      p32: _Schema.replaced(self.p32, by: p32),
+      p33: _Schema.replaced(self.p33, by: p33),
+      p34: _Schema.replaced(self.p34, by: p34),
+      p35: _Schema.replaced(self.p35, by: p35),
+      p36: _Schema.replaced(self.p36, by: p36),
+      p37: _Schema.replaced(self.p37, by: p37),
+      p38: _Schema.replaced(self.p38, by: p38),
+      p39: _Schema.replaced(self.p39, by: p39),
+      p40: _Schema.replaced(self.p40, by: p40),
+      p41: _Schema.replaced(self.p41, by: p41),
+      p42: _Schema.replaced(self.p42, by: p42),
+      p43: _Schema.replaced(self.p43, by: p43),
+      p44: _Schema.replaced(self.p44, by: p44),
+      p45: _Schema.replaced(self.p45, by: p45),
+      p46: _Schema.replaced(self.p46, by: p46),
+      p47: _Schema.replaced(self.p47, by: p47),
+      p48: _Schema.replaced(self.p48, by: p48),
+      p49: _Schema.replaced(self.p49, by: p49),
+      p50: _Schema.replaced(self.p50, by: p50),
+      p51: _Schema.replaced(self.p51, by: p51),
+      p52: _Schema.replaced(self.p52, by: p52),
+      p53: _Schema.replaced(self.p53, by: p53),
+      p54: _Schema.replaced(self.p54, by: p54),
+      p55: _Schema.replaced(self.p55, by: p55),
+      p56: _Schema.replaced(self.p56, by: p56),
+      p57: _Schema.replaced(self.p57, by: p57),
+      p58: _Schema.replaced(self.p58, by: p58),
+      p59: _Schema.replaced(self.p59, by: p59),
+      p60: _Schema.replaced(self.p60, by: p60),
+      p61: _Schema.replaced(self.p61, by: p61),
+      p62: _Schema.replaced(self.p62, by: p62),
+      p63: _Schema.replaced(self.p63, by: p63),
+      p64: _Schema.replaced(self.p64, by: p64),
+      p65: _Schema.replaced(self.p65, by: p65),
+      p66: _Schema.replaced(self.p66, by: p66),
+      p67: _Schema.replaced(self.p67, by: p67),
+      p68: _Schema.replaced(self.p68, by: p68),
+      p69: p69 ?? self.p69,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case p0(Violation)
     case p1(Violation)
     case p2(Violation)
@@ -2362,163 +1980,874 @@ public struct Wide: SchemaObject, Hashable {
     case p68(Violation)
     case p69(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .p0(violation)
-      case 1: self = .p1(violation)
-      case 2: self = .p2(violation)
-      case 3: self = .p3(violation)
-      case 4: self = .p4(violation)
-      case 5: self = .p5(violation)
-      case 6: self = .p6(violation)
-      case 7: self = .p7(violation)
-      case 8: self = .p8(violation)
-      case 9: self = .p9(violation)
-      case 10: self = .p10(violation)
-      case 11: self = .p11(violation)
-      case 12: self = .p12(violation)
-      case 13: self = .p13(violation)
-      case 14: self = .p14(violation)
-      case 15: self = .p15(violation)
-      case 16: self = .p16(violation)
-      case 17: self = .p17(violation)
-      case 18: self = .p18(violation)
-      case 19: self = .p19(violation)
-      case 20: self = .p20(violation)
-      case 21: self = .p21(violation)
-      case 22: self = .p22(violation)
-      case 23: self = .p23(violation)
-      case 24: self = .p24(violation)
-      case 25: self = .p25(violation)
-      case 26: self = .p26(violation)
-      case 27: self = .p27(violation)
-      case 28: self = .p28(violation)
-      case 29: self = .p29(violation)
-      case 30: self = .p30(violation)
-      case 31: self = .p31(violation)
-      case 32: self = .p32(violation)
-      case 33: self = .p33(violation)
-      case 34: self = .p34(violation)
-      case 35: self = .p35(violation)
-      case 36: self = .p36(violation)
-      case 37: self = .p37(violation)
-      case 38: self = .p38(violation)
-      case 39: self = .p39(violation)
-      case 40: self = .p40(violation)
-      case 41: self = .p41(violation)
-      case 42: self = .p42(violation)
-      case 43: self = .p43(violation)
-      case 44: self = .p44(violation)
-      case 45: self = .p45(violation)
-      case 46: self = .p46(violation)
-      case 47: self = .p47(violation)
-      case 48: self = .p48(violation)
-      case 49: self = .p49(violation)
-      case 50: self = .p50(violation)
-      case 51: self = .p51(violation)
-      case 52: self = .p52(violation)
-      case 53: self = .p53(violation)
-      case 54: self = .p54(violation)
-      case 55: self = .p55(violation)
-      case 56: self = .p56(violation)
-      case 57: self = .p57(violation)
-      case 58: self = .p58(violation)
-      case 59: self = .p59(violation)
-      case 60: self = .p60(violation)
-      case 61: self = .p61(violation)
-      case 62: self = .p62(violation)
-      case 63: self = .p63(violation)
-      case 64: self = .p64(violation)
-      case 65: self = .p65(violation)
-      case 66: self = .p66(violation)
-      case 67: self = .p67(violation)
-      case 68: self = .p68(violation)
-      default: self = .p69(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .p0(let violation),
-        .p1(let violation),
-        .p2(let violation),
-        .p3(let violation),
-        .p4(let violation),
-        .p5(let violation),
-        .p6(let violation),
-        .p7(let violation),
-        .p8(let violation),
-        .p9(let violation),
-        .p10(let violation),
-        .p11(let violation),
-        .p12(let violation),
-        .p13(let violation),
-        .p14(let violation),
-        .p15(let violation),
-        .p16(let violation),
-        .p17(let violation),
-        .p18(let violation),
-        .p19(let violation),
-        .p20(let violation),
-        .p21(let violation),
-        .p22(let violation),
-        .p23(let violation),
-        .p24(let violation),
-        .p25(let violation),
-        .p26(let violation),
-        .p27(let violation),
-        .p28(let violation),
-        .p29(let violation),
-        .p30(let violation),
-        .p31(let violation),
-        .p32(let violation),
-        .p33(let violation),
-        .p34(let violation),
-        .p35(let violation),
-        .p36(let violation),
-        .p37(let violation),
-        .p38(let violation),
-        .p39(let violation),
-        .p40(let violation),
-        .p41(let violation),
-        .p42(let violation),
-        .p43(let violation),
-        .p44(let violation),
-        .p45(let violation),
-        .p46(let violation),
-        .p47(let violation),
-        .p48(let violation),
-        .p49(let violation),
-        .p50(let violation),
-        .p51(let violation),
-        .p52(let violation),
-        .p53(let violation),
-        .p54(let violation),
-        .p55(let violation),
-        .p56(let violation),
-        .p57(let violation),
-        .p58(let violation),
-        .p59(let violation),
-        .p60(let violation),
-        .p61(let violation),
-        .p62(let violation),
-        .p63(let violation),
-        .p64(let violation),
-        .p65(let violation),
-        .p66(let violation),
-        .p67(let violation),
-        .p68(let violation),
-        .p69(let violation):
-        violation
+      case .p0(let violation): violation
+      case .p1(let violation): violation
+      case .p2(let violation): violation
+      case .p3(let violation): violation
+      case .p4(let violation): violation
+      case .p5(let violation): violation
+      case .p6(let violation): violation
+      case .p7(let violation): violation
+      case .p8(let violation): violation
+      case .p9(let violation): violation
+      case .p10(let violation): violation
+      case .p11(let violation): violation
+      case .p12(let violation): violation
+      case .p13(let violation): violation
+      case .p14(let violation): violation
+      case .p15(let violation): violation
+      case .p16(let violation): violation
+      case .p17(let violation): violation
+      case .p18(let violation): violation
+      case .p19(let violation): violation
+      case .p20(let violation): violation
+      case .p21(let violation): violation
+      case .p22(let violation): violation
+      case .p23(let violation): violation
+      case .p24(let violation): violation
+      case .p25(let violation): violation
+      case .p26(let violation): violation
+      case .p27(let violation): violation
+      case .p28(let violation): violation
+      case .p29(let violation): violation
+      case .p30(let violation): violation
+      case .p31(let violation): violation
+      case .p32(let violation): violation
+      case .p33(let violation): violation
+      case .p34(let violation): violation
+      case .p35(let violation): violation
+      case .p36(let violation): violation
+      case .p37(let violation): violation
+      case .p38(let violation): violation
+      case .p39(let violation): violation
+      case .p40(let violation): violation
+      case .p41(let violation): violation
+      case .p42(let violation): violation
+      case .p43(let violation): violation
+      case .p44(let violation): violation
+      case .p45(let violation): violation
+      case .p46(let violation): violation
+      case .p47(let violation): violation
+      case .p48(let violation): violation
+      case .p49(let violation): violation
+      case .p50(let violation): violation
+      case .p51(let violation): violation
+      case .p52(let violation): violation
+      case .p53(let violation): violation
+      case .p54(let violation): violation
+      case .p55(let violation): violation
+      case .p56(let violation): violation
+      case .p57(let violation): violation
+      case .p58(let violation): violation
+      case .p59(let violation): violation
+      case .p60(let violation): violation
+      case .p61(let violation): violation
+      case .p62(let violation): violation
+      case .p63(let violation): violation
+      case .p64(let violation): violation
+      case .p65(let violation): violation
+      case .p66(let violation): violation
+      case .p67(let violation): violation
+      case .p68(let violation): violation
+      case .p69(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Colour: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Colour.self, name: "Colour")
+}
+
+extension Growing: _OpenSchemaEnumeration {
+  public static let _schema = _Schema(
+    enumeration: Growing.self,
+    name: "Growing",
+    openTo: ["string"],
+  )
+}
+
+extension Level: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Level.self, name: "Level")
+}
+
+extension Scalars: _SchemaObject {
+  public static let _schema = _Schema(
+    #"""
+    object Scalars version=1
+      integer: integer minimum=-1000 maximum=1000
+      small: int8 optional
+      natural: uint64 optional
+      even: integer optional multipleOf=2
+      number: number optional exclusiveMinimum=-1 maximum=1e6
+      cents: number optional multipleOf=0.01
+      single: float optional
+      decimal: decimal optional minimum=0
+      exact: decimalNumber optional
+      text: string minLength=1 maxLength=6
+      nullable: string? optional maxLength=3
+      flag: boolean
+      always: boolean optional const=true
+      fixed: string optional const="x"
+      code: string optional pattern="^[A-Z]{2,3}-\\d+$" maxLength=8
+      colour: Colour optional
+      growing: Growing optional
+      level: Level optional
+      moment: date optional formats=rfc3339
+      day: date optional formats=yyyy/MM/dd,date
+      seconds: date optional formats=unix-seconds
+      link: uri optional schemes=https hosts=*.example.com
+      id: uuid optional
+      bytes: base64 optional
+      mail: string optional format=email
+      defaulted: integer optional minimum=1 default=7
+      a_key_that_is_longer_than_sixteen_bytes: integer optional
+      "café \"key\"": integer optional
+    """#,
+    .type("Colour", Colour.self),
+    .type("Growing", Growing.self),
+    .type("Level", Level.self),
+    .pattern(
+      "^[A-Z]{2,3}-\\d+$",
+      """
+      D45Bd01120a270q3B50u013f01440C00Bd01120a26010q3B501112Bu013Bv0833201210301430151016101720\
+      1210101620
+      """,
+    ),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    integer = fields.int()
+    small = fields.value()
+    natural = fields.value()
+    even = fields.value()
+    number = fields.value()
+    cents = fields.value()
+    single = fields.value()
+    decimal = fields.value()
+    exact = fields.value()
+    text = fields.string()
+    nullable = fields.value()
+    flag = fields.bool()
+    always = fields.value()
+    fixed = fields.value()
+    code = fields.value()
+    colour = fields.value()
+    growing = fields.value()
+    level = fields.value()
+    moment = fields.value()
+    day = fields.value()
+    seconds = fields.value()
+    link = fields.value()
+    id = fields.value()
+    bytes = fields.value()
+    mail = fields.value()
+    defaulted = fields.int()
+    aKeyThatIsLongerThanSixteenBytes = fields.value()
+    caféKey = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(integer)
+    fields.append(small)
+    fields.append(natural)
+    fields.append(even)
+    fields.append(number)
+    fields.append(cents)
+    fields.append(single)
+    fields.append(decimal)
+    fields.append(exact)
+    fields.append(text)
+    fields.append(nullable)
+    fields.append(flag)
+    fields.append(always)
+    fields.append(fixed)
+    fields.append(code)
+    fields.append(colour)
+    fields.append(growing)
+    fields.append(level)
+    fields.append(moment)
+    fields.append(day)
+    fields.append(seconds)
+    fields.append(link)
+    fields.append(id)
+    fields.append(bytes)
+    fields.append(mail)
+    fields.append(defaulted)
+    fields.append(aKeyThatIsLongerThanSixteenBytes)
+    fields.append(caféKey)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .integer(violation),
+      .small(violation),
+      .natural(violation),
+      .even(violation),
+      .number(violation),
+      .cents(violation),
+      .single(violation),
+      .decimal(violation),
+      .exact(violation),
+      .text(violation),
+      .nullable(violation),
+      .flag(violation),
+      .always(violation),
+      .fixed(violation),
+      .code(violation),
+      .colour(violation),
+      .growing(violation),
+      .level(violation),
+      .moment(violation),
+      .day(violation),
+      .seconds(violation),
+      .link(violation),
+      .id(violation),
+      .bytes(violation),
+      .mail(violation),
+      .defaulted(violation),
+      .aKeyThatIsLongerThanSixteenBytes(violation),
+      .caféKey(violation),
+    ]
+  }
+}
+
+extension Scalars.ValidationError: _SchemaError {}
+
+extension Containers: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Wide
+    object Containers version=1 closed minProperties=1 maxProperties=12
+      numbers: [number] optional minItems=1 maxItems=4
+      names: [string] optional uniqueItems
+      colours: [Colour] optional uniqueItems
+      grid: [[integer?]] optional
+      table: {integer} optional
+      anything: any optional
+      list: [any] optional
+      nothing: null optional
+      scalars: [Scalars] optional
+      lossy: [integer] optional onInvalid=skip
+      distinct: string? optional
+      fallback: integer optional onInvalid=default default=1
+    """,
+    .type("Colour", Colour.self),
+    .type("Scalars", Scalars.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    numbers = fields.value()
+    names = fields.value()
+    colours = fields.value()
+    grid = fields.value()
+    table = fields.value()
+    anything = fields.value()
+    list = fields.value()
+    nothing = fields.value()
+    scalars = fields.value()
+    lossy = fields.value()
+    distinct = fields.value()
+    fallback = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(numbers)
+    fields.append(names)
+    fields.append(colours)
+    fields.append(grid)
+    fields.append(table)
+    fields.append(anything)
+    fields.append(list)
+    fields.append(nothing)
+    fields.append(scalars)
+    fields.append(lossy)
+    fields.append(distinct)
+    fields.append(fallback)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .numbers(violation),
+      .names(violation),
+      .colours(violation),
+      .grid(violation),
+      .table(violation),
+      .anything(violation),
+      .list(violation),
+      .nothing(violation),
+      .scalars(violation),
+      .lossy(violation),
+      .distinct(violation),
+      .fallback(violation),
+      .object(violation),
+    ]
+  }
+}
+
+extension Containers.ValidationError: _SchemaError {}
+
+extension Open: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Open version=1 maxProperties=3
+      name: string optional
+      @additional: integer
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    ]
+  }
+}
+
+extension Open.ValidationError: _SchemaError {}
+
+extension Deep: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Deep version=1
+      total: integer path=meta,counts,total
+      kind: string? optional path=meta,kind null=absent
+      flag: boolean optional coerce=bool-from-string,bool-from-integer
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    total = fields.int()
+    kind = fields.value()
+    flag = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(total)
+    fields.append(kind)
+    fields.append(flag)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .total(violation),
+      .kind(violation),
+      .flag(violation),
+    ]
+  }
+}
+
+extension Deep.ValidationError: _SchemaError {}
+
+extension Span: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Span version=1
+      from: integer
+      to: integer
+      label: string optional
+      @dependentRequired label to
+      @rule ordered "ends before it begins"
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    from = fields.int()
+    to = fields.int()
+    label = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(from)
+    fields.append(to)
+    fields.append(label)
+  }
+
+  public func _check(_ rules: inout _RuleChecker) {
+    // to >= from
+    rules.check(to >= from)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .from(violation),
+      .to(violation),
+      .label(violation),
+      .ordered(violation),
+      .object(violation),
+    ]
+  }
+}
+
+extension Span.ValidationError: _SchemaError {}
+
+extension Circle: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Circle version=1
+      kind: string const="circle"
+      radius: number minimum=0
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    radius = fields.double()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(radius)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .kind(violation),
+      .radius(violation),
+    ]
+  }
+}
+
+extension Circle.ValidationError: _SchemaError {}
+
+extension Square: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Square version=1
+      kind: string const="square"
+      side: number minimum=0
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    side = fields.double()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(side)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .kind(violation),
+      .side(violation),
+    ]
+  }
+}
+
+extension Square.ValidationError: _SchemaError {}
+
+extension Shape: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Shape version=1 tag=kind
+      circle: Circle
+      square: Square
+    """,
+    .type("Circle", Circle.self),
+    .type("Square", Square.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("circle") {
+      self = .circle(fields.value())
+    } else if fields.isCase("square") {
+      self = .square(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .circle(let value):
+      fields.append(value, case: "circle")
+    case .square(let value):
+      fields.append(value, case: "square")
+    }
+  }
+}
+
+extension Loose: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Loose version=1 exactlyOne
+      string: Loose.StringValue
+      integer: integer
+      array: [Loose]
+      span: Span
+    """,
+    .type("Loose.StringValue", Loose.StringValue.self),
+    .type("Loose", Loose.self),
+    .type("Span", Span.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("string") {
+      self = .string(fields.value())
+    } else if fields.isCase("integer") {
+      self = .integer(fields.value())
+    } else if fields.isCase("array") {
+      self = .array(fields.value())
+    } else if fields.isCase("span") {
+      self = .span(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .string(let value):
+      fields.append(value, case: "string")
+    case .integer(let value):
+      fields.append(value, case: "integer")
+    case .array(let value):
+      fields.append(value, case: "array")
+    case .span(let value):
+      fields.append(value, case: "span")
+    }
+  }
+}
+
+extension Loose.StringValue: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Loose.StringValue version=1
+      @value: string minLength=1
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension Loose.StringValue.ValidationError: _SchemaError {}
+
+extension Fitting: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Fitting version=1 first
+      span: Span
+      circle: Circle
+    """,
+    .type("Span", Span.self),
+    .type("Circle", Circle.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("span") {
+      self = .span(fields.value())
+    } else if fields.isCase("circle") {
+      self = .circle(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .span(let value):
+      fields.append(value, case: "span")
+    case .circle(let value):
+      fields.append(value, case: "circle")
+    }
+  }
+}
+
+extension Tree: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Tree version=1
+      value: Loose
+      shape: Shape optional
+      children: [Tree] optional
+    """,
+    .type("Loose", Loose.self),
+    .type("Shape", Shape.self),
+    .type("Tree", Tree.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.value()
+    shape = fields.value()
+    children = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+    fields.append(shape)
+    fields.append(children)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation),
+      .shape(violation),
+      .children(violation),
+    ]
+  }
+}
+
+extension Tree.ValidationError: _SchemaError {}
+
+extension Judged: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Judged version=1
+      list: [any] optional schema={"contains":{"const":1}}
+      name: string optional schema={"not":{"const":"x"}}
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    list = fields.value()
+    name = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(list)
+    fields.append(name)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .list(violation),
+      .name(violation),
+    ]
+  }
+}
+
+extension Judged.ValidationError: _SchemaError {}
+
+extension Pair: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    tuple Pair version=1 closed minItems=2
+      0: integer minimum=0
+      1: string
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.int()
+    item1 = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .item0(violation),
+      .item1(violation),
+      .array(violation),
+    ]
+  }
+}
+
+extension Pair.ValidationError: _SchemaError {}
+
+extension Run: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    tuple Run version=1 minItems=3 maxItems=6
+      0: Colour
+      1: number?
+      2: Loose
+      @additional: Pair
+    """,
+    .type("Colour", Colour.self),
+    .type("Loose", Loose.self),
+    .type("Pair", Pair.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.value()
+    item1 = fields.value()
+    item2 = fields.value()
+    additionalItems = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+    fields.append(item2)
+    fields.append(additionalItems)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .item0(violation),
+      .item1(violation),
+      .item2(violation),
+      .additionalItems(violation),
+      .array(violation),
+    ]
+  }
+}
+
+extension Run.ValidationError: _SchemaError {}
+
+extension Link: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    tuple Link version=1 minItems=2 schema={"uniqueItems":true}
+      0: integer const=1
+      1: Link?
+      @additional: any
+    """,
+    .type("Link", Link.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    boxedItem1 = fields.value()
+    additionalItems = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+    fields.append(additionalItems)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .item0(violation),
+      .item1(violation),
+      .additionalItems(violation),
+      .array(violation),
+    ]
+  }
+}
+
+extension Link.ValidationError: _SchemaError {}
+
+extension Tuples: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Tuples version=1
+      pair: Pair optional
+      runs: [Run] optional
+      link: Link optional
+      either: Tuples.Either optional
+      lossy: [Pair] optional onInvalid=skip
+    """,
+    .type("Pair", Pair.self),
+    .type("Run", Run.self),
+    .type("Link", Link.self),
+    .type("Tuples.Either", Tuples.Either.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    pair = fields.value()
+    runs = fields.value()
+    link = fields.value()
+    either = fields.value()
+    lossy = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(pair)
+    fields.append(runs)
+    fields.append(link)
+    fields.append(either)
+    fields.append(lossy)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .pair(violation),
+      .runs(violation),
+      .link(violation),
+      .either(violation),
+      .lossy(violation),
+    ]
+  }
+}
+
+extension Tuples.ValidationError: _SchemaError {}
+
+extension Tuples.Either: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Tuples.Either version=1 exactlyOne
+      pair: Pair
+      span: Span
+    """,
+    .type("Pair", Pair.self),
+    .type("Span", Span.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("pair") {
+      self = .pair(fields.value())
+    } else if fields.isCase("span") {
+      self = .span(fields.value())
+    } else {
+      self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .pair(let value):
+      fields.append(value, case: "pair")
+    case .span(let value):
+      fields.append(value, case: "span")
+    }
+  }
+}
+
+extension Wide: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Wide version=1
       p0: integer
       p1: integer optional
       p2: integer optional
@@ -2592,80 +2921,81 @@ public struct Wide: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    p0 = fields.int(0)
-    p1 = fields.value(1)
-    p2 = fields.value(2)
-    p3 = fields.value(3)
-    p4 = fields.value(4)
-    p5 = fields.value(5)
-    p6 = fields.value(6)
-    p7 = fields.value(7)
-    p8 = fields.value(8)
-    p9 = fields.value(9)
-    p10 = fields.value(10)
-    p11 = fields.value(11)
-    p12 = fields.value(12)
-    p13 = fields.value(13)
-    p14 = fields.value(14)
-    p15 = fields.value(15)
-    p16 = fields.value(16)
-    p17 = fields.value(17)
-    p18 = fields.value(18)
-    p19 = fields.value(19)
-    p20 = fields.value(20)
-    p21 = fields.value(21)
-    p22 = fields.value(22)
-    p23 = fields.value(23)
-    p24 = fields.value(24)
-    p25 = fields.value(25)
-    p26 = fields.value(26)
-    p27 = fields.value(27)
-    p28 = fields.value(28)
-    p29 = fields.value(29)
-    p30 = fields.value(30)
-    p31 = fields.value(31)
-    p32 = fields.value(32)
-    p33 = fields.value(33)
-    p34 = fields.value(34)
-    p35 = fields.value(35)
-    p36 = fields.value(36)
-    p37 = fields.value(37)
-    p38 = fields.value(38)
-    p39 = fields.value(39)
-    p40 = fields.value(40)
-    p41 = fields.value(41)
-    p42 = fields.value(42)
-    p43 = fields.value(43)
-    p44 = fields.value(44)
-    p45 = fields.value(45)
-    p46 = fields.value(46)
-    p47 = fields.value(47)
-    p48 = fields.value(48)
-    p49 = fields.value(49)
-    p50 = fields.value(50)
-    p51 = fields.value(51)
-    p52 = fields.value(52)
-    p53 = fields.value(53)
-    p54 = fields.value(54)
-    p55 = fields.value(55)
-    p56 = fields.value(56)
-    p57 = fields.value(57)
-    p58 = fields.value(58)
-    p59 = fields.value(59)
-    p60 = fields.value(60)
-    p61 = fields.value(61)
-    p62 = fields.value(62)
-    p63 = fields.value(63)
-    p64 = fields.value(64)
-    p65 = fields.value(65)
-    p66 = fields.value(66)
-    p67 = fields.value(67)
-    p68 = fields.value(68)
-    p69 = fields.int(69)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    p0 = fields.int()
+    p1 = fields.value()
+    p2 = fields.value()
+    p3 = fields.value()
+    p4 = fields.value()
+    p5 = fields.value()
+    p6 = fields.value()
+    p7 = fields.value()
+    p8 = fields.value()
+    p9 = fields.value()
+    p10 = fields.value()
+    p11 = fields.value()
+    p12 = fields.value()
+    p13 = fields.value()
+    p14 = fields.value()
+    p15 = fields.value()
+    p16 = fields.value()
+    p17 = fields.value()
+    p18 = fields.value()
+    p19 = fields.value()
+    p20 = fields.value()
+    p21 = fields.value()
+    p22 = fields.value()
+    p23 = fields.value()
+    p24 = fields.value()
+    p25 = fields.value()
+    p26 = fields.value()
+    p27 = fields.value()
+    p28 = fields.value()
+    p29 = fields.value()
+    p30 = fields.value()
+    p31 = fields.value()
+    p32 = fields.value()
+    p33 = fields.value()
+    p34 = fields.value()
+    p35 = fields.value()
+    p36 = fields.value()
+    p37 = fields.value()
+    p38 = fields.value()
+    p39 = fields.value()
+    p40 = fields.value()
+    p41 = fields.value()
+    p42 = fields.value()
+    p43 = fields.value()
+    p44 = fields.value()
+    p45 = fields.value()
+    p46 = fields.value()
+    p47 = fields.value()
+    p48 = fields.value()
+    p49 = fields.value()
+    p50 = fields.value()
+    p51 = fields.value()
+    p52 = fields.value()
+    p53 = fields.value()
+    p54 = fields.value()
+    p55 = fields.value()
+    p56 = fields.value()
+    p57 = fields.value()
+    p58 = fields.value()
+    p59 = fields.value()
+    p60 = fields.value()
+    p61 = fields.value()
+    p62 = fields.value()
+    p63 = fields.value()
+    p64 = fields.value()
+    p65 = fields.value()
+    p66 = fields.value()
+    p67 = fields.value()
+    p68 = fields.value()
+    p69 = fields.int()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(p0)
     fields.append(p1)
     fields.append(p2)
@@ -2737,4 +3067,81 @@ public struct Wide: SchemaObject, Hashable {
     fields.append(p68)
     fields.append(p69)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .p0(violation),
+      .p1(violation),
+      .p2(violation),
+      .p3(violation),
+      .p4(violation),
+      .p5(violation),
+      .p6(violation),
+      .p7(violation),
+      .p8(violation),
+      .p9(violation),
+      .p10(violation),
+      .p11(violation),
+      .p12(violation),
+      .p13(violation),
+      .p14(violation),
+      .p15(violation),
+      .p16(violation),
+      .p17(violation),
+      .p18(violation),
+      .p19(violation),
+      .p20(violation),
+      .p21(violation),
+      .p22(violation),
+      .p23(violation),
+      .p24(violation),
+      .p25(violation),
+      .p26(violation),
+      .p27(violation),
+      .p28(violation),
+      .p29(violation),
+      .p30(violation),
+      .p31(violation),
+      .p32(violation),
+      .p33(violation),
+      .p34(violation),
+      .p35(violation),
+      .p36(violation),
+      .p37(violation),
+      .p38(violation),
+      .p39(violation),
+      .p40(violation),
+      .p41(violation),
+      .p42(violation),
+      .p43(violation),
+      .p44(violation),
+      .p45(violation),
+      .p46(violation),
+      .p47(violation),
+      .p48(violation),
+      .p49(violation),
+      .p50(violation),
+      .p51(violation),
+      .p52(violation),
+      .p53(violation),
+      .p54(violation),
+      .p55(violation),
+      .p56(violation),
+      .p57(violation),
+      .p58(violation),
+      .p59(violation),
+      .p60(violation),
+      .p61(violation),
+      .p62(violation),
+      .p63(violation),
+      .p64(violation),
+      .p65(violation),
+      .p66(violation),
+      .p67(violation),
+      .p68(violation),
+      .p69(violation),
+    ]
+  }
 }
+
+extension Wide.ValidationError: _SchemaError {}

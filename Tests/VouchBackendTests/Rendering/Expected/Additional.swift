@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Extensible`
-public struct Extensible: SchemaObject, Hashable {
+public struct Extensible: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/name`
   public let name: String
 
@@ -12,114 +12,160 @@ public struct Extensible: SchemaObject, Hashable {
   /// Schema: `example.schema.yaml#/additionalProperties`
   public let additionalProperties: [String: [Part]]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(name: String, additionalProperties: [String: [Part]] = [:]) throws(ValidationError) {
+  public init(
+    name: String,
+    additionalProperties: [String: [Part]] = [:],
+  ) throws(ValidationError) {
     self.name = name
     self.additionalProperties = additionalProperties
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     name: String? = nil,
     additionalProperties: [String: [Part]]? = nil,
   ) throws(ValidationError) -> Extensible {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: name)
-    fields.replace(1, with: additionalProperties)
-    return try Self.schema.copy(fields)
+    try Self(
+      name: name ?? self.name,
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case name(Violation)
     case additionalProperties(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .name(violation)
-      default: self = .additionalProperties(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .name(let violation), .additionalProperties(let violation):
-        violation
+      case .name(let violation): violation
+      case .additionalProperties(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Extensible
-      name: string
-      @additional: [Part]
-    """,
-    types: [Part.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    name = fields.string(0)
-    additionalProperties = fields.value(1)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(name)
-    fields.append(additionalProperties)
   }
 }
 
 /// Schema: `example.schema.yaml#/$defs/Part`
-public struct Part: SchemaObject, Hashable {
+public struct Part: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/size`
   public let size: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(size: Int) throws(ValidationError) {
+  public init(
+    size: Int,
+  ) throws(ValidationError) {
     self.size = size
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(size: Int? = nil) throws(ValidationError) -> Part {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: size)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    size: Int? = nil,
+  ) throws(ValidationError) -> Part {
+    try Self(
+      size: size ?? self.size,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case size(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .size(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .size(let violation):
-        violation
+      case .size(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Extensible: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Part
+    object Extensible version=1
+      name: string
+      @additional: [Part]
+    """,
+    .type("Part", Part.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation),
+      .additionalProperties(violation),
+    ]
+  }
+}
+
+extension Extensible.ValidationError: _SchemaError {}
+
+extension Part: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Part version=1
       size: integer
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    size = fields.int(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    size = fields.int()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(size)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .size(violation)
+    ]
+  }
 }
+
+extension Part.ValidationError: _SchemaError {}

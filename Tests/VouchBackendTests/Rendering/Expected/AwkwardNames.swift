@@ -5,7 +5,7 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Awkward`
-public struct Awkward: SchemaObject, Hashable {
+public struct Awkward: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/fields`
   public let fields: String
 
@@ -62,13 +62,16 @@ public struct Awkward: SchemaObject, Hashable {
     boxedNext2?.value
   }
 
-  private let boxedNext2: Box<Awkward>?
+  private let boxedNext2: _Box<Awkward>?
 
   /// Schema: `example.schema.yaml#/properties/boxedNext`
   public let boxedNext: String
 
   /// Schema: `example.schema.yaml#/properties/größe`
   public let größe: String
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -110,13 +113,14 @@ public struct Awkward: SchemaObject, Hashable {
     self.initValue = initValue
     self.hash = hash
     self.description = description
-    self.boxedNext2 = next.map(Box.init)
+    self.boxedNext2 = next.map(_Box.init)
     self.boxedNext = boxedNext
     self.größe = größe
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     fields: String? = nil,
     rules: String? = nil,
@@ -135,36 +139,46 @@ public struct Awkward: SchemaObject, Hashable {
     initValue: String? = nil,
     hash: String? = nil,
     description: String? = nil,
-    next: Replacement<Awkward?> = .unchanged,
+    next: Replacement<Awkward> = .some(nil),
     boxedNext: String? = nil,
     größe: String? = nil,
   ) throws(ValidationError) -> Awkward {
-    var fields2 = Self.schema.fields(of: self)
-    fields2.replace(0, with: fields)
-    fields2.replace(1, with: rules)
-    fields2.replace(2, with: schema)
-    fields2.replace(3, with: copy)
-    fields2.replace(4, with: encode)
-    fields2.replace(5, with: write)
-    fields2.replace(6, with: check)
-    fields2.replace(7, with: decoder)
-    fields2.replace(8, with: encoder)
-    fields2.replace(9, with: violation)
-    fields2.replace(10, with: index)
-    fields2.replace(11, with: `default`)
-    fields2.replace(12, with: `inout`)
-    fields2.replace(13, with: selfValue)
-    fields2.replace(14, with: initValue)
-    fields2.replace(15, with: hash)
-    fields2.replace(16, with: description)
-    fields2.replace(17, with: next)
-    fields2.replace(18, with: boxedNext)
-    fields2.replace(19, with: größe)
-    return try Self.schema.copy(fields2)
+    try Self(
+      fields: fields ?? self.fields,
+      rules: rules ?? self.rules,
+      schema: schema ?? self.schema,
+      copy: copy ?? self.copy,
+      encode: encode ?? self.encode,
+      write: write ?? self.write,
+      check: check ?? self.check,
+      decoder: decoder ?? self.decoder,
+      encoder: encoder ?? self.encoder,
+      violation: violation ?? self.violation,
+      index: index ?? self.index,
+      default: `default` ?? self.default,
+      `inout`: `inout` ?? self.inout,
+      selfValue: selfValue ?? self.selfValue,
+      initValue: initValue ?? self.initValue,
+      hash: hash ?? self.hash,
+      description: description ?? self.description,
+      next: _Schema.replaced(self.next, by: next),
+      boxedNext: boxedNext ?? self.boxedNext,
+      größe: größe ?? self.größe,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case fields(Violation)
     case rules(Violation)
     case schema(Violation)
@@ -187,65 +201,41 @@ public struct Awkward: SchemaObject, Hashable {
     case größe(Violation)
     case rulesDiffer(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .fields(violation)
-      case 1: self = .rules(violation)
-      case 2: self = .schema(violation)
-      case 3: self = .copy(violation)
-      case 4: self = .encode(violation)
-      case 5: self = .write(violation)
-      case 6: self = .check(violation)
-      case 7: self = .decoder(violation)
-      case 8: self = .encoder(violation)
-      case 9: self = .violation(violation)
-      case 10: self = .index(violation)
-      case 11: self = .default(violation)
-      case 12: self = .inout(violation)
-      case 13: self = .selfValue(violation)
-      case 14: self = .initValue(violation)
-      case 15: self = .hash(violation)
-      case 16: self = .description(violation)
-      case 17: self = .next(violation)
-      case 18: self = .boxedNext(violation)
-      case 19: self = .größe(violation)
-      default: self = .rulesDiffer(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .fields(let violation),
-        .rules(let violation),
-        .schema(let violation),
-        .copy(let violation),
-        .encode(let violation),
-        .write(let violation),
-        .check(let violation),
-        .decoder(let violation),
-        .encoder(let violation),
-        .violation(let violation),
-        .index(let violation),
-        .default(let violation),
-        .inout(let violation),
-        .selfValue(let violation),
-        .initValue(let violation),
-        .hash(let violation),
-        .description(let violation),
-        .next(let violation),
-        .boxedNext(let violation),
-        .größe(let violation),
-        .rulesDiffer(let violation):
-        violation
+      case .fields(let violation): violation
+      case .rules(let violation): violation
+      case .schema(let violation): violation
+      case .copy(let violation): violation
+      case .encode(let violation): violation
+      case .write(let violation): violation
+      case .check(let violation): violation
+      case .decoder(let violation): violation
+      case .encoder(let violation): violation
+      case .violation(let violation): violation
+      case .index(let violation): violation
+      case .default(let violation): violation
+      case .inout(let violation): violation
+      case .selfValue(let violation): violation
+      case .initValue(let violation): violation
+      case .hash(let violation): violation
+      case .description(let violation): violation
+      case .next(let violation): violation
+      case .boxedNext(let violation): violation
+      case .größe(let violation): violation
+      case .rulesDiffer(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Awkward: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Awkward
+    object Awkward version=1
       fields: string
       rules: string
       schema: string
@@ -268,33 +258,34 @@ public struct Awkward: SchemaObject, Hashable {
       "größe": string
       @rule rulesDiffer
     """,
-    types: [Awkward.self],
+    .type("Awkward", Awkward.self),
   )
 
-  public init(checked fields2: CheckedFields) {
-    fields = fields2.string(0)
-    rules = fields2.string(1)
-    schema = fields2.string(2)
-    copy = fields2.string(3)
-    encode = fields2.string(4)
-    write = fields2.string(5)
-    check = fields2.string(6)
-    decoder = fields2.string(7)
-    encoder = fields2.string(8)
-    violation = fields2.string(9)
-    index = fields2.string(10)
-    `default` = fields2.string(11)
-    `inout` = fields2.string(12)
-    selfValue = fields2.string(13)
-    initValue = fields2.string(14)
-    hash = fields2.string(15)
-    description = fields2.string(16)
-    boxedNext2 = fields2.value(17)
-    boxedNext = fields2.string(18)
-    größe = fields2.string(19)
+  public init(_fields fields2: inout _CheckedFields<Self>) {
+    fields = fields2.string()
+    rules = fields2.string()
+    schema = fields2.string()
+    copy = fields2.string()
+    encode = fields2.string()
+    write = fields2.string()
+    check = fields2.string()
+    decoder = fields2.string()
+    encoder = fields2.string()
+    violation = fields2.string()
+    index = fields2.string()
+    `default` = fields2.string()
+    `inout` = fields2.string()
+    selfValue = fields2.string()
+    initValue = fields2.string()
+    hash = fields2.string()
+    description = fields2.string()
+    boxedNext2 = fields2.value()
+    boxedNext = fields2.string()
+    größe = fields2.string()
+    seal = _Seal()
   }
 
-  public func write(to fields2: inout FieldWriter) {
+  public func _write(to fields2: inout _FieldWriter) {
     fields2.append(fields)
     fields2.append(rules)
     fields2.append(schema)
@@ -317,8 +308,36 @@ public struct Awkward: SchemaObject, Hashable {
     fields2.append(größe)
   }
 
-  public func check(_ rules2: inout RuleChecker) {
+  public func _check(_ rules2: inout _RuleChecker) {
     // rules != fields
     rules2.check(rules != fields)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .fields(violation),
+      .rules(violation),
+      .schema(violation),
+      .copy(violation),
+      .encode(violation),
+      .write(violation),
+      .check(violation),
+      .decoder(violation),
+      .encoder(violation),
+      .violation(violation),
+      .index(violation),
+      .default(violation),
+      .inout(violation),
+      .selfValue(violation),
+      .initValue(violation),
+      .hash(violation),
+      .description(violation),
+      .next(violation),
+      .boxedNext(violation),
+      .größe(violation),
+      .rulesDiffer(violation),
+    ]
+  }
 }
+
+extension Awkward.ValidationError: _SchemaError {}

@@ -3,57 +3,81 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Closed`
-public struct Closed: SchemaObject, Hashable {
+public struct Closed: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/only`
   public let only: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(only: Int) throws(ValidationError) {
+  public init(
+    only: Int,
+  ) throws(ValidationError) {
     self.only = only
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(only: Int? = nil) throws(ValidationError) -> Closed {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: only)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    only: Int? = nil,
+  ) throws(ValidationError) -> Closed {
+    try Self(
+      only: only ?? self.only,
+    )
   }
 
-  /// What a value can break: one case for each property, one for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case only(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .only(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .only(let violation), .object(let violation):
-        violation
+      case .only(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Closed: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Closed closed
+    object Closed version=1 closed
       only: integer
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    only = fields.int(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    only = fields.int()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(only)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .only(violation),
+      .object(violation),
+    ]
+  }
 }
+
+extension Closed.ValidationError: _SchemaError {}

@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Circle`
-public struct Circle: SchemaObject, Hashable {
+public struct Circle: Codable, Hashable, Sendable {
   /// Always `circle`. Schema: `example.schema.yaml#/properties/kind`
   public var kind: String {
     "circle"
@@ -12,55 +12,80 @@ public struct Circle: SchemaObject, Hashable {
   /// Above 0. Schema: `example.schema.yaml#/properties/radius`
   public let radius: Double
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(radius: Double) throws(ValidationError) {
+  public init(
+    radius: Double,
+  ) throws(ValidationError) {
     self.radius = radius
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(radius: Double? = nil) throws(ValidationError) -> Circle {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(1, with: radius)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    radius: Double? = nil,
+  ) throws(ValidationError) -> Circle {
+    try Self(
+      radius: radius ?? self.radius,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case kind(Violation)
     case radius(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .kind(violation)
-      default: self = .radius(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .kind(let violation), .radius(let violation):
-        violation
+      case .kind(let violation): violation
+      case .radius(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Circle: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Circle
+    object Circle version=1
       kind: string const="circle"
       radius: number exclusiveMinimum=0
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    radius = fields.double(1)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    fields.skip()
+    radius = fields.double()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(kind)
     fields.append(radius)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .kind(violation),
+      .radius(violation),
+    ]
+  }
 }
+
+extension Circle.ValidationError: _SchemaError {}

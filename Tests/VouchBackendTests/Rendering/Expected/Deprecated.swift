@@ -7,55 +7,80 @@ import Vouch
 /// Deprecated.
 ///
 /// Schema: `example.schema.yaml#/$defs/Old`
-public struct Old: SchemaObject, Hashable {
+public struct Old: Codable, Hashable, Sendable {
   /// Deprecated.
   ///
   /// 1...80 characters. Schema: `example.schema.yaml#/properties/name`
   public let name: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(name: String) throws(ValidationError) {
+  public init(
+    name: String,
+  ) throws(ValidationError) {
     self.name = name
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(name: String? = nil) throws(ValidationError) -> Old {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: name)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    name: String? = nil,
+  ) throws(ValidationError) -> Old {
+    try Self(
+      name: name ?? self.name,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case name(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .name(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .name(let violation):
-        violation
+      case .name(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Old: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Old
+    object Old version=1
       name: string
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    name = fields.string(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(name)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation)
+    ]
+  }
 }
+
+extension Old.ValidationError: _SchemaError {}

@@ -5,30 +5,47 @@ import Vouch
 /// Says only that it is there.
 ///
 /// Schema: `example.schema.yaml#/$defs/Marker`
-public struct Marker: SchemaObject, Hashable {
+public struct Marker: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init() throws(ValidationError) {
-    try Self.schema.check(self)
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// Never thrown: the schema asks nothing of a value.
-  public struct ValidationError: SchemaError {
+  public struct ValidationError: Error, Sendable, CustomStringConvertible {
+    /// What was broken, where, and by which value.
     public let violation: Violation
-
-    public init(_ index: Int, _ violation: Violation) {
-      self.violation = violation
-    }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Marker: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Marker
+    object Marker version=1
     """,
   )
 
-  public init(checked fields: CheckedFields) {}
+  public init(_fields fields: inout _CheckedFields<Self>) {}
 
-  public func write(to fields: inout FieldWriter) {}
+  public func _write(to fields: inout _FieldWriter) {}
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      ValidationError(violation: violation)
+    ]
+  }
 }
+
+extension Marker.ValidationError: _SchemaError {}

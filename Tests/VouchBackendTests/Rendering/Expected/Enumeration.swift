@@ -5,7 +5,7 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Level`
-public enum Level: String, SchemaEnumeration {
+public enum Level: String, CaseIterable, Codable, Sendable {
   case low
   case `default`
   case selfValue = "self"
@@ -14,5 +14,19 @@ public enum Level: String, SchemaEnumeration {
   case evil = "\u{202E}evil"
   case 日本
 
-  public static let schema = Schema(enumeration: Level.self, name: "Level")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Level: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Level.self, name: "Level")
 }

@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Accent`
-public enum Accent: SchemaEnumeration {
+public enum Accent: CaseIterable, Codable, Sendable {
   case composed
   case decomposed
 
@@ -27,5 +27,19 @@ public enum Accent: SchemaEnumeration {
     left.rawValue.unicodeScalars.elementsEqual(right.rawValue.unicodeScalars)
   }
 
-  public static let schema = Schema(enumeration: Accent.self, name: "Accent")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Accent: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Accent.self, name: "Accent")
 }

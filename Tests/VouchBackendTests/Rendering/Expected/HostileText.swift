@@ -10,7 +10,7 @@ import Vouch
 /// \@available\u{0} ``` `x`
 ///
 /// Schema: `example.schema.yaml#/$defs/Hostile`
-public struct Hostile: SchemaObject, Hashable {
+public struct Hostile: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/strange key
   /// `
   public let strangeKey: String
@@ -33,6 +33,9 @@ public struct Hostile: SchemaObject, Hashable {
   /// Schema: `example.schema.yaml#/properties/text`
   public let text: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     strangeKey: String,
@@ -50,10 +53,11 @@ public struct Hostile: SchemaObject, Hashable {
     self.items = items
     self.key = key
     self.text = text
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     strangeKey: String? = nil,
     aB: String? = nil,
@@ -63,20 +67,29 @@ public struct Hostile: SchemaObject, Hashable {
     key: String? = nil,
     text: String? = nil,
   ) throws(ValidationError) -> Hostile {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: strangeKey)
-    fields.replace(1, with: aB)
-    fields.replace(2, with: x)
-    fields.replace(3, with: valuéÉU1F468U1F469)
-    fields.replace(4, with: items)
-    fields.replace(5, with: key)
-    fields.replace(6, with: text)
-    return try Self.schema.copy(fields)
+    try Self(
+      strangeKey: strangeKey ?? self.strangeKey,
+      aB: aB ?? self.aB,
+      x: x ?? self.x,
+      valuéÉU1F468U1F469: valuéÉU1F468U1F469 ?? self.valuéÉU1F468U1F469,
+      items: items ?? self.items,
+      key: key ?? self.key,
+      text: text ?? self.text,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties, one
-  /// for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case strangeKey(Violation)
     case aB(Violation)
     case x(Violation)
@@ -87,41 +100,29 @@ public struct Hostile: SchemaObject, Hashable {
     case hostile(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .strangeKey(violation)
-      case 1: self = .aB(violation)
-      case 2: self = .x(violation)
-      case 3: self = .valuéÉU1F468U1F469(violation)
-      case 4: self = .items(violation)
-      case 5: self = .key(violation)
-      case 6: self = .text(violation)
-      case 7: self = .hostile(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .strangeKey(let violation),
-        .aB(let violation),
-        .x(let violation),
-        .valuéÉU1F468U1F469(let violation),
-        .items(let violation),
-        .key(let violation),
-        .text(let violation),
-        .hostile(let violation),
-        .object(let violation):
-        violation
+      case .strangeKey(let violation): violation
+      case .aB(let violation): violation
+      case .x(let violation): violation
+      case .valuéÉU1F468U1F469(let violation): violation
+      case .items(let violation): violation
+      case .key(let violation): violation
+      case .text(let violation): violation
+      case .hostile(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Hostile: _SchemaObject {
+  public static let _schema = _Schema(
     #"""
-    object Hostile
+    object Hostile version=1
       "strange key\n": string
       "a\"\"\"b": string
       "\\\u0023(x)": string
@@ -134,17 +135,18 @@ public struct Hostile: SchemaObject, Hashable {
     """#,
   )
 
-  public init(checked fields: CheckedFields) {
-    strangeKey = fields.string(0)
-    aB = fields.string(1)
-    x = fields.string(2)
-    valuéÉU1F468U1F469 = fields.string(3)
-    items = fields.string(4)
-    key = fields.string(5)
-    text = fields.string(6)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    strangeKey = fields.string()
+    aB = fields.string()
+    x = fields.string()
+    valuéÉU1F468U1F469 = fields.string()
+    items = fields.string()
+    key = fields.string()
+    text = fields.string()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(strangeKey)
     fields.append(aB)
     fields.append(x)
@@ -154,9 +156,25 @@ public struct Hostile: SchemaObject, Hashable {
     fields.append(text)
   }
 
-  public func check(_ rules: inout RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // text != '*/'
     // // swift-format-ignore
     rules.check(text != "*/")
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .strangeKey(violation),
+      .aB(violation),
+      .x(violation),
+      .valuéÉU1F468U1F469(violation),
+      .items(violation),
+      .key(violation),
+      .text(violation),
+      .hostile(violation),
+      .object(violation),
+    ]
+  }
 }
+
+extension Hostile.ValidationError: _SchemaError {}

@@ -3,53 +3,78 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Quiet`
-internal struct Quiet: SchemaObject {
+internal struct Quiet: Codable, Sendable {
   /// Schema: `example.schema.yaml#/properties/name`
   internal let name: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  internal init(name: String) throws(ValidationError) {
+  internal init(
+    name: String,
+  ) throws(ValidationError) {
     self.name = name
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  internal func copy(name: String? = nil) throws(ValidationError) -> Quiet {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: name)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    name: String? = nil,
+  ) throws(ValidationError) -> Quiet {
+    try Self(
+      name: name ?? self.name,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  internal enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
     case name(Violation)
 
-    internal init(_ index: Int, _ violation: Violation) {
-      self = .name(violation)
-    }
-
+    /// What was broken, where, and by which value.
     internal var violation: Violation {
       switch self {
-      case .name(let violation):
-        violation
+      case .name(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  internal static let schema = Schema(
+extension Quiet: _SchemaObject {
+  internal static let _schema = _Schema(
     """
-    object Quiet
+    object Quiet version=1
       name: string
     """,
   )
 
-  internal init(checked fields: CheckedFields) {
-    name = fields.string(0)
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    seal = _Seal()
   }
 
-  internal func write(to fields: inout FieldWriter) {
+  internal func _write(to fields: inout _FieldWriter) {
     fields.append(name)
   }
+
+  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation)
+    ]
+  }
 }
+
+extension Quiet.ValidationError: _SchemaError {}

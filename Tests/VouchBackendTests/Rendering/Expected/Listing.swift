@@ -5,7 +5,7 @@ import Vouch
 /// A product offered for sale.
 ///
 /// Schema: `example.schema.yaml#/$defs/Listing`
-public struct Listing: SchemaObject, Hashable {
+public struct Listing: Codable, Hashable, Sendable {
   /// Sequential product number.
   ///
   /// 1...2147483647. Schema: `example.schema.yaml#/properties/id`
@@ -23,6 +23,9 @@ public struct Listing: SchemaObject, Hashable {
   /// Schema: `example.schema.yaml#/properties/scores`
   public let scores: [Double]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     id: Int32,
@@ -36,29 +39,39 @@ public struct Listing: SchemaObject, Hashable {
     self.nickname = nickname
     self.tags = tags
     self.scores = scores
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     id: Int32? = nil,
     name: String? = nil,
-    nickname: Replacement<String?> = .unchanged,
+    nickname: Replacement<String> = .some(nil),
     tags: [Tag]? = nil,
     scores: [Double]? = nil,
   ) throws(ValidationError) -> Listing {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: id)
-    fields.replace(1, with: name)
-    fields.replace(2, with: nickname)
-    fields.replace(3, with: tags)
-    fields.replace(4, with: scores)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: id ?? self.id,
+      name: name ?? self.name,
+      nickname: _Schema.replaced(self.nickname, by: nickname),
+      tags: tags ?? self.tags,
+      scores: scores ?? self.scores,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties, one
-  /// for the object as a whole.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case id(Violation)
     case name(Violation)
     case nickname(Violation)
@@ -67,37 +80,43 @@ public struct Listing: SchemaObject, Hashable {
     case nameDiffers(Violation)
     case object(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .id(violation)
-      case 1: self = .name(violation)
-      case 2: self = .nickname(violation)
-      case 3: self = .tags(violation)
-      case 4: self = .scores(violation)
-      case 5: self = .nameDiffers(violation)
-      default: self = .object(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .id(let violation),
-        .name(let violation),
-        .nickname(let violation),
-        .tags(let violation),
-        .scores(let violation),
-        .nameDiffers(let violation),
-        .object(let violation):
-        violation
+      case .id(let violation): violation
+      case .name(let violation): violation
+      case .nickname(let violation): violation
+      case .tags(let violation): violation
+      case .scores(let violation): violation
+      case .nameDiffers(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+/// Schema: `example.schema.yaml#/$defs/Tag`
+public enum Tag: String, CaseIterable, Codable, Sendable {
+  case new
+  case used = "second-hand"
 
-  public static let schema = Schema(
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Listing: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Listing minProperties=2
+    object Listing version=1 minProperties=2
       id: int32 minimum=1 maximum=2147483647
       name: string minLength=1 maxLength=80
       nickname: string optional
@@ -107,18 +126,19 @@ public struct Listing: SchemaObject, Hashable {
       @dependentRequired nickname tags scores
       @rule nameDiffers "a nickname says something new"
     """,
-    types: [Tag.self],
+    .type("Tag", Tag.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    id = fields.int32(0)
-    name = fields.string(1)
-    nickname = fields.value(2)
-    tags = fields.value(3)
-    scores = fields.value(4)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int32()
+    name = fields.string()
+    nickname = fields.value()
+    tags = fields.value()
+    scores = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(id)
     fields.append(name)
     fields.append(nickname)
@@ -126,16 +146,26 @@ public struct Listing: SchemaObject, Hashable {
     fields.append(scores)
   }
 
-  public func check(_ rules: inout RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // name != nickname
     rules.check(name != nickname)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation),
+      .name(violation),
+      .nickname(violation),
+      .tags(violation),
+      .scores(violation),
+      .nameDiffers(violation),
+      .object(violation),
+    ]
+  }
 }
 
-/// Schema: `example.schema.yaml#/$defs/Tag`
-public enum Tag: String, SchemaEnumeration {
-  case new
-  case used = "second-hand"
+extension Listing.ValidationError: _SchemaError {}
 
-  public static let schema = Schema(enumeration: Tag.self, name: "Tag")
+extension Tag: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Tag.self, name: "Tag")
 }

@@ -4,7 +4,7 @@ import Foundation
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/LongRows`
-public struct LongRows: SchemaObject, Hashable {
+public struct LongRows: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/website`
   public let website: URL?
 
@@ -14,59 +14,70 @@ public struct LongRows: SchemaObject, Hashable {
   /// Schema: `example.schema.yaml#/properties/motto`
   public let motto: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(website: URL? = nil, words: [String], motto: String = "") throws(ValidationError) {
+  public init(
+    website: URL? = nil,
+    words: [String],
+    motto: String = "",
+  ) throws(ValidationError) {
     self.website = website
     self.words = words
     self.motto = motto
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    website: Replacement<URL?> = .unchanged,
+    website: Replacement<URL> = .some(nil),
     words: [String]? = nil,
     motto: String? = nil,
   ) throws(ValidationError) -> LongRows {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: website)
-    fields.replace(1, with: words)
-    fields.replace(2, with: motto)
-    return try Self.schema.copy(fields)
+    try Self(
+      website: _Schema.replaced(self.website, by: website),
+      words: words ?? self.words,
+      motto: motto ?? self.motto,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case website(Violation)
     case words(Violation)
     case motto(Violation)
     case long(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .website(violation)
-      case 1: self = .words(violation)
-      case 2: self = .motto(violation)
-      default: self = .long(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .website(let violation),
-        .words(let violation),
-        .motto(let violation),
-        .long(let violation):
-        violation
+      case .website(let violation): violation
+      case .words(let violation): violation
+      case .motto(let violation): violation
+      case .long(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension LongRows: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object LongRows
+    object LongRows version=1
       website: uri optional
         schemes=https,http
         hosts=host1.example.com,host2.example.com,host3.example.com,host4.example.com,
@@ -88,20 +99,32 @@ public struct LongRows: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    website = fields.value(0)
-    words = fields.value(1)
-    motto = fields.string(2)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    website = fields.value()
+    words = fields.value()
+    motto = fields.string()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(website)
     fields.append(words)
     fields.append(motto)
   }
 
-  public func check(_ rules: inout RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // true
     rules.check(!words.isEmpty)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .website(violation),
+      .words(violation),
+      .motto(violation),
+      .long(violation),
+    ]
+  }
 }
+
+extension LongRows.ValidationError: _SchemaError {}

@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Order`
-public struct Order: SchemaObject, Hashable {
+public struct Order: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/seller`
   public let seller: Order.Seller
 
@@ -12,6 +12,9 @@ public struct Order: SchemaObject, Hashable {
 
   /// Schema: `example.schema.yaml#/properties/resold`
   public let resold: [Order.Seller]
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -22,126 +25,180 @@ public struct Order: SchemaObject, Hashable {
     self.seller = seller
     self.byRegion = byRegion
     self.resold = resold
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     seller: Order.Seller? = nil,
     byRegion: [String: [Order.Region]]? = nil,
     resold: [Order.Seller]? = nil,
   ) throws(ValidationError) -> Order {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: seller)
-    fields.replace(1, with: byRegion)
-    fields.replace(2, with: resold)
-    return try Self.schema.copy(fields)
+    try Self(
+      seller: seller ?? self.seller,
+      byRegion: byRegion ?? self.byRegion,
+      resold: resold ?? self.resold,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case seller(Violation)
     case byRegion(Violation)
     case resold(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .seller(violation)
-      case 1: self = .byRegion(violation)
-      default: self = .resold(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .seller(let violation), .byRegion(let violation), .resold(let violation):
-        violation
+      case .seller(let violation): violation
+      case .byRegion(let violation): violation
+      case .resold(let violation): violation
       }
     }
   }
 
   /// Schema: `example.schema.yaml#/$defs/Order/Seller`
-  public struct Seller: SchemaObject, Hashable {
+  public struct Seller: Codable, Hashable, Sendable {
     /// Schema: `example.schema.yaml#/properties/name`
     public let name: String
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    public init(name: String) throws(ValidationError) {
+    public init(
+      name: String,
+    ) throws(ValidationError) {
       self.name = name
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    public func copy(name: String? = nil) throws(ValidationError) -> Seller {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: name)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    public func copy(
+      name: String? = nil,
+    ) throws(ValidationError) -> Seller {
+      try Self(
+        name: name ?? self.name,
+      )
     }
 
-    /// What a value can break: one case for each property.
-    public enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case name(Violation)
 
-      public init(_ index: Int, _ violation: Violation) {
-        self = .name(violation)
-      }
-
+      /// What was broken, where, and by which value.
       public var violation: Violation {
         switch self {
-        case .name(let violation):
-          violation
+        case .name(let violation): violation
         }
       }
-    }
-
-    // MARK: - Schema
-
-    public static let schema = Schema(
-      """
-      object Order.Seller
-        name: string
-      """,
-    )
-
-    public init(checked fields: CheckedFields) {
-      name = fields.string(0)
-    }
-
-    public func write(to fields: inout FieldWriter) {
-      fields.append(name)
     }
   }
 
   /// Schema: `example.schema.yaml#/$defs/Order/Region`
-  public enum Region: Int, SchemaEnumeration {
+  public enum Region: Int, CaseIterable, Codable, Sendable {
     case north = -1
     case south = 1_000_000
 
-    public static let schema = Schema(enumeration: Region.self, name: "Order.Region")
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Order: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Order
+    object Order version=1
       seller: Order.Seller
       byRegion: map
         @values: [Order.Region] minItems=1
       resold: [Order.Seller]
     """,
-    types: [Order.Seller.self, Order.Region.self],
+    .type("Order.Seller", Order.Seller.self),
+    .type("Order.Region", Order.Region.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    seller = fields.value(0)
-    byRegion = fields.value(1)
-    resold = fields.value(2)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    seller = fields.value()
+    byRegion = fields.value()
+    resold = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(seller)
     fields.append(byRegion)
     fields.append(resold)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .seller(violation),
+      .byRegion(violation),
+      .resold(violation),
+    ]
+  }
+}
+
+extension Order.ValidationError: _SchemaError {}
+
+extension Order.Seller: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Order.Seller version=1
+      name: string
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .name(violation)
+    ]
+  }
+}
+
+extension Order.Seller.ValidationError: _SchemaError {}
+
+extension Order.Region: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Order.Region.self, name: "Order.Region")
 }

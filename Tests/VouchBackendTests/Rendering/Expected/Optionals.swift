@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Optionals`
-public struct Optionals: SchemaObject, Hashable {
+public struct Optionals: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/absent`
   public let absent: String?
 
@@ -16,6 +16,9 @@ public struct Optionals: SchemaObject, Hashable {
   /// Schema: `example.schema.yaml#/properties/defaulted`
   public let defaulted: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     absent: String? = nil,
@@ -27,56 +30,60 @@ public struct Optionals: SchemaObject, Hashable {
     self.nullable = nullable
     self.both = both
     self.defaulted = defaulted
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    absent: Replacement<String?> = .unchanged,
-    nullable: Replacement<Int32?> = .unchanged,
-    both: Replacement<[String?]?> = .unchanged,
+    absent: Replacement<String> = .some(nil),
+    nullable: Replacement<Int32> = .some(nil),
+    both: Replacement<[String?]> = .some(nil),
     defaulted: Int? = nil,
   ) throws(ValidationError) -> Optionals {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: absent)
-    fields.replace(1, with: nullable)
-    fields.replace(2, with: both)
-    fields.replace(3, with: defaulted)
-    return try Self.schema.copy(fields)
+    try Self(
+      absent: _Schema.replaced(self.absent, by: absent),
+      nullable: _Schema.replaced(self.nullable, by: nullable),
+      both: _Schema.replaced(self.both, by: both),
+      defaulted: defaulted ?? self.defaulted,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case absent(Violation)
     case nullable(Violation)
     case both(Violation)
     case defaulted(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .absent(violation)
-      case 1: self = .nullable(violation)
-      case 2: self = .both(violation)
-      default: self = .defaulted(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .absent(let violation),
-        .nullable(let violation),
-        .both(let violation),
-        .defaulted(let violation):
-        violation
+      case .absent(let violation): violation
+      case .nullable(let violation): violation
+      case .both(let violation): violation
+      case .defaulted(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Optionals: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Optionals
+    object Optionals version=1
       absent: string optional
       nullable: int32?
       both: [string?]? optional
@@ -84,17 +91,29 @@ public struct Optionals: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    absent = fields.value(0)
-    nullable = fields.value(1)
-    both = fields.value(2)
-    defaulted = fields.int(3)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    absent = fields.value()
+    nullable = fields.value()
+    both = fields.value()
+    defaulted = fields.int()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(absent)
     fields.append(nullable)
     fields.append(both)
     fields.append(defaulted)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .absent(violation),
+      .nullable(violation),
+      .both(violation),
+      .defaulted(violation),
+    ]
+  }
 }
+
+extension Optionals.ValidationError: _SchemaError {}

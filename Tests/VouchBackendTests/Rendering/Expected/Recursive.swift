@@ -3,7 +3,7 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Node`
-public struct Node: SchemaObject, Hashable {
+public struct Node: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/value`
   public let value: Int
 
@@ -12,132 +12,181 @@ public struct Node: SchemaObject, Hashable {
     boxedNext?.value
   }
 
-  private let boxedNext: Box<Node>?
+  private let boxedNext: _Box<Node>?
 
   /// Schema: `example.schema.yaml#/properties/pair`
   public var pair: Pair {
     boxedPair.value
   }
 
-  private let boxedPair: Box<Pair>
+  private let boxedPair: _Box<Pair>
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(value: Int, next: Node? = nil, pair: Pair) throws(ValidationError) {
+  public init(
+    value: Int,
+    next: Node? = nil,
+    pair: Pair,
+  ) throws(ValidationError) {
     self.value = value
-    self.boxedNext = next.map(Box.init)
-    self.boxedPair = Box(pair)
-    try Self.schema.check(self)
+    self.boxedNext = next.map(_Box.init)
+    self.boxedPair = _Box(pair)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     value: Int? = nil,
-    next: Replacement<Node?> = .unchanged,
+    next: Replacement<Node> = .some(nil),
     pair: Pair? = nil,
   ) throws(ValidationError) -> Node {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: value)
-    fields.replace(1, with: next)
-    fields.replace(2, with: pair)
-    return try Self.schema.copy(fields)
+    try Self(
+      value: value ?? self.value,
+      next: _Schema.replaced(self.next, by: next),
+      pair: pair ?? self.pair,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
     case next(Violation)
     case pair(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .value(violation)
-      case 1: self = .next(violation)
-      default: self = .pair(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .value(let violation), .next(let violation), .pair(let violation):
-        violation
+      case .value(let violation): violation
+      case .next(let violation): violation
+      case .pair(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    """
-    object Node
-      value: integer
-      next: Node optional
-      pair: Pair
-    """,
-    types: [Node.self, Pair.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    value = fields.int(0)
-    boxedNext = fields.value(1)
-    boxedPair = fields.value(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(value)
-    fields.append(next)
-    fields.append(pair)
   }
 }
 
 /// Schema: `example.schema.yaml#/$defs/Pair`
-public struct Pair: SchemaObject, Hashable {
+public struct Pair: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/nodes`
   public let nodes: [Node]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(nodes: [Node]) throws(ValidationError) {
+  public init(
+    nodes: [Node],
+  ) throws(ValidationError) {
     self.nodes = nodes
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(nodes: [Node]? = nil) throws(ValidationError) -> Pair {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: nodes)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    nodes: [Node]? = nil,
+  ) throws(ValidationError) -> Pair {
+    try Self(
+      nodes: nodes ?? self.nodes,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case nodes(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .nodes(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .nodes(let violation):
-        violation
+      case .nodes(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Node: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Pair
-      nodes: [Node]
+    object Node version=1
+      value: integer
+      next: Node optional
+      pair: Pair
     """,
-    types: [Node.self],
+    .type("Node", Node.self),
+    .type("Pair", Pair.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    nodes = fields.value(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    boxedNext = fields.value()
+    boxedPair = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
-    fields.append(nodes)
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+    fields.append(next)
+    fields.append(pair)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation),
+      .next(violation),
+      .pair(violation),
+    ]
   }
 }
+
+extension Node.ValidationError: _SchemaError {}
+
+extension Pair: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Pair version=1
+      nodes: [Node]
+    """,
+    .type("Node", Node.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    nodes = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(nodes)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .nodes(violation)
+    ]
+  }
+}
+
+extension Pair.ValidationError: _SchemaError {}

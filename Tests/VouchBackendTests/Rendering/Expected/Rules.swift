@@ -3,63 +3,75 @@
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Bounds`
-public struct Bounds: SchemaObject, Hashable {
+public struct Bounds: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/lower`
   public let lower: Int
 
   /// Schema: `example.schema.yaml#/properties/upper`
   public let upper: Int
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(lower: Int, upper: Int) throws(ValidationError) {
+  public init(
+    lower: Int,
+    upper: Int,
+  ) throws(ValidationError) {
     self.lower = lower
     self.upper = upper
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  public func copy(lower: Int? = nil, upper: Int? = nil) throws(ValidationError) -> Bounds {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: lower)
-    fields.replace(1, with: upper)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    lower: Int? = nil,
+    upper: Int? = nil,
+  ) throws(ValidationError) -> Bounds {
+    try Self(
+      lower: lower ?? self.lower,
+      upper: upper ?? self.upper,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case lower(Violation)
     case upper(Violation)
     case ordered(Violation)
     case narrow(Violation)
     case notFar(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .lower(violation)
-      case 1: self = .upper(violation)
-      case 2: self = .ordered(violation)
-      case 3: self = .narrow(violation)
-      default: self = .notFar(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .lower(let violation),
-        .upper(let violation),
-        .ordered(let violation),
-        .narrow(let violation),
-        .notFar(let violation):
-        violation
+      case .lower(let violation): violation
+      case .upper(let violation): violation
+      case .ordered(let violation): violation
+      case .narrow(let violation): violation
+      case .notFar(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Bounds: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Bounds
+    object Bounds version=1
       lower: integer
       upper: integer
       @rule ordered "lower comes first"
@@ -68,22 +80,23 @@ public struct Bounds: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    lower = fields.int(0)
-    upper = fields.int(1)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    lower = fields.int()
+    upper = fields.int()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(lower)
     fields.append(upper)
   }
 
-  public func check(_ rules: inout RuleChecker) {
+  public func _check(_ rules: inout _RuleChecker) {
     // lower <= upper
     rules.check(lower <= upper)
     // upper - lower < 10
     rules.check { () throws -> Bool in
-      return try Rule.subtract(Int64(upper), Int64(lower)) < 10
+      return try _Rule.subtract(Int64(upper), Int64(lower)) < 10
     }
     // upper + lower < 100
     rules.check { () throws -> Bool in
@@ -91,4 +104,16 @@ public struct Bounds: SchemaObject, Hashable {
       return value1 < 100
     }
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .lower(violation),
+      .upper(violation),
+      .ordered(violation),
+      .narrow(violation),
+      .notFar(violation),
+    ]
+  }
 }
+
+extension Bounds.ValidationError: _SchemaError {}

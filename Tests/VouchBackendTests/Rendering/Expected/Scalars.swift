@@ -6,7 +6,7 @@ import Vouch
 /// A property of each kind.
 ///
 /// Schema: `example.schema.yaml#/$defs/Scalars`
-public struct Scalars: SchemaObject, Hashable {
+public struct Scalars: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/flag`
   public let flag: Bool
 
@@ -49,6 +49,9 @@ public struct Scalars: SchemaObject, Hashable {
   /// Schema: `example.schema.yaml#/properties/anything`
   public let anything: JSONValue
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     flag: Bool,
@@ -80,10 +83,11 @@ public struct Scalars: SchemaObject, Hashable {
     self.id = id
     self.picture = picture
     self.anything = anything
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     flag: Bool? = nil,
     count: Int? = nil,
@@ -100,26 +104,36 @@ public struct Scalars: SchemaObject, Hashable {
     picture: Data? = nil,
     anything: JSONValue? = nil,
   ) throws(ValidationError) -> Scalars {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: flag)
-    fields.replace(1, with: count)
-    fields.replace(2, with: small)
-    fields.replace(3, with: large)
-    fields.replace(4, with: ratio)
-    fields.replace(5, with: share)
-    fields.replace(6, with: name)
-    fields.replace(7, with: price)
-    fields.replace(8, with: weight)
-    fields.replace(9, with: created)
-    fields.replace(10, with: url)
-    fields.replace(11, with: id)
-    fields.replace(12, with: picture)
-    fields.replace(13, with: anything)
-    return try Self.schema.copy(fields)
+    try Self(
+      flag: flag ?? self.flag,
+      count: count ?? self.count,
+      small: small ?? self.small,
+      large: large ?? self.large,
+      ratio: ratio ?? self.ratio,
+      share: share ?? self.share,
+      name: name ?? self.name,
+      price: price ?? self.price,
+      weight: weight ?? self.weight,
+      created: created ?? self.created,
+      url: url ?? self.url,
+      id: id ?? self.id,
+      picture: picture ?? self.picture,
+      anything: anything ?? self.anything,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case flag(Violation)
     case count(Violation)
     case small(Violation)
@@ -135,51 +149,34 @@ public struct Scalars: SchemaObject, Hashable {
     case picture(Violation)
     case anything(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .flag(violation)
-      case 1: self = .count(violation)
-      case 2: self = .small(violation)
-      case 3: self = .large(violation)
-      case 4: self = .ratio(violation)
-      case 5: self = .share(violation)
-      case 6: self = .name(violation)
-      case 7: self = .price(violation)
-      case 8: self = .weight(violation)
-      case 9: self = .created(violation)
-      case 10: self = .url(violation)
-      case 11: self = .id(violation)
-      case 12: self = .picture(violation)
-      default: self = .anything(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .flag(let violation),
-        .count(let violation),
-        .small(let violation),
-        .large(let violation),
-        .ratio(let violation),
-        .share(let violation),
-        .name(let violation),
-        .price(let violation),
-        .weight(let violation),
-        .created(let violation),
-        .url(let violation),
-        .id(let violation),
-        .picture(let violation),
-        .anything(let violation):
-        violation
+      case .flag(let violation): violation
+      case .count(let violation): violation
+      case .small(let violation): violation
+      case .large(let violation): violation
+      case .ratio(let violation): violation
+      case .share(let violation): violation
+      case .name(let violation): violation
+      case .price(let violation): violation
+      case .weight(let violation): violation
+      case .created(let violation): violation
+      case .url(let violation): violation
+      case .id(let violation): violation
+      case .picture(let violation): violation
+      case .anything(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Scalars: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Scalars
+    object Scalars version=1
       flag: boolean
       count: integer
       small: int8
@@ -197,24 +194,25 @@ public struct Scalars: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    flag = fields.bool(0)
-    count = fields.int(1)
-    small = fields.int8(2)
-    large = fields.uint64(3)
-    ratio = fields.double(4)
-    share = fields.float(5)
-    name = fields.string(6)
-    price = fields.decimal(7)
-    weight = fields.decimal(8)
-    created = fields.date(9)
-    url = fields.url(10)
-    id = fields.value(11)
-    picture = fields.value(12)
-    anything = fields.value(13)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    flag = fields.bool()
+    count = fields.int()
+    small = fields.int8()
+    large = fields.uint64()
+    ratio = fields.double()
+    share = fields.float()
+    name = fields.string()
+    price = fields.decimal()
+    weight = fields.decimal()
+    created = fields.date()
+    url = fields.url()
+    id = fields.value()
+    picture = fields.value()
+    anything = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(flag)
     fields.append(count)
     fields.append(small)
@@ -230,4 +228,25 @@ public struct Scalars: SchemaObject, Hashable {
     fields.append(picture)
     fields.append(anything)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .flag(violation),
+      .count(violation),
+      .small(violation),
+      .large(violation),
+      .ratio(violation),
+      .share(violation),
+      .name(violation),
+      .price(violation),
+      .weight(violation),
+      .created(violation),
+      .url(violation),
+      .id(violation),
+      .picture(violation),
+      .anything(violation),
+    ]
+  }
 }
+
+extension Scalars.ValidationError: _SchemaError {}

@@ -5,46 +5,67 @@ import Vouch
 /// A name that is fit for a URL.
 ///
 /// Schema: `example.schema.yaml#/$defs/Slug`
-public struct Slug: SchemaObject, Hashable {
+public struct Slug: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/value`
   public let value: String
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(_ value: String) throws(ValidationError) {
     self.value = value
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: SchemaError {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .value(let violation):
-        violation
+      case .value(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Slug: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    value Slug
+    value Slug version=1
       @value: string minLength=1 maxLength=40
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    value = fields.string(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(value)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
 }
+
+extension Slug.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// A second-hand thing that is offered for sale.
 ///
 /// Schema: `listing.schema.yaml#/$defs/Listing`
-public struct Listing: SchemaObject, Hashable {
+public struct Listing: Codable, Hashable, Sendable {
   /// 1...2147483647. Schema: `listing.schema.yaml#/$defs/Listing/properties/id`
   public let id: Int32
 
@@ -34,6 +34,9 @@ public struct Listing: SchemaObject, Hashable {
   /// At most 35 characters. Schema: `listing.schema.yaml#/$defs/Listing/properties/last_updated`
   public let lastUpdated: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     id: Int32,
@@ -55,10 +58,11 @@ public struct Listing: SchemaObject, Hashable {
     self.tags = tags
     self.created = created
     self.lastUpdated = lastUpdated
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     id: Int32? = nil,
     name: String? = nil,
@@ -70,21 +74,31 @@ public struct Listing: SchemaObject, Hashable {
     created: String? = nil,
     lastUpdated: String? = nil,
   ) throws(ValidationError) -> Listing {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: id)
-    fields.replace(1, with: name)
-    fields.replace(2, with: description)
-    fields.replace(3, with: price)
-    fields.replace(4, with: sold)
-    fields.replace(5, with: url)
-    fields.replace(6, with: tags)
-    fields.replace(7, with: created)
-    fields.replace(8, with: lastUpdated)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: id ?? self.id,
+      name: name ?? self.name,
+      description: description ?? self.description,
+      price: price ?? self.price,
+      sold: sold ?? self.sold,
+      url: url ?? self.url,
+      tags: tags ?? self.tags,
+      created: created ?? self.created,
+      lastUpdated: lastUpdated ?? self.lastUpdated,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case id(Violation)
     case name(Violation)
     case description(Violation)
@@ -95,41 +109,53 @@ public struct Listing: SchemaObject, Hashable {
     case created(Violation)
     case lastUpdated(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .id(violation)
-      case 1: self = .name(violation)
-      case 2: self = .description(violation)
-      case 3: self = .price(violation)
-      case 4: self = .sold(violation)
-      case 5: self = .url(violation)
-      case 6: self = .tags(violation)
-      case 7: self = .created(violation)
-      default: self = .lastUpdated(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .id(let violation),
-        .name(let violation),
-        .description(let violation),
-        .price(let violation),
-        .sold(let violation),
-        .url(let violation),
-        .tags(let violation),
-        .created(let violation),
-        .lastUpdated(let violation):
-        violation
+      case .id(let violation): violation
+      case .name(let violation): violation
+      case .description(let violation): violation
+      case .price(let violation): violation
+      case .sold(let violation): violation
+      case .url(let violation): violation
+      case .tags(let violation): violation
+      case .created(let violation): violation
+      case .lastUpdated(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+/// What a listing is filed under.
+///
+/// Schema: `listing.schema.yaml#/$defs/Tag`
+public enum Tag: String, CaseIterable, Codable, Sendable {
+  case antique
+  case book
+  case clothes
+  case furniture
+  case garden
+  case home
+  case music
+  case vintage
 
-  public static let schema = Schema(
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Listing: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Listing
+    object Listing version=1
       id: int32 minimum=1 maximum=2147483647
       name: string minLength=1 maxLength=80
       description: string minLength=1 maxLength=500
@@ -140,22 +166,23 @@ public struct Listing: SchemaObject, Hashable {
       created: string maxLength=35
       last_updated: string maxLength=35
     """,
-    types: [Tag.self],
+    .type("Tag", Tag.self),
   )
 
-  public init(checked fields: CheckedFields) {
-    id = fields.int32(0)
-    name = fields.string(1)
-    description = fields.string(2)
-    price = fields.double(3)
-    sold = fields.bool(4)
-    url = fields.string(5)
-    tags = fields.value(6)
-    created = fields.string(7)
-    lastUpdated = fields.string(8)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int32()
+    name = fields.string()
+    description = fields.string()
+    price = fields.double()
+    sold = fields.bool()
+    url = fields.string()
+    tags = fields.value()
+    created = fields.string()
+    lastUpdated = fields.string()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(id)
     fields.append(name)
     fields.append(description)
@@ -166,20 +193,24 @@ public struct Listing: SchemaObject, Hashable {
     fields.append(created)
     fields.append(lastUpdated)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation),
+      .name(violation),
+      .description(violation),
+      .price(violation),
+      .sold(violation),
+      .url(violation),
+      .tags(violation),
+      .created(violation),
+      .lastUpdated(violation),
+    ]
+  }
 }
 
-/// What a listing is filed under.
-///
-/// Schema: `listing.schema.yaml#/$defs/Tag`
-public enum Tag: String, SchemaEnumeration {
-  case antique
-  case book
-  case clothes
-  case furniture
-  case garden
-  case home
-  case music
-  case vintage
+extension Listing.ValidationError: _SchemaError {}
 
-  public static let schema = Schema(enumeration: Tag.self, name: "Tag")
+extension Tag: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Tag.self, name: "Tag")
 }

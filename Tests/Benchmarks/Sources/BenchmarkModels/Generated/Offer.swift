@@ -6,7 +6,7 @@ import Vouch
 /// A thing that is offered, with everything that is asked of it.
 ///
 /// Schema: `offer.schema.yaml#/$defs/Offer`
-public struct Offer: SchemaObject, Hashable {
+public struct Offer: Codable, Hashable, Sendable {
   /// 1...2147483647. Schema: `offer.schema.yaml#/$defs/Offer/properties/id`
   public let id: Int32
 
@@ -40,6 +40,9 @@ public struct Offer: SchemaObject, Hashable {
   /// `offer.schema.yaml#/$defs/Offer/properties/sku`
   public let sku: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     id: Int32,
@@ -63,10 +66,11 @@ public struct Offer: SchemaObject, Hashable {
     self.created = created
     self.lastUpdated = lastUpdated
     self.sku = sku
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     id: Int32? = nil,
     name: String? = nil,
@@ -79,22 +83,32 @@ public struct Offer: SchemaObject, Hashable {
     lastUpdated: Date? = nil,
     sku: String? = nil,
   ) throws(ValidationError) -> Offer {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: id)
-    fields.replace(1, with: name)
-    fields.replace(2, with: description)
-    fields.replace(3, with: price)
-    fields.replace(4, with: sold)
-    fields.replace(5, with: url)
-    fields.replace(6, with: tags)
-    fields.replace(7, with: created)
-    fields.replace(8, with: lastUpdated)
-    fields.replace(9, with: sku)
-    return try Self.schema.copy(fields)
+    try Self(
+      id: id ?? self.id,
+      name: name ?? self.name,
+      description: description ?? self.description,
+      price: price ?? self.price,
+      sold: sold ?? self.sold,
+      url: url ?? self.url,
+      tags: tags ?? self.tags,
+      created: created ?? self.created,
+      lastUpdated: lastUpdated ?? self.lastUpdated,
+      sku: sku ?? self.sku,
+    )
   }
 
-  /// What a value can break: one case for each property, one for each rule between properties.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case id(Violation)
     case name(Violation)
     case description(Violation)
@@ -107,112 +121,29 @@ public struct Offer: SchemaObject, Hashable {
     case sku(Violation)
     case lastUpdatedNotBeforeCreated(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .id(violation)
-      case 1: self = .name(violation)
-      case 2: self = .description(violation)
-      case 3: self = .price(violation)
-      case 4: self = .sold(violation)
-      case 5: self = .url(violation)
-      case 6: self = .tags(violation)
-      case 7: self = .created(violation)
-      case 8: self = .lastUpdated(violation)
-      case 9: self = .sku(violation)
-      default: self = .lastUpdatedNotBeforeCreated(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .id(let violation),
-        .name(let violation),
-        .description(let violation),
-        .price(let violation),
-        .sold(let violation),
-        .url(let violation),
-        .tags(let violation),
-        .created(let violation),
-        .lastUpdated(let violation),
-        .sku(let violation),
-        .lastUpdatedNotBeforeCreated(let violation):
-        violation
+      case .id(let violation): violation
+      case .name(let violation): violation
+      case .description(let violation): violation
+      case .price(let violation): violation
+      case .sold(let violation): violation
+      case .url(let violation): violation
+      case .tags(let violation): violation
+      case .created(let violation): violation
+      case .lastUpdated(let violation): violation
+      case .sku(let violation): violation
+      case .lastUpdatedNotBeforeCreated(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Schema(
-    #"""
-    object Offer
-      id: int32 minimum=1 maximum=2147483647
-      name: string minLength=1 maxLength=80
-      description: string minLength=1 maxLength=500
-      price: string pattern="^[0-9]{1,9}\\.[0-9]{2}$"
-      sold: boolean
-      url: string maxLength=50 pattern="^https://(www\\.)?example\\.com/"
-      tags: [OfferTag] maxItems=8 uniqueItems
-      created: date formats=rfc3339
-      last_updated: date formats=rfc3339
-      sku: string pattern="^[A-Z]{3}-[0-9]{4,8}$"
-      @rule lastUpdatedNotBeforeCreated "an offer is updated after it was created"
-    """#,
-    types: [OfferTag.self],
-    patterns: [
-      "^[0-9]{1,9}\\.[0-9]{2}$": """
-      D34Be01110a2C60u012f01340C00Be01110a26011Bv012Bv0f333020141015162017101518201210151910151\
-      a10151b10151c10151d10151e101510
-      """,
-      "^https://(www\\.)?example\\.com/": """
-      Dg5Be01112a013B6014101510162017301819101a1b201c1d201e1f70u013f01440C00Be01112a01350B10141\
-      01510162017301819101a1b201c1d201e1f701112Bu013Bv0q22701380d01420d01520b01640c017303018c02\
-      019d0201ad0601b701c10f01de01e10401fb0e01g10901h60101ie0b01j40601b90801k70601l90101me0501n\
-      a0a01o50901p602011d0
-      """,
-      "^[A-Z]{3}-[0-9]{4,8}$": """
-      D45Bd01120a270q3B50u013f01440C00Bd01120a26010q3B501112Bu013Bv0f77201310201410201510201610\
-      4030183019301a101b20201c10201d10201e10201210
-      """,
-    ],
-  )
-
-  public init(checked fields: CheckedFields) {
-    id = fields.int32(0)
-    name = fields.string(1)
-    description = fields.string(2)
-    price = fields.string(3)
-    sold = fields.bool(4)
-    url = fields.string(5)
-    tags = fields.value(6)
-    created = fields.date(7)
-    lastUpdated = fields.date(8)
-    sku = fields.string(9)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(id)
-    fields.append(name)
-    fields.append(description)
-    fields.append(price)
-    fields.append(sold)
-    fields.append(url)
-    fields.append(tags)
-    fields.append(created)
-    fields.append(lastUpdated)
-    fields.append(sku)
-  }
-
-  public func check(_ rules: inout RuleChecker) {
-    // last_updated >= created
-    rules.check(lastUpdated >= created)
   }
 }
 
 /// What an offer is filed under.
 ///
 /// Schema: `offer.schema.yaml#/$defs/OfferTag`
-public enum OfferTag: String, SchemaEnumeration {
+public enum OfferTag: String, CaseIterable, Codable, Sendable {
   case new
   case used
   case refurbished
@@ -226,5 +157,112 @@ public enum OfferTag: String, SchemaEnumeration {
   case bundle
   case digital
 
-  public static let schema = Schema(enumeration: OfferTag.self, name: "OfferTag")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Offer: _SchemaObject {
+  public static let _schema = _Schema(
+    #"""
+    object Offer version=1
+      id: int32 minimum=1 maximum=2147483647
+      name: string minLength=1 maxLength=80
+      description: string minLength=1 maxLength=500
+      price: string pattern="^[0-9]{1,9}\\.[0-9]{2}$"
+      sold: boolean
+      url: string maxLength=50 pattern="^https://(www\\.)?example\\.com/"
+      tags: [OfferTag] maxItems=8 uniqueItems
+      created: date formats=rfc3339
+      last_updated: date formats=rfc3339
+      sku: string pattern="^[A-Z]{3}-[0-9]{4,8}$"
+      @rule lastUpdatedNotBeforeCreated "an offer is updated after it was created"
+    """#,
+    .type("OfferTag", OfferTag.self),
+    .pattern(
+      "^[0-9]{1,9}\\.[0-9]{2}$",
+      """
+      D34Be01110a2C60u012f01340C00Be01110a26011Bv012Bv0f333020141015162017101518201210151910151\
+      a10151b10151c10151d10151e101510
+      """,
+    ),
+    .pattern(
+      "^https://(www\\.)?example\\.com/",
+      """
+      Dg5Be01112a013B6014101510162017301819101a1b201c1d201e1f70u013f01440C00Be01112a01350B10141\
+      01510162017301819101a1b201c1d201e1f701112Bu013Bv0q22701380d01420d01520b01640c017303018c02\
+      019d0201ad0601b701c10f01de01e10401fb0e01g10901h60101ie0b01j40601b90801k70601l90101me0501n\
+      a0a01o50901p602011d0
+      """,
+    ),
+    .pattern(
+      "^[A-Z]{3}-[0-9]{4,8}$",
+      """
+      D45Bd01120a270q3B50u013f01440C00Bd01120a26010q3B501112Bu013Bv0f77201310201410201510201610\
+      4030183019301a101b20201c10201d10201e10201210
+      """,
+    ),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    id = fields.int32()
+    name = fields.string()
+    description = fields.string()
+    price = fields.string()
+    sold = fields.bool()
+    url = fields.string()
+    tags = fields.value()
+    created = fields.date()
+    lastUpdated = fields.date()
+    sku = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(id)
+    fields.append(name)
+    fields.append(description)
+    fields.append(price)
+    fields.append(sold)
+    fields.append(url)
+    fields.append(tags)
+    fields.append(created)
+    fields.append(lastUpdated)
+    fields.append(sku)
+  }
+
+  public func _check(_ rules: inout _RuleChecker) {
+    // last_updated >= created
+    rules.check(lastUpdated >= created)
+  }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .id(violation),
+      .name(violation),
+      .description(violation),
+      .price(violation),
+      .sold(violation),
+      .url(violation),
+      .tags(violation),
+      .created(violation),
+      .lastUpdated(violation),
+      .sku(violation),
+      .lastUpdatedNotBeforeCreated(violation),
+    ]
+  }
+}
+
+extension Offer.ValidationError: _SchemaError {}
+
+extension OfferTag: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: OfferTag.self, name: "OfferTag")
 }

@@ -6,49 +6,70 @@ import Vouch
 /// The address of a page and nothing else.
 ///
 /// Schema: `page.schema.yaml#`
-public struct Page: SchemaObject, Hashable {
+public struct Page: Codable, Hashable, Sendable {
   /// The address of a page and nothing else.
   ///
   /// At most 200 characters; scheme https; host example.com or *.example.com. Schema:
   /// `page.schema.yaml#`
   public let value: URL
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(_ value: URL) throws(ValidationError) {
     self.value = value
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: SchemaError {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      self = .value(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .value(let violation):
-        violation
+      case .value(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Page: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    value Page
+    value Page version=1
       @value: uri maxLength=200 schemes=https hosts=example.com,*.example.com
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    value = fields.url(0)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.url()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(value)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
 }
+
+extension Page.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// What a sensor reports.
 ///
 /// Schema: `reading.schema.yaml#/$defs/Reading`
-public struct Reading: SchemaObject, Hashable {
+public struct Reading: Codable, Hashable, Sendable {
   /// At least 1. Schema: `reading.schema.yaml#/$defs/Reading/properties/sensor`
   public let sensor: Int64
 
@@ -36,6 +36,9 @@ public struct Reading: SchemaObject, Hashable {
   /// At most 100 characters. Schema: `reading.schema.yaml#/$defs/Reading/properties/note`
   public let note: String?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     sensor: Int64,
@@ -59,10 +62,11 @@ public struct Reading: SchemaObject, Hashable {
     self.windSpeed = windSpeed
     self.errorCode = errorCode
     self.note = note
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     sensor: Int64? = nil,
     sequence: Int? = nil,
@@ -71,26 +75,36 @@ public struct Reading: SchemaObject, Hashable {
     pressure: Double? = nil,
     battery: Int32? = nil,
     isCharging: Bool? = nil,
-    windSpeed: Replacement<Double?> = .unchanged,
-    errorCode: Replacement<Int?> = .unchanged,
-    note: Replacement<String?> = .unchanged,
+    windSpeed: Replacement<Double> = .some(nil),
+    errorCode: Replacement<Int> = .some(nil),
+    note: Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Reading {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: sensor)
-    fields.replace(1, with: sequence)
-    fields.replace(2, with: temperature)
-    fields.replace(3, with: humidity)
-    fields.replace(4, with: pressure)
-    fields.replace(5, with: battery)
-    fields.replace(6, with: isCharging)
-    fields.replace(7, with: windSpeed)
-    fields.replace(8, with: errorCode)
-    fields.replace(9, with: note)
-    return try Self.schema.copy(fields)
+    try Self(
+      sensor: sensor ?? self.sensor,
+      sequence: sequence ?? self.sequence,
+      temperature: temperature ?? self.temperature,
+      humidity: humidity ?? self.humidity,
+      pressure: pressure ?? self.pressure,
+      battery: battery ?? self.battery,
+      isCharging: isCharging ?? self.isCharging,
+      windSpeed: _Schema.replaced(self.windSpeed, by: windSpeed),
+      errorCode: _Schema.replaced(self.errorCode, by: errorCode),
+      note: _Schema.replaced(self.note, by: note),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case sensor(Violation)
     case sequence(Violation)
     case temperature(Violation)
@@ -102,43 +116,30 @@ public struct Reading: SchemaObject, Hashable {
     case errorCode(Violation)
     case note(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .sensor(violation)
-      case 1: self = .sequence(violation)
-      case 2: self = .temperature(violation)
-      case 3: self = .humidity(violation)
-      case 4: self = .pressure(violation)
-      case 5: self = .battery(violation)
-      case 6: self = .isCharging(violation)
-      case 7: self = .windSpeed(violation)
-      case 8: self = .errorCode(violation)
-      default: self = .note(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .sensor(let violation),
-        .sequence(let violation),
-        .temperature(let violation),
-        .humidity(let violation),
-        .pressure(let violation),
-        .battery(let violation),
-        .isCharging(let violation),
-        .windSpeed(let violation),
-        .errorCode(let violation),
-        .note(let violation):
-        violation
+      case .sensor(let violation): violation
+      case .sequence(let violation): violation
+      case .temperature(let violation): violation
+      case .humidity(let violation): violation
+      case .pressure(let violation): violation
+      case .battery(let violation): violation
+      case .isCharging(let violation): violation
+      case .windSpeed(let violation): violation
+      case .errorCode(let violation): violation
+      case .note(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Reading: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Reading
+    object Reading version=1
       sensor: int64 minimum=1
       sequence: integer minimum=0
       temperature: number minimum=-100 maximum=200
@@ -152,20 +153,21 @@ public struct Reading: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    sensor = fields.int64(0)
-    sequence = fields.int(1)
-    temperature = fields.double(2)
-    humidity = fields.double(3)
-    pressure = fields.double(4)
-    battery = fields.int32(5)
-    isCharging = fields.bool(6)
-    windSpeed = fields.value(7)
-    errorCode = fields.value(8)
-    note = fields.value(9)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    sensor = fields.int64()
+    sequence = fields.int()
+    temperature = fields.double()
+    humidity = fields.double()
+    pressure = fields.double()
+    battery = fields.int32()
+    isCharging = fields.bool()
+    windSpeed = fields.value()
+    errorCode = fields.value()
+    note = fields.value()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(sensor)
     fields.append(sequence)
     fields.append(temperature)
@@ -177,4 +179,21 @@ public struct Reading: SchemaObject, Hashable {
     fields.append(errorCode)
     fields.append(note)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .sensor(violation),
+      .sequence(violation),
+      .temperature(violation),
+      .humidity(violation),
+      .pressure(violation),
+      .battery(violation),
+      .isCharging(violation),
+      .windSpeed(violation),
+      .errorCode(violation),
+      .note(violation),
+    ]
+  }
 }
+
+extension Reading.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// What a vehicle reports of itself.
 ///
 /// Schema: `telemetry.schema.yaml#/$defs/Telemetry`
-public struct Telemetry: SchemaObject, Hashable {
+public struct Telemetry: Codable, Hashable, Sendable {
   /// At least 0. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/seq`
   public let seq: Int
 
@@ -66,6 +66,9 @@ public struct Telemetry: SchemaObject, Hashable {
   /// 0...1. Schema: `telemetry.schema.yaml#/$defs/Telemetry/properties/dose`
   public let dose: Double
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     seq: Int,
@@ -109,10 +112,11 @@ public struct Telemetry: SchemaObject, Hashable {
     self.accelY = accelY
     self.accelZ = accelZ
     self.dose = dose
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     seq: Int? = nil,
     ts: Int64? = nil,
@@ -135,32 +139,42 @@ public struct Telemetry: SchemaObject, Hashable {
     accelZ: Double? = nil,
     dose: Double? = nil,
   ) throws(ValidationError) -> Telemetry {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: seq)
-    fields.replace(1, with: ts)
-    fields.replace(2, with: deviceId)
-    fields.replace(3, with: status)
-    fields.replace(4, with: satellites)
-    fields.replace(5, with: rssi)
-    fields.replace(6, with: lat)
-    fields.replace(7, with: lon)
-    fields.replace(8, with: altitude)
-    fields.replace(9, with: speed)
-    fields.replace(10, with: heading)
-    fields.replace(11, with: temperature)
-    fields.replace(12, with: humidity)
-    fields.replace(13, with: pressure)
-    fields.replace(14, with: voltage)
-    fields.replace(15, with: current)
-    fields.replace(16, with: accelX)
-    fields.replace(17, with: accelY)
-    fields.replace(18, with: accelZ)
-    fields.replace(19, with: dose)
-    return try Self.schema.copy(fields)
+    try Self(
+      seq: seq ?? self.seq,
+      ts: ts ?? self.ts,
+      deviceId: deviceId ?? self.deviceId,
+      status: status ?? self.status,
+      satellites: satellites ?? self.satellites,
+      rssi: rssi ?? self.rssi,
+      lat: lat ?? self.lat,
+      lon: lon ?? self.lon,
+      altitude: altitude ?? self.altitude,
+      speed: speed ?? self.speed,
+      heading: heading ?? self.heading,
+      temperature: temperature ?? self.temperature,
+      humidity: humidity ?? self.humidity,
+      pressure: pressure ?? self.pressure,
+      voltage: voltage ?? self.voltage,
+      current: current ?? self.current,
+      accelX: accelX ?? self.accelX,
+      accelY: accelY ?? self.accelY,
+      accelZ: accelZ ?? self.accelZ,
+      dose: dose ?? self.dose,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case seq(Violation)
     case ts(Violation)
     case deviceId(Violation)
@@ -182,63 +196,40 @@ public struct Telemetry: SchemaObject, Hashable {
     case accelZ(Violation)
     case dose(Violation)
 
-    public init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .seq(violation)
-      case 1: self = .ts(violation)
-      case 2: self = .deviceId(violation)
-      case 3: self = .status(violation)
-      case 4: self = .satellites(violation)
-      case 5: self = .rssi(violation)
-      case 6: self = .lat(violation)
-      case 7: self = .lon(violation)
-      case 8: self = .altitude(violation)
-      case 9: self = .speed(violation)
-      case 10: self = .heading(violation)
-      case 11: self = .temperature(violation)
-      case 12: self = .humidity(violation)
-      case 13: self = .pressure(violation)
-      case 14: self = .voltage(violation)
-      case 15: self = .current(violation)
-      case 16: self = .accelX(violation)
-      case 17: self = .accelY(violation)
-      case 18: self = .accelZ(violation)
-      default: self = .dose(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Violation {
       switch self {
-      case .seq(let violation),
-        .ts(let violation),
-        .deviceId(let violation),
-        .status(let violation),
-        .satellites(let violation),
-        .rssi(let violation),
-        .lat(let violation),
-        .lon(let violation),
-        .altitude(let violation),
-        .speed(let violation),
-        .heading(let violation),
-        .temperature(let violation),
-        .humidity(let violation),
-        .pressure(let violation),
-        .voltage(let violation),
-        .current(let violation),
-        .accelX(let violation),
-        .accelY(let violation),
-        .accelZ(let violation),
-        .dose(let violation):
-        violation
+      case .seq(let violation): violation
+      case .ts(let violation): violation
+      case .deviceId(let violation): violation
+      case .status(let violation): violation
+      case .satellites(let violation): violation
+      case .rssi(let violation): violation
+      case .lat(let violation): violation
+      case .lon(let violation): violation
+      case .altitude(let violation): violation
+      case .speed(let violation): violation
+      case .heading(let violation): violation
+      case .temperature(let violation): violation
+      case .humidity(let violation): violation
+      case .pressure(let violation): violation
+      case .voltage(let violation): violation
+      case .current(let violation): violation
+      case .accelX(let violation): violation
+      case .accelY(let violation): violation
+      case .accelZ(let violation): violation
+      case .dose(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  public static let schema = Schema(
+extension Telemetry: _SchemaObject {
+  public static let _schema = _Schema(
     """
-    object Telemetry
+    object Telemetry version=1
       seq: integer minimum=0
       ts: int64 minimum=0
       device_id: int32 minimum=1 maximum=1000000
@@ -262,30 +253,31 @@ public struct Telemetry: SchemaObject, Hashable {
     """,
   )
 
-  public init(checked fields: CheckedFields) {
-    seq = fields.int(0)
-    ts = fields.int64(1)
-    deviceId = fields.int32(2)
-    status = fields.uint8(3)
-    satellites = fields.int32(4)
-    rssi = fields.int32(5)
-    lat = fields.double(6)
-    lon = fields.double(7)
-    altitude = fields.double(8)
-    speed = fields.double(9)
-    heading = fields.double(10)
-    temperature = fields.double(11)
-    humidity = fields.double(12)
-    pressure = fields.double(13)
-    voltage = fields.double(14)
-    current = fields.double(15)
-    accelX = fields.double(16)
-    accelY = fields.double(17)
-    accelZ = fields.double(18)
-    dose = fields.double(19)
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    seq = fields.int()
+    ts = fields.int64()
+    deviceId = fields.int32()
+    status = fields.uint8()
+    satellites = fields.int32()
+    rssi = fields.int32()
+    lat = fields.double()
+    lon = fields.double()
+    altitude = fields.double()
+    speed = fields.double()
+    heading = fields.double()
+    temperature = fields.double()
+    humidity = fields.double()
+    pressure = fields.double()
+    voltage = fields.double()
+    current = fields.double()
+    accelX = fields.double()
+    accelY = fields.double()
+    accelZ = fields.double()
+    dose = fields.double()
+    seal = _Seal()
   }
 
-  public func write(to fields: inout FieldWriter) {
+  public func _write(to fields: inout _FieldWriter) {
     fields.append(seq)
     fields.append(ts)
     fields.append(deviceId)
@@ -307,4 +299,31 @@ public struct Telemetry: SchemaObject, Hashable {
     fields.append(accelZ)
     fields.append(dose)
   }
+
+  public static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .seq(violation),
+      .ts(violation),
+      .deviceId(violation),
+      .status(violation),
+      .satellites(violation),
+      .rssi(violation),
+      .lat(violation),
+      .lon(violation),
+      .altitude(violation),
+      .speed(violation),
+      .heading(violation),
+      .temperature(violation),
+      .humidity(violation),
+      .pressure(violation),
+      .voltage(violation),
+      .current(violation),
+      .accelX(violation),
+      .accelY(violation),
+      .accelZ(violation),
+      .dose(violation),
+    ]
+  }
 }
+
+extension Telemetry.ValidationError: _SchemaError {}

@@ -4,7 +4,7 @@ import Foundation
 import Vouch
 
 /// Schema: `example.schema.yaml#/$defs/Schema`
-public struct Schema: SchemaObject, Hashable {
+public struct Schema: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/name`
   public let name: Swift.String
 
@@ -13,6 +13,9 @@ public struct Schema: SchemaObject, Hashable {
 
   /// Schema: `example.schema.yaml#/properties/date`
   public let date: Foundation.Date
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
@@ -23,171 +26,241 @@ public struct Schema: SchemaObject, Hashable {
     self.name = name
     self.violation = violation
     self.date = date
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     name: Swift.String? = nil,
     violation: Violation? = nil,
     date: Foundation.Date? = nil,
   ) throws(ValidationError) -> Schema {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: name)
-    fields.replace(1, with: violation)
-    fields.replace(2, with: date)
-    return try Self.schema.copy(fields)
+    try Self(
+      name: name ?? self.name,
+      violation: violation ?? self.violation,
+      date: date ?? self.date,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case name(Vouch.Violation)
     case violation(Vouch.Violation)
     case date(Vouch.Violation)
 
-    public init(_ index: Int, _ violation: Vouch.Violation) {
-      switch index {
-      case 0: self = .name(violation)
-      case 1: self = .violation(violation)
-      default: self = .date(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .name(let violation), .violation(let violation), .date(let violation):
-        violation
+      case .name(let violation): violation
+      case .violation(let violation): violation
+      case .date(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object Schema
-      name: string
-      violation: Violation
-      date: date formats=rfc3339
-    """,
-    types: [Violation.self],
-  )
-
-  public init(checked fields: CheckedFields) {
-    name = fields.string(0)
-    violation = fields.value(1)
-    date = fields.date(2)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(name)
-    fields.append(violation)
-    fields.append(date)
   }
 }
 
 /// Schema: `example.schema.yaml#/$defs/Violation`
-public struct Violation: SchemaObject, Hashable {
+public struct Violation: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/text`
   public let text: Swift.String?
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(text: Swift.String? = nil) throws(ValidationError) {
+  public init(
+    text: Swift.String? = nil,
+  ) throws(ValidationError) {
     self.text = text
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    text: Replacement<Swift.String?> = .unchanged,
+    text: Replacement<Swift.String> = .some(nil),
   ) throws(ValidationError) -> Violation {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: text)
-    return try Self.schema.copy(fields)
+    try Self(
+      text: _Schema.replaced(self.text, by: text),
+    )
   }
 
-  /// What a value can break: one case for each property.
-  public enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case text(Vouch.Violation)
 
-    public init(_ index: Int, _ violation: Vouch.Violation) {
-      self = .text(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .text(let violation):
-        violation
+      case .text(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    object Violation
-      text: string optional
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    text = fields.value(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(text)
   }
 }
 
 /// Schema: `example.schema.yaml#/$defs/String`
-public struct String: SchemaObject, Hashable {
+public struct String: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/value`
   public let value: Int
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(_ value: Int) throws(ValidationError) {
     self.value = value
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: SchemaError {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case value(Vouch.Violation)
 
-    public init(_ index: Int, _ violation: Vouch.Violation) {
-      self = .value(violation)
-    }
-
+    /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
       switch self {
-      case .value(let violation):
-        violation
+      case .value(let violation): violation
       }
     }
-  }
-
-  // MARK: - Schema
-
-  public static let schema = Vouch.Schema(
-    """
-    value String
-      @value: integer
-    """,
-  )
-
-  public init(checked fields: CheckedFields) {
-    value = fields.int(0)
-  }
-
-  public func write(to fields: inout FieldWriter) {
-    fields.append(value)
   }
 }
 
 /// Schema: `example.schema.yaml#/$defs/Date`
-public enum Date: Int, SchemaEnumeration {
+public enum Date: Int, CaseIterable, Codable, Sendable {
   case today = 0
 
-  public static let schema = Vouch.Schema(enumeration: Date.self, name: "Date")
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
+// MARK: - What only the runtime calls
+
+extension Schema: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Schema version=1
+      name: string
+      violation: Violation
+      date: date formats=rfc3339
+    """,
+    .type("Violation", Violation.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    violation = fields.value()
+    date = fields.date()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+    fields.append(violation)
+    fields.append(date)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .name(violation),
+      .violation(violation),
+      .date(violation),
+    ]
+  }
+}
+
+extension Schema.ValidationError: _SchemaError {}
+
+extension Violation: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Violation version=1
+      text: string optional
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    text = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(text)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .text(violation)
+    ]
+  }
+}
+
+extension Violation.ValidationError: _SchemaError {}
+
+extension String: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value String version=1
+      @value: integer
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    [
+      .value(violation)
+    ]
+  }
+}
+
+extension String.ValidationError: _SchemaError {}
+
+extension Date: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Date.self, name: "Date")
 }

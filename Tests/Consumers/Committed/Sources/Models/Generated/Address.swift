@@ -5,65 +5,91 @@ import Vouch
 /// Address
 ///
 /// Schema: `address.schema.yaml#`
-package struct Address: SchemaObject, Hashable {
+package struct Address: Codable, Hashable, Sendable {
   /// At least 1 character. Schema: `address.schema.yaml#/properties/street`
   package let street: String
 
   /// At least 1 character. Schema: `address.schema.yaml#/properties/city`
   package let city: String
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  package init(street: String, city: String) throws(ValidationError) {
+  package init(
+    street: String,
+    city: String,
+  ) throws(ValidationError) {
     self.street = street
     self.city = city
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
-  package func copy(street: String? = nil, city: String? = nil) throws(ValidationError) -> Address {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: street)
-    fields.replace(1, with: city)
-    return try Self.schema.copy(fields)
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  package func copy(
+    street: String? = nil,
+    city: String? = nil,
+  ) throws(ValidationError) -> Address {
+    try Self(
+      street: street ?? self.street,
+      city: city ?? self.city,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  package enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  package init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  package func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  package enum ValidationError: Error, Sendable, CustomStringConvertible {
     case street(Violation)
     case city(Violation)
 
-    package init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .street(violation)
-      default: self = .city(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     package var violation: Violation {
       switch self {
-      case .street(let violation), .city(let violation):
-        violation
+      case .street(let violation): violation
+      case .city(let violation): violation
       }
     }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  package static let schema = Schema(
+extension Address: _SchemaObject {
+  package static let _schema = _Schema(
     """
-    object Address
+    object Address version=1
       street: string minLength=1
       city: string minLength=1
     """,
   )
 
-  package init(checked fields: CheckedFields) {
-    street = fields.string(0)
-    city = fields.string(1)
+  package init(_fields fields: inout _CheckedFields<Self>) {
+    street = fields.string()
+    city = fields.string()
+    seal = _Seal()
   }
 
-  package func write(to fields: inout FieldWriter) {
+  package func _write(to fields: inout _FieldWriter) {
     fields.append(street)
     fields.append(city)
   }
+
+  package static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .street(violation),
+      .city(violation),
+    ]
+  }
 }
+
+extension Address.ValidationError: _SchemaError {}

@@ -5,7 +5,7 @@ import Vouch
 /// Order
 ///
 /// Schema: `order.schema.yaml#`
-package struct Order: SchemaObject, Hashable {
+package struct Order: Codable, Hashable, Sendable {
   /// Matches `^[A-Z]{2}-[0-9]{6}$` (12 states, 4 classes). Schema:
   /// `order.schema.yaml#/properties/number`
   package let number: String
@@ -16,45 +16,57 @@ package struct Order: SchemaObject, Hashable {
   /// At least 1 item. Schema: `order.schema.yaml#/properties/lines`
   package let lines: [Order.Line]
 
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  package init(number: String, address: Address, lines: [Order.Line]) throws(ValidationError) {
+  package init(
+    number: String,
+    address: Address,
+    lines: [Order.Line],
+  ) throws(ValidationError) {
     self.number = number
     self.address = address
     self.lines = lines
-    try Self.schema.check(self)
+    seal = _Seal()
+    try _Schema.check(self)
   }
 
-  /// A copy with some properties changed, checked like a new value.
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
   package func copy(
     number: String? = nil,
     address: Address? = nil,
     lines: [Order.Line]? = nil,
   ) throws(ValidationError) -> Order {
-    var fields = Self.schema.fields(of: self)
-    fields.replace(0, with: number)
-    fields.replace(1, with: address)
-    fields.replace(2, with: lines)
-    return try Self.schema.copy(fields)
+    try Self(
+      number: number ?? self.number,
+      address: address ?? self.address,
+      lines: lines ?? self.lines,
+    )
   }
 
-  /// What a value can break: one case for each property.
-  package enum ValidationError: SchemaError {
+  /// Decodes a value, which is checked against every row of the table below.
+  package init(from decoder: any Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  package func encode(to encoder: any Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  package enum ValidationError: Error, Sendable, CustomStringConvertible {
     case number(Violation)
     case address(Violation)
     case lines(Violation)
 
-    package init(_ index: Int, _ violation: Violation) {
-      switch index {
-      case 0: self = .number(violation)
-      case 1: self = .address(violation)
-      default: self = .lines(violation)
-      }
-    }
-
+    /// What was broken, where, and by which value.
     package var violation: Violation {
       switch self {
-      case .number(let violation), .address(let violation), .lines(let violation):
-        violation
+      case .number(let violation): violation
+      case .address(let violation): violation
+      case .lines(let violation): violation
       }
     }
   }
@@ -62,96 +74,135 @@ package struct Order: SchemaObject, Hashable {
   /// Line
   ///
   /// Schema: `order.schema.yaml#/properties/lines/items`
-  package struct Line: SchemaObject, Hashable {
+  package struct Line: Codable, Hashable, Sendable {
     /// At least 1 character. Schema: `order.schema.yaml#/properties/lines/items/properties/article`
     package let article: String
 
     /// 1...99. Schema: `order.schema.yaml#/properties/lines/items/properties/count`
     package let count: Int
 
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
     /// Makes a value of its properties, or throws the first rule that it breaks.
-    package init(article: String, count: Int) throws(ValidationError) {
+    package init(
+      article: String,
+      count: Int,
+    ) throws(ValidationError) {
       self.article = article
       self.count = count
-      try Self.schema.check(self)
+      seal = _Seal()
+      try _Schema.check(self)
     }
 
-    /// A copy with some properties changed, checked like a new value.
-    package func copy(article: String? = nil, count: Int? = nil) throws(ValidationError) -> Line {
-      var fields = Self.schema.fields(of: self)
-      fields.replace(0, with: article)
-      fields.replace(1, with: count)
-      return try Self.schema.copy(fields)
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    package func copy(
+      article: String? = nil,
+      count: Int? = nil,
+    ) throws(ValidationError) -> Line {
+      try Self(
+        article: article ?? self.article,
+        count: count ?? self.count,
+      )
     }
 
-    /// What a value can break: one case for each property.
-    package enum ValidationError: SchemaError {
+    /// Decodes a value, which is checked against every row of the table below.
+    package init(from decoder: any Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    package func encode(to encoder: any Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    package enum ValidationError: Error, Sendable, CustomStringConvertible {
       case article(Violation)
       case count(Violation)
 
-      package init(_ index: Int, _ violation: Violation) {
-        switch index {
-        case 0: self = .article(violation)
-        default: self = .count(violation)
-        }
-      }
-
+      /// What was broken, where, and by which value.
       package var violation: Violation {
         switch self {
-        case .article(let violation), .count(let violation):
-          violation
+        case .article(let violation): violation
+        case .count(let violation): violation
         }
       }
     }
-
-    // MARK: - Schema
-
-    package static let schema = Schema(
-      """
-      object Order.Line
-        article: string minLength=1
-        count: integer minimum=1 maximum=99
-      """,
-    )
-
-    package init(checked fields: CheckedFields) {
-      article = fields.string(0)
-      count = fields.int(1)
-    }
-
-    package func write(to fields: inout FieldWriter) {
-      fields.append(article)
-      fields.append(count)
-    }
   }
+}
 
-  // MARK: - Schema
+// MARK: - What only the runtime calls
 
-  package static let schema = Schema(
+extension Order: _SchemaObject {
+  package static let _schema = _Schema(
     """
-    object Order
+    object Order version=1
       number: string pattern="^[A-Z]{2}-[0-9]{6}$"
       address: Address
       lines: [Order.Line] minItems=1
     """,
-    types: [Address.self, Order.Line.self],
-    patterns: [
-      "^[A-Z]{2}-[0-9]{6}$": """
+    .type("Address", Address.self),
+    .type("Order.Line", Order.Line.self),
+    .pattern(
+      "^[A-Z]{2}-[0-9]{6}$",
+      """
       D45Bd01120a270q3B50u013f01440C00Bd01120a26010q3B501112Bu013Bv0c33403014301510162020171020\
       1810201910201a10201b10201210
-      """
-    ],
+      """,
+    ),
   )
 
-  package init(checked fields: CheckedFields) {
-    number = fields.string(0)
-    address = fields.value(1)
-    lines = fields.value(2)
+  package init(_fields fields: inout _CheckedFields<Self>) {
+    number = fields.string()
+    address = fields.value()
+    lines = fields.value()
+    seal = _Seal()
   }
 
-  package func write(to fields: inout FieldWriter) {
+  package func _write(to fields: inout _FieldWriter) {
     fields.append(number)
     fields.append(address)
     fields.append(lines)
   }
+
+  package static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .number(violation),
+      .address(violation),
+      .lines(violation),
+    ]
+  }
 }
+
+extension Order.ValidationError: _SchemaError {}
+
+extension Order.Line: _SchemaObject {
+  package static let _schema = _Schema(
+    """
+    object Order.Line version=1
+      article: string minLength=1
+      count: integer minimum=1 maximum=99
+    """,
+  )
+
+  package init(_fields fields: inout _CheckedFields<Self>) {
+    article = fields.string()
+    count = fields.int()
+    seal = _Seal()
+  }
+
+  package func _write(to fields: inout _FieldWriter) {
+    fields.append(article)
+    fields.append(count)
+  }
+
+  package static func _errors(_ violation: Violation) -> [ValidationError] {
+    [
+      .article(violation),
+      .count(violation),
+    ]
+  }
+}
+
+extension Order.Line.ValidationError: _SchemaError {}

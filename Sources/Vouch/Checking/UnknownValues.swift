@@ -1,0 +1,67 @@
+/// Values of `x-unknown-case`, which anybody can make: those that documents can't have are refused wherever
+/// they are put into another value, and wherever they are written.
+extension Schema {
+  /// Whether values that the schema doesn't list are kept.
+  var keepsUnknown: Bool {
+    switch shape {
+    case .union(let union): union.keepsUnknown
+    case .enumeration(let enumeration): !enumeration.openTo.isEmpty
+    case .object, .tuple, .value: false
+    }
+  }
+}
+
+extension SchemaType {
+  /// What is wrong with a value of the type that isn't listed; nil if the type would be read from it.
+  static func unknownViolation(
+    _ value: FieldValue, at path: @autoclosure () -> InstancePath
+  ) -> Violation? {
+    guard let unknown = value.unknown(in: schema), (try? decoded(from: unknown)) == nil else {
+      return nil
+    }
+    switch schema.shape {
+    case .enumeration(let enumeration):
+      return enumeration.violation(value, of: schema, path: path())
+    case .union(let union):
+      return union.noBranchViolation([], schema, actual: nil, path: path())
+    case .object, .tuple, .value: return nil
+    }
+  }
+
+  private static func decoded(from value: JSONValue) throws -> FieldValue {
+    try DecodingRun.field(of: value, SchemaNode(kind: .type(self), ruleStem: schema.name))
+  }
+}
+
+extension SchemaType {
+  /// Refuses to write what no document of the type can be.
+  func expectAllowed(at path: [any CodingKey]) throws {
+    guard Self.schema.keepsUnknown,
+      let violation = Self.unknownViolation(
+        _schemaField.value, at: InstancePath(path))
+    else { return }
+    throw EncodingError.invalidValue(
+      self,
+      .init(
+        codingPath: path, debugDescription: violation.description, underlyingError: violation))
+  }
+}
+
+extension FieldValue {
+  /// What the case for unknown values holds; nil for another case.
+  fileprivate func unknown(in schema: Schema) -> JSONValue? {
+    switch (schema.shape, self) {
+    case (.enumeration, .enumerationCase), (.enumeration, .absent), (.enumeration, .null):
+      return nil
+    case (.enumeration(let enumeration), _):
+      return json(as: enumeration.rawNode, depth: 0)
+    case (.union(let union), .nested(let nested)):
+      let fields = nested.value.writtenFields
+      guard case .int(let index) = fields[0], index == union.branches.count,
+        case .json(let value) = fields[1]
+      else { return nil }
+      return value
+    default: return nil
+    }
+  }
+}

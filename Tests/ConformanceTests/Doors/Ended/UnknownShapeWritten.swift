@@ -1,0 +1,11 @@
+// ends: fits no branch
+// Writes what the schema lists, and refuses, as an unknown value.
+import Foundation
+import Models
+import Vouch
+
+enum UnknownShapeWritten {
+  static func run() throws -> Any {
+    try VouchJSON.encode(Shape.other(.object(["kind": "circle", "radius": -1])))
+  }
+}

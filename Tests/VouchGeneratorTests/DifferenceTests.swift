@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import VouchFrontend
+import VouchGenerator
+
+/// What an edit of a schema does to the generated file: it changes the lines that name what was edited,
+/// and no other.
+@Suite("A difference in generated Swift")
+struct DifferenceTests {
+  private static let before = """
+    $defs:
+      Order:
+        type: object
+        required: [id, lines, state]
+        properties:
+          id: { type: integer, minimum: 1 }
+          note: { type: string, maxLength: 80 }
+          lines: { type: array, items: { $ref: "#/$defs/Line" }, minItems: 1 }
+          state: { $ref: "#/$defs/State" }
+        x-rules:
+          - { id: noted, expression: "id > 5 || has(note)" }
+          - { id: small, expression: "size(lines) < 100" }
+      Line:
+        type: object
+        required: [article]
+        properties:
+          article: { type: string, minLength: 1 }
+          count: { type: integer, minimum: 1 }
+      State: { type: string, enum: [open, paid, sent] }
+      Payment:
+        oneOf: [{ $ref: "#/$defs/Cash" }, { $ref: "#/$defs/Card" }]
+        discriminator: { propertyName: kind, mapping: { cash: "#/$defs/Cash", card: "#/$defs/Card" } }
+      Cash: { type: object, required: [kind], properties: { kind: { const: cash } } }
+      Card: { type: object, required: [kind], properties: { kind: { const: card } } }
+    """
+
+  struct Edit: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let old: String
+    let new: String
+    /// How many lines go, and how many come.
+    let removed: Int
+    let added: Int
+
+    init(_ what: String, _ old: String, _ new: String, removed: Int, added: Int) {
+      testDescription = what
+      self.old = old
+      self.new = new
+      self.removed = removed
+      self.added = added
+    }
+  }
+
+  /// A property stands in ten places: declaration, two parameters, an assignment, an argument of the copy,
+  /// two cases of the error, a row, assembly, writing, an error to choose from; and has a comment.
+  private static let edits = [
+    Edit(
+      "A required property in the middle", "      state: {",
+      "      total: { type: integer, minimum: 0 }\n          state: {", removed: 0, added: 14),
+    Edit(
+      "An optional property in the middle", "      state: {",
+      "      total: { type: integer, minimum: 0 }\n          state: {", removed: 0, added: 14),
+    Edit(
+      "A property at the front", "      id: {", "      code: { type: string }\n          id: {",
+      removed: 0, added: 14),
+    Edit(
+      "A property at the end", "      state: { $ref: \"#/$defs/State\" }\n",
+      "      state: { $ref: \"#/$defs/State\" }\n          last: { type: boolean }\n",
+      removed: 0, added: 14),
+    Edit(
+      "A property of a small type", "      count: {",
+      "      weight: { type: number }\n          count: {",
+      removed: 0, added: 14),
+    Edit(
+      "A property of a type that the table doesn't name yet", "      count: {",
+      "      state: { $ref: \"#/$defs/State\" }\n          count: {", removed: 0, added: 15),
+    Edit(
+      "No property", "          note: { type: string, maxLength: 80 }\n", "", removed: 14, added: 0),
+    Edit("A constraint more", "maxLength: 80", "maxLength: 80, minLength: 1", removed: 2, added: 2),
+    Edit("Another limit", "minItems: 1", "minItems: 2", removed: 2, added: 2),
+    Edit("A constraint less", ", minItems: 1", "", removed: 2, added: 1),
+    Edit("An enum case in the middle", "paid, sent", "paid, packed, sent", removed: 0, added: 1),
+    Edit("An enum case at the front", "[open,", "[new, open,", removed: 0, added: 1),
+    Edit("An enum case less", ", sent]", "]", removed: 1, added: 0),
+    Edit("Enum cases in another order", "open, paid", "paid, open", removed: 1, added: 1),
+    Edit(
+      "A rule more", "      - { id: small",
+      "      - { id: few, expression: \"id < 9\" }\n          - { id: small",
+      removed: 0, added: 6),
+    Edit(
+      "A rule less", "          - { id: small, expression: \"size(lines) < 100\" }\n", "",
+      removed: 6, added: 0),
+    Edit(
+      "A description", "article: { type: string", "article: { description: What., type: string",
+      removed: 0, added: 2),
+  ]
+
+  private func generated(_ schema: String) throws -> [Substring] {
+    let path = "order.schema.yaml"
+    let result = Generator.generate(
+      GenerationRequest(inputs: [path], files: OrderFile(path: path, text: schema)))
+    #expect(result.diagnostics.sorted.map(\.message) == [])
+    return try #require(result.files.first).contents.split(
+      separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  @Test("is as large as the edit", arguments: edits)
+  func size(_ edit: Edit) throws {
+    #expect(Self.before.components(separatedBy: edit.old).count == 2)
+    let old = try generated(Self.before)
+    let new = try generated(Self.before.replacingOccurrences(of: edit.old, with: edit.new))
+    let difference = new.difference(from: old)
+    let removed = difference.removals.compactMap(Self.line)
+    let added = difference.insertions.compactMap(Self.line)
+    #expect(removed.count == edit.removed, "\(removed)")
+    #expect(added.count == edit.added, "\(added)")
+  }
+
+  /// A line that isn't blank.
+  private static func line(_ change: CollectionDifference<Substring>.Change) -> Substring? {
+    let line =
+      switch change {
+      case .insert(_, let line, _), .remove(_, let line, _): line
+      }
+    return line.isEmpty ? nil : line
+  }
+}
+
+/// One file in memory.
+private struct OrderFile: FileProvider {
+  let path: String
+  let text: String
+
+  func contents(of path: String) -> Result<[UInt8], FileFailure> {
+    path == self.path ? .success(Array(text.utf8)) : .failure(FileFailure("no such file"))
+  }
+}
