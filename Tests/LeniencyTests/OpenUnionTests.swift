@@ -7,7 +7,7 @@ struct OpenUnionTests {
   @Test("An object whose tag is listed is of its branch", arguments: DocumentForm.allCases)
   func listed(_ form: DocumentForm) throws {
     let value: Message = try form.decode(#"{"kind":"image","width":3}"#)
-    #expect(try value == .image(ImageMessage(width: 3)))
+    #expect(try value == .imageMessage(ImageMessage(width: 3)))
   }
 
   @Test(

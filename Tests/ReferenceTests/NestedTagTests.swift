@@ -40,7 +40,7 @@ struct NestedTagTests {
   @Test("have the same value by both doors", arguments: depths, Order.allCases)
   func sameValue(_ depth: Int, _ order: Order) throws {
     var expected = Term.literal(try Literal(operator: "literal", number: 2))
-    for _ in 0..<depth { expected = .minus(try Negation(operator: "minus", operand: expected)) }
+    for _ in 0..<depth { expected = .negation(try Negation(operator: "minus", operand: expected)) }
     // Were another key taken for the tag, this one would still be a literal.
     let literal = order.plainTerm("literal", #""number":2"#)
     let data = Data(negations(depth, of: literal, order).utf8)
@@ -63,7 +63,7 @@ struct NestedTagTests {
     let literal = order.term("literal", #""number":2"#)
     var (expected, text) = (two, literal)
     for _ in 0..<depth {
-      expected = .plus(try Sum(operator: "plus", terms: [two, expected, two]))
+      expected = .sum(try Sum(operator: "plus", terms: [two, expected, two]))
       text = order.term("plus", #""terms":[\#(literal),\#(text),\#(literal)]"#)
     }
     #expect(try VouchJSON.decode(Term.self, from: Data(text.utf8)) == expected)

@@ -38,9 +38,8 @@ public struct Planner {
   var declaredTypes: Set<String> = []
   /// The inline types of each schema that has a type of its own, in document order.
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
-  var topLevelNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
-  /// The names in sight of the file whose inline types are being named.
-  var nestedNames = Namer<SchemaID>(reserved: GeneratedNames.reservedTypes)
+  var topLevelNames = Namer<SchemaID>(
+    reserved: GeneratedNames.reservedTypes.union(StandardNames.swift))
   /// The patterns that have been compiled, by their text.
   var patterns: [ScalarString: CompiledPattern] = [:]
   /// The parameters of the generic type that is being planned.

@@ -14,52 +14,29 @@ extension Planner {
     var declarations = [[SchemaID]](repeating: [], count: graph.files.count)
     for (index, file) in graph.files.enumerated() where !file.isMetaSchema {
       for declaration in topLevelDeclarations(of: file) {
-        guard name(declaration.schema, wanted: declaration.name) else { continue }
+        guard name(declaration.schema, wanted: declaration.key) else { continue }
         declarations[index].append(declaration.schema)
       }
     }
     nameStrayTargets(&declarations)
-    for file in dependencies.order { nameNestedTypes(in: file, declarations, dependencies) }
+    nameNestedTypes(of: dependencies.order.flatMap { declarations[$0] })
     return declarations
-  }
-
-  /// Names the inline types of a file. Their names differ from those of all types that the file
-  /// can mention without qualification, and don't depend on any further file of the run.
-  private mutating func nameNestedTypes(
-    in file: Int, _ declarations: [[SchemaID]], _ dependencies: FileDependencies
-  ) {
-    nestedNames = Namer(reserved: GeneratedNames.reservedTypes)
-    for id in dependencies.files(readWith: file).flatMap({ declarations[$0] }) {
-      guard let header = nullableDocuments[id] ?? headers[id] else { continue }
-      _ = nestedNames.claim(header.name, for: id)
-    }
-    for id in declarations[file] {
-      nameTypeInNullableDocument(of: id)
-      nameNestedTypes(of: id)
-    }
-  }
-
-  /// Names the type of a document's values where the document may be null instead.
-  private mutating func nameTypeInNullableDocument(of id: SchemaID) {
-    guard let document = nullableDocuments[id], isNominal(id) else { return }
-    let name = nestedNames.claimUnique(.type(from: "value"), for: id)
-    headers[id] = TypeHeader(path: document.path + [name], documentation: documentation(of: id))
   }
 
   private func topLevelDeclarations(
     of file: SchemaFile
-  ) -> [(name: Identifier, schema: SchemaID)] {
-    var declarations: [(name: Identifier, schema: SchemaID)] = []
+  ) -> [(key: String, schema: SchemaID)] {
+    var declarations: [(key: String, schema: SchemaID)] = []
     let root = graph[file.root]
     if !root.isLibrary || file.definitions.isEmpty {
       let stem = SwiftFileName.stem(of: file.source.path)
-      declarations.append((.type(from: root.title?.value ?? stem), file.root))
+      declarations.append((root.title?.value ?? stem, file.root))
     }
     for definition in file.definitions
     where isNominal(definition.schema) || graph.isGenericUse(definition.schema)
       || graph.isEvaluated(definition.schema)
     {
-      declarations.append((.type(from: definition.key), definition.schema))
+      declarations.append((definition.key, definition.schema))
     }
     return declarations
   }
@@ -74,11 +51,12 @@ extension Planner {
   }
 
   /// Claims a top-level name; two schemas that want the same one are an error at both.
-  private mutating func name(_ id: SchemaID, wanted: Identifier) -> Bool {
+  private mutating func name(_ id: SchemaID, wanted key: String) -> Bool {
     guard headers[id] == nil, nullableDocuments[id] == nil else { return false }
-    guard let wanted = statedName(of: id) ?? wanted as Identifier? else { return false }
+    let wanted = statedTypeName(of: id) ?? .type(from: key)
     switch topLevelNames.claim(wanted, for: id) {
     case .granted(let identifier):
+      warnOfRenaming(id, key, as: identifier)
       let header = TypeHeader(path: [identifier], documentation: documentation(of: id))
       if isNullableDocument(id) { nullableDocuments[id] = header } else { headers[id] = header }
       return true
@@ -86,6 +64,16 @@ extension Planner {
       diagnostics.report(.nameCollision(identifier, graph[id].place, graph[other].place))
       return false
     }
+  }
+
+  /// Says so where a schema's type can't be called as the schema is.
+  private mutating func warnOfRenaming(_ id: SchemaID, _ key: String, as name: Identifier) {
+    guard graph[id].swiftName == nil else { return }
+    let wanted = Identifier.type(from: key).name
+    let standard = Identifier.standardName(ofTypeFrom: key)
+    guard standard != nil || wanted != name.name else { return }
+    diagnostics.report(
+      .renamed(standard ?? wanted, isStandard: standard != nil, as: name, at: graph[id].place))
   }
 
   /// Whether a file's documents may be null: no type of their values holds that, since it is nil
@@ -105,6 +93,17 @@ extension Planner {
     return nil
   }
 
+  /// The name that `x-swift-name` states for a type, if generated code, and all that stands beside it,
+  /// can do without the name.
+  mutating func statedTypeName(of id: SchemaID) -> Identifier? {
+    guard let name = statedName(of: id), let stated = graph[id].swiftName else { return nil }
+    if StandardNames.isKept(name.name) || GeneratedNames.reservedTypes.contains(name.name) {
+      diagnostics.report(.takenName(name, at: stated.place))
+      return nil
+    }
+    return name
+  }
+
   /// Targets of references that are neither definitions nor below another type: below keys that are
   /// no keyword, or inside a definition that is written out in place.
   private mutating func nameStrayTargets(_ declarations: inout [[SchemaID]]) {
@@ -121,56 +120,15 @@ extension Planner {
       guard !reachable.contains(target), !graph.isInMetaSchema(target),
         isNominal(target) || graph.isEvaluated(target)
       else { continue }
-      let wanted = statedName(of: target) ?? .type(from: graph.lastToken(of: target))
+      let key = graph.lastToken(of: target)
+      let wanted = statedTypeName(of: target) ?? .type(from: key)
       let identifier = topLevelNames.claimUnique(wanted, for: target)
+      if Identifier.standardName(ofTypeFrom: key) != nil {
+        warnOfRenaming(target, key, as: identifier)
+      }
       headers[target] = TypeHeader(path: [identifier], documentation: documentation(of: target))
       declarations[graph[target].file].append(target)
     }
-  }
-
-  // MARK: Inline types
-
-  /// Names the types of inline schemas after the properties that lead to them.
-  private mutating func nameNestedTypes(of id: SchemaID) {
-    guard let header = headers[id] ?? nullableDocuments[id] else { return }
-    let areMembers =
-      switch graph.shape(of: id).shape {
-      case .object, .tuple, .union: true
-      default: false
-      }
-    for child in graph.inlineChildren(of: id) {
-      nameNestedType(child.schema, wanted: child.name, in: id, header, isMember: areMembers)
-    }
-  }
-
-  private mutating func nameNestedType(
-    _ id: SchemaID, wanted: String, in owner: SchemaID, _ outer: TypeHeader, isMember: Bool = false
-  ) {
-    if isNominal(id), headers[id] == nil {
-      var name = nestedTypeName(of: id, wanted: wanted, isMember: isMember)
-      // A nested type of this name would hide the standard one from all that stands around it.
-      if StandardNames.isShadowing(name.name) { name = name.appending("Value") }
-      let identifier = nestedNames.claimUnique(name, for: id)
-      headers[id] = TypeHeader(
-        path: outer.path + [identifier], documentation: documentation(of: id))
-      nestedTypes[owner, default: []].append(id)
-      nameNestedTypes(of: id)
-    } else if headers[id] == nil {
-      for child in graph.inlineChildren(of: id) {
-        nameNestedType(child.schema, wanted: wanted + "_" + child.name, in: owner, outer)
-      }
-    }
-  }
-
-  /// The name of an inline schema's type: what its `x-swift-name` says, unless that is the name of the
-  /// property that holds the value.
-  private mutating func nestedTypeName(
-    of id: SchemaID, wanted: String, isMember: Bool
-  ) -> Identifier {
-    guard let stated = statedName(of: id) else {
-      return .type(from: graph[id].title?.value ?? wanted)
-    }
-    return isMember && !stated.isLikeType ? .type(from: stated.name) : stated
   }
 
   // MARK: Members
@@ -194,7 +152,7 @@ extension Planner {
 
 extension Identifier {
   /// Whether the name begins with an upper-case letter.
-  fileprivate var isLikeType: Bool { name.unicodeScalars.first?.properties.isUppercase ?? false }
+  var isLikeType: Bool { name.unicodeScalars.first?.properties.isUppercase ?? false }
 }
 
 extension SchemaGraph {
@@ -202,36 +160,6 @@ extension SchemaGraph {
   fileprivate func isGenericUse(_ id: SchemaID) -> Bool {
     if case .generic = shape(of: id).shape { return true }
     return false
-  }
-
-  /// The schemas that are written out as part of another one, with a name for each.
-  func inlineChildren(of id: SchemaID) -> [(name: String, schema: SchemaID)] {
-    let schema = self[id]
-    var children: [(name: String, schema: SchemaID)] = []
-    let shape = shape(of: id).shape
-    switch shape {
-    case .object, .map:
-      for property in schema.properties?.value ?? [] {
-        children.append((property.key, property.schema))
-      }
-      if schema.patternProperties == nil, let values = schema.additionalProperties {
-        children.append(("value", values.value))
-      }
-    case .array:
-      if schema.prefixItems == nil, let items = schema.items {
-        children.append(("item", items.value))
-      }
-    case .tuple:
-      for (index, item) in (schema.prefixItems?.value ?? []).enumerated() {
-        children.append((Identifier.item(at: index).name, item))
-      }
-      if let items = schema.items { children.append(("item", items.value)) }
-    case .nullable(let other): children.append(("", other))
-    case .union(let branches):
-      for branch in branches { children.append((unionCaseName(branch), branch)) }
-    default: break
-    }
-    return children
   }
 
   /// Everything that lies below some types, other types included.
@@ -295,6 +223,27 @@ extension SchemaGraph {
 }
 
 extension Diagnostic {
+  fileprivate static func renamed(
+    _ wanted: String, isStandard: Bool, as name: Identifier, at place: Place
+  ) -> Diagnostic {
+    .warning(
+      "taken-name",
+      "\(wanted) \(reason(isStandard)), so this type is called \(name.name); x-swift-name can give it "
+        + "another name",
+      at: place)
+  }
+
+  fileprivate static func takenName(_ name: Identifier, at place: Place) -> Diagnostic {
+    .error(
+      "taken-name",
+      "no type can be called \(name.name): it \(reason(StandardNames.isKept(name.name)))", at: place
+    )
+  }
+
+  private static func reason(_ isStandard: Bool) -> String {
+    isStandard ? "means something in every Swift file" : "is declared by generated types"
+  }
+
   fileprivate static func nameCollision(
     _ name: Identifier, _ place: Place, _ other: Place
   ) -> Diagnostic {

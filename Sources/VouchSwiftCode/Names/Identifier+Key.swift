@@ -1,10 +1,20 @@
 extension Identifier {
   /// An UpperCamelCase name for a type, from any text of a document.
   public static func type(from key: String) -> Identifier {
+    made(typeName(from: key), from: key, headless: "Value", empty: "Empty")
+  }
+
+  /// The name of the standard library, of a module or of the grammar that a type of this key would
+  /// have, if it were left to it.
+  public static func standardName(ofTypeFrom key: String) -> String? {
+    let name = typeName(from: key)
+    return StandardNames.isKept(name) ? name : nil
+  }
+
+  private static func typeName(from key: String) -> String {
     let words = IdentifierWords(key)
     let isScreaming = words.isScreaming || isScreamingWord(words.words)
-    let name = words.words.map { capitalized(isScreaming ? lowercased($0) : $0) }.joined()
-    return made(name, from: key, headless: "Value", empty: "Empty")
+    return words.words.map { capitalized(isScreaming ? lowercased($0) : $0) }.joined()
   }
 
   /// The name of an array's item that has no other one.

@@ -7,10 +7,12 @@ public enum StandardNames {
     "VouchArchive",
   ]
 
-  /// Standard library types and protocols that generated code mentions.
+  /// Standard library types and protocols that generated code, or nearly any file of a module,
+  /// mentions: no generated type may bear one of these.
   public static let swift: Set<String> = [
-    "AnyObject", "Array", "Bool", "Character", "Codable", "CodingKey", "CodingKeys",
-    "Comparable", "CustomStringConvertible", "Decodable", "Decoder", "DecodingError",
+    "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable",
+    "CodingKey", "CodingKeys", "Comparable", "CustomStringConvertible", "Decodable", "Decoder",
+    "DecodingError",
     "Dictionary", "Double", "Encodable", "Encoder", "EncodingError", "Equatable", "Error",
     "Float", "Hashable", "Hasher", "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64",
     "KeyedDecodingContainer", "KeyedEncodingContainer", "Never", "Optional", "RawRepresentable",
@@ -24,6 +26,12 @@ public enum StandardNames {
     "Bundle", "Data", "Date", "Decimal", "JSONDecoder", "JSONEncoder", "NSCoder", "NSData",
     "NSNumber", "NSObject", "NSSecureCoding", "NSString", "TimeInterval", "URL", "UUID",
   ]
+
+  /// Whether a generated type can't bear a name, because it means something in every file.
+  public static func isKept(_ typeName: String) -> Bool {
+    swift.contains(typeName) || modules.contains(typeName)
+      || ReservedWords.unusable.contains(typeName)
+  }
 
   /// Whether a declared type of this name hides a standard one, which must then be qualified.
   public static func isShadowing(_ typeName: String) -> Bool {

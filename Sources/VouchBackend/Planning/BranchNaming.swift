@@ -1,0 +1,114 @@
+import VouchReading
+import VouchSchema
+import VouchSwiftCode
+
+import struct VouchValues.ScalarString
+
+/// What the branches of unions are called.
+///
+/// A branch has the first of these that no branch before it has: its `x-swift-name`, its `title`, the
+/// name of what its `$ref` leads to, its tag, the one property that no other branch requires, its JSON
+/// type. The case of the enum and a type of its own, where the branch has one, share the name.
+extension SchemaGraph {
+  /// The names of a union's branches, before any is made fit for Swift; some may be the same.
+  func branchNames(of union: SchemaID, _ branches: [SchemaID]) -> [String] {
+    let tags = tags(of: self[union], branches)?.labels
+    let required = branches.map { requiredKeys(of: $0) }
+    let counts = required.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var taken = Set<String>()
+    return branches.enumerated().map { index, branch in
+      let ownKeys = required[index].filter { counts[$0] == 1 }
+      let key = branches.count > 1 && ownKeys.count == 1 ? ownKeys.first?.value : nil
+      let names = [statedName(ofBranch: branch), referencedName(of: branch), tags?[index], key]
+        .compactMap { $0 }
+      let wanted = names + [typeName(of: branch)]
+      let name = wanted.first { !taken.contains(Identifier.member(from: $0).name) } ?? wanted[0]
+      taken.insert(Identifier.member(from: name).name)
+      return name
+    }
+  }
+
+  private func statedName(ofBranch id: SchemaID) -> String? {
+    (self[id].swiftName ?? self[id].title)?.value
+  }
+
+  /// The name of what a branch refers to.
+  private func referencedName(of id: SchemaID) -> String? {
+    switch shape(of: id).shape {
+    case .reference(let target), .generic(let target, _):
+      if let stated = self[target].swiftName { return stated.value }
+      let isDocument = files[self[target].file].root == target
+      return (isDocument ? self[target].title?.value : nil) ?? lastToken(of: target)
+    default: return nil
+    }
+  }
+
+  private func requiredKeys(of id: SchemaID) -> Set<ScalarString> {
+    Set((self[target(of: id)].required?.value ?? []).map { ScalarString($0.value) })
+  }
+
+  private func typeName(of id: SchemaID) -> String {
+    self[id].statedTypes?.names.first?.rawValue ?? "value"
+  }
+
+  /// The last part of the pointer to a schema; the stem of its file's name where it is a whole file.
+  func lastToken(of id: SchemaID) -> String {
+    let token = pointer(to: id).split(separator: "/").dropFirst().last
+    return token.map { JSONPointer.unescape(String($0)) }
+      ?? SwiftFileName.stem(of: files[self[id].file].source.path)
+  }
+
+  // MARK: Tags
+
+  /// The key that tells the branches apart, and the string under it for each branch.
+  func tags(
+    of schema: Schema, _ branches: [SchemaID]
+  ) -> (key: String, labels: [String])? {
+    if let discriminator = schema.discriminator?.value {
+      return (
+        discriminator.propertyName.value,
+        branches.map { label(of: $0, discriminator) }
+      )
+    }
+    let candidates = branches.map { requiredConstants(of: $0) }
+    guard branches.count > 1, let first = candidates.first else { return nil }
+    for (key, _) in first {
+      let labels = candidates.compactMap { constants in
+        constants.first { ScalarString($0.key) == ScalarString(key) }?.value
+      }
+      if labels.count == branches.count, Set(labels.map { ScalarString($0) }).count == labels.count
+      {
+        return (key, labels)
+      }
+    }
+    return nil
+  }
+
+  /// The tag of a branch by the mapping, by the constant under the key, or by its name.
+  private func label(of branch: SchemaID, _ discriminator: Discriminator) -> String {
+    let target = target(of: branch)
+    let mapped = discriminator.mapping.first { self.target(of: $0.schema) == target }
+    if let mapped { return mapped.tag }
+    let key = ScalarString(discriminator.propertyName.value)
+    let constant = requiredConstants(of: branch).first { ScalarString($0.key) == key }
+    return constant?.value ?? lastToken(of: target)
+  }
+
+  /// The required properties of an object that allow a single string, with that string.
+  func requiredConstants(of id: SchemaID) -> [(key: String, value: String)] {
+    let schema = self[target(of: id)]
+    guard schema.allowedTypes == .object else { return [] }
+    let required = Set((schema.required?.value ?? []).map { ScalarString($0.value) })
+    return (schema.properties?.value ?? []).compactMap { property in
+      guard required.contains(ScalarString(property.key)) else { return nil }
+      return singleString(of: property.schema).map { (property.key, $0) }
+    }
+  }
+
+  private func singleString(of id: SchemaID) -> String? {
+    let schema = self[target(of: id)]
+    if let const = schema.const { return const.string }
+    guard let values = schema.enum?.value, values.count == 1 else { return nil }
+    return values[0].string
+  }
+}

@@ -1,0 +1,36 @@
+import VouchSchema
+import VouchSwiftCode
+
+extension SchemaGraph {
+  /// The schemas that are written out as part of another one, with a name for each.
+  func inlineChildren(of id: SchemaID) -> [(name: String, schema: SchemaID)] {
+    let schema = self[id]
+    var children: [(name: String, schema: SchemaID)] = []
+    let shape = shape(of: id).shape
+    switch shape {
+    case .object, .map:
+      for property in schema.properties?.value ?? [] {
+        children.append((property.key, property.schema))
+      }
+      if schema.patternProperties == nil, let values = schema.additionalProperties {
+        children.append(("value", values.value))
+      }
+    case .array:
+      if schema.prefixItems == nil, let items = schema.items {
+        children.append(("item", items.value))
+      }
+    case .tuple:
+      for (index, item) in (schema.prefixItems?.value ?? []).enumerated() {
+        children.append((Identifier.item(at: index).name, item))
+      }
+      if let items = schema.items { children.append(("item", items.value)) }
+    case .nullable(let other): children.append(("", other))
+    case .union(let branches):
+      for (name, branch) in zip(branchNames(of: id, branches), branches) {
+        children.append((name, branch))
+      }
+    default: break
+    }
+    return children
+  }
+}

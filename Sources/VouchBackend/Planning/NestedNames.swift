@@ -1,0 +1,67 @@
+import VouchSchema
+import VouchSwiftCode
+
+/// The names of the types that are nested in one, each by its wishes and its siblings'.
+struct NestedNames {
+  struct Wish {
+    /// What a wish comes from; of several for one name the first here is granted.
+    enum Source: CaseIterable { case stated, plain, singular }
+
+    let schema: SchemaID
+    /// The names that the type would have, the best one first.
+    let names: [Identifier]
+    let source: Source
+
+    init(_ schema: SchemaID, _ names: [Identifier], _ source: Source) {
+      self.schema = schema
+      self.names = names
+      self.source = source
+    }
+  }
+
+  private(set) var names: [SchemaID: Identifier] = [:]
+  private var taken: Set<String>
+  /// How often a name has been wished for in vain.
+  private var counters: [String: Int] = [:]
+
+  /// - Parameter hidden: names that mean something else in the type around.
+  init(_ wishes: [Wish], hidden: Set<String>) {
+    let unavailable = hidden.union(GeneratedNames.reservedTypes)
+    taken = unavailable
+    for source in Wish.Source.allCases {
+      for wish in wishes where wish.source == source { claim(wish.names[0], for: wish.schema) }
+    }
+    for wish in wishes where names[wish.schema] == nil {
+      for name in wish.names.dropFirst() where names[wish.schema] == nil {
+        claim(name, for: wish.schema)
+      }
+      guard names[wish.schema] == nil, var name = wish.names.last else { continue }
+      // What the name would hide is no sibling, and stays when siblings change.
+      while StandardNames.isShadowing(name.name) || unavailable.contains(name.name) {
+        name = name.appending("Value")
+      }
+      claimNumbered(name, for: wish.schema)
+    }
+  }
+
+  /// Counts up from 2 where siblings have the name.
+  private mutating func claimNumbered(_ wanted: Identifier, for schema: SchemaID) {
+    var name = wanted
+    var count = counters[wanted.name, default: 1]
+    while !claim(name, for: schema) {
+      count += 1
+      name = wanted.appending(String(count))
+    }
+    counters[wanted.name] = count
+  }
+
+  /// Gives a schema its name, if that is free.
+  @discardableResult
+  private mutating func claim(_ name: Identifier, for schema: SchemaID) -> Bool {
+    guard names[schema] == nil, !StandardNames.isShadowing(name.name),
+      taken.insert(name.name).inserted
+    else { return false }
+    names[schema] = name
+    return true
+  }
+}

@@ -1,0 +1,172 @@
+import VouchSchema
+import VouchSwiftCode
+
+/// Names the types of inline schemas after the properties that lead to them.
+///
+/// A nested type is known by its full path, so its name has to differ from its siblings' names alone,
+/// and an edit elsewhere can't change it. Swift adds one condition: inside of the type around it, the
+/// name mustn't hide another that is mentioned there. Mentions begin with a top-level type.
+extension Planner {
+  mutating func nameNestedTypes(of declarations: [SchemaID]) {
+    let outermost = outermostTypes(of: declarations)
+    for id in declarations {
+      nameTypeInNullableDocument(of: id, outermost)
+      nameNestedTypes(of: id, outermost)
+    }
+  }
+
+  /// Names the type of a document's values where the document may be null instead.
+  private mutating func nameTypeInNullableDocument(
+    of id: SchemaID, _ outermost: [SchemaID: Identifier]
+  ) {
+    guard let document = nullableDocuments[id], isNominal(id) else { return }
+    let hidden = namesHidden(in: id, document, outermost)
+    let names = NestedNames([.init(id, [.type(from: "value")], .plain)], hidden: hidden)
+    headers[id] = names.names[id].map {
+      TypeHeader(path: document.path + [$0], documentation: documentation(of: id))
+    }
+  }
+
+  private mutating func nameNestedTypes(
+    of id: SchemaID, _ outermost: [SchemaID: Identifier]
+  ) {
+    guard let header = headers[id] ?? nullableDocuments[id] else { return }
+    let wishes = wishes(of: id)
+    guard !wishes.isEmpty else { return }
+    let hidden = namesHidden(in: id, header, outermost)
+    let names = NestedNames(wishes, hidden: hidden).names
+    for child in wishes.map(\.schema) {
+      guard headers[child] == nil, let name = names[child] else { continue }
+      headers[child] = TypeHeader(
+        path: header.path + [name], documentation: documentation(of: child))
+      nestedTypes[id, default: []].append(child)
+    }
+    for child in nestedTypes[id] ?? [] { nameNestedTypes(of: child, outermost) }
+  }
+
+  // MARK: Wishes
+
+  /// What the types that are nested in a schema's own would be called.
+  private mutating func wishes(of id: SchemaID) -> [NestedNames.Wish] {
+    var wishes: [NestedNames.Wish] = []
+    let areMembers =
+      switch graph.shape(of: id).shape {
+      case .object, .tuple, .union: true
+      default: false
+      }
+    for child in graph.inlineChildren(of: id) {
+      collectWishes(of: child.schema, InlineName(child.name), isMember: areMembers, &wishes)
+    }
+    return wishes
+  }
+
+  private mutating func collectWishes(
+    of id: SchemaID, _ name: InlineName, isMember: Bool = false, _ wishes: inout [NestedNames.Wish]
+  ) {
+    guard headers[id] == nil else { return }
+    if isNominal(id) {
+      if let stated = statedTypeName(of: id) {
+        let isProperty = isMember && !stated.isLikeType
+        let type = isProperty ? .type(from: stated.name) : stated
+        wishes.append(.init(id, [type, .type(from: name.full)], .stated))
+      } else if let title = graph[id].title {
+        wishes.append(.init(id, [.type(from: title.value), .type(from: name.full)], .plain))
+      } else {
+        wishes.append(name.wish(for: id))
+      }
+    } else {
+      let stated = isMember ? statedName(of: id) : nil
+      let name = stated.map { InlineName($0.name) } ?? name
+      let shape = graph.shape(of: id).shape
+      for child in graph.inlineChildren(of: id) {
+        let childName = if case .array = shape { name.ofItems } else { name.appending(child.name) }
+        collectWishes(of: child.schema, childName, &wishes)
+      }
+    }
+  }
+
+  // MARK: Hidden names
+
+  /// The names that a type nested in another can't have, since they mean something else in there.
+  private func namesHidden(
+    in id: SchemaID, _ header: TypeHeader, _ outermost: [SchemaID: Identifier]
+  ) -> Set<String> {
+    let own = header.path[0]
+    var names = Set(header.path.map(\.name))
+    var seen = Set<SchemaID>()
+    var pending = [id]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if next != id, let type = outermost[next], type != own, hasType(next) {
+        names.insert(type.name)
+      } else {
+        pending += graph.inlineChildren(of: next).map(\.schema)
+        pending += graph.schemasNamed(by: next).filter { outermost[$0] != own || !hasType($0) }
+      }
+    }
+    return names
+  }
+
+  private func hasType(_ id: SchemaID) -> Bool { headers[id] != nil || isNominal(id) }
+
+  /// The top-level type around each schema that is written out in one.
+  private func outermostTypes(of declarations: [SchemaID]) -> [SchemaID: Identifier] {
+    var types: [SchemaID: Identifier] = [:]
+    for id in declarations {
+      types[id] = (nullableDocuments[id] ?? headers[id])?.name
+    }
+    for id in declarations {
+      let type = types[id]
+      var pending = graph.inlineChildren(of: id).map(\.schema)
+      while let next = pending.popLast() {
+        guard types[next] == nil else { continue }
+        types[next] = type
+        pending += graph.inlineChildren(of: next).map(\.schema)
+      }
+    }
+    return types
+  }
+}
+
+extension SchemaGraph {
+  /// The schemas that a schema names instead of holding them.
+  fileprivate func schemasNamed(by id: SchemaID) -> [SchemaID] {
+    switch shape(of: id).shape {
+    case .reference(let target): [target]
+    case .generic(let target, let arguments): [target] + arguments.map(\.schema)
+    default: []
+    }
+  }
+}
+
+/// The name of an inline schema by the way that leads to it.
+private struct InlineName {
+  /// With each step of the way: `sellers_item`.
+  let full: String
+  /// With the singular for the items of an array, where there is one: `seller`.
+  let short: String
+
+  init(_ key: String) { self.init(full: key, short: key) }
+
+  private init(full: String, short: String) {
+    self.full = full
+    self.short = short
+  }
+
+  var ofItems: InlineName {
+    let item = "_item"
+    return InlineName(
+      full: full + item, short: EnglishPlural.singular(of: short) ?? short + item)
+  }
+
+  func appending(_ step: String) -> InlineName {
+    step.isEmpty ? self : InlineName(full: full + "_" + step, short: short + "_" + step)
+  }
+
+  func wish(for id: SchemaID) -> NestedNames.Wish {
+    guard full != short, Identifier.standardName(ofTypeFrom: short) == nil else {
+      return .init(id, [.type(from: full)], .plain)
+    }
+    return .init(id, [.type(from: short), .type(from: full)], .singular)
+  }
+}
