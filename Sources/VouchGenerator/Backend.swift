@@ -10,8 +10,8 @@ enum Backend {
   /// Decides what each schema file becomes.
   static func plan(
     _ graph: SchemaGraph, _ options: GenerationOptions, _ diagnostics: inout Diagnostics
-  ) -> [Plan] {
-    Planner.plan(
+  ) -> PlannedSchemas {
+    Planner.planned(
       graph, options: PlanOptions(allowUnsupported: options.allowUnsupported),
       diagnostics: &diagnostics)
   }

@@ -8,6 +8,8 @@ import VouchValues
 struct CheckedSchemas {
   let graph: SchemaGraph
   let plans: [Backend.Plan]
+  /// The schemas as the plans' types show them: the parts of each put together.
+  let typedGraph: SchemaGraph
   var diagnostics: Diagnostics
 
   init(_ request: GenerationRequest) {
@@ -24,8 +26,14 @@ struct CheckedSchemas {
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
     SwiftFileNames.check(inputs + paths, &diagnostics)
-    plans =
-      diagnostics.hasErrors ? [] : Backend.plan(graph, request.options, &diagnostics)
+    guard !diagnostics.hasErrors else {
+      plans = []
+      typedGraph = graph
+      return
+    }
+    let planned = Backend.plan(graph, request.options, &diagnostics)
+    plans = planned.files
+    typedGraph = planned.schemas
   }
 
   /// Why the runtime can't read dates by a format.

@@ -80,7 +80,8 @@ public enum Generator {
     CheckedSchemas(request).diagnostics
   }
 
-  /// What is checked of a generated type or property, given as `Listing` or `Listing.id`.
+  /// What is checked of what has a name in Swift, `Listing` or `Listing.Seller.name`, or by the rule
+  /// whose identifier an error bears, `Listing.id.minimum`.
   ///
   /// - Returns: the explanation, a failure if nothing bears the name, or nil if the schemas have
   ///   errors.
@@ -89,6 +90,6 @@ public enum Generator {
   ) -> (explanation: Result<String, UnknownName>?, diagnostics: Diagnostics) {
     let checked = CheckedSchemas(request)
     guard !checked.diagnostics.hasErrors else { return (nil, checked.diagnostics) }
-    return (Explanation.text(for: name, in: checked), checked.diagnostics)
+    return (Explanation(checked).text(for: name), checked.diagnostics)
   }
 }

@@ -27,11 +27,11 @@ struct ExplanationTests {
     Generator.explain(name, GenerationRequest(files)).explanation
   }
 
-  @Test("Properties are explained under the names that they have in Swift")
+  @Test("Properties and types are explained under the names that they have in Swift")
   func names() {
     let schema = "{title: A, type: object, properties: {c: {x-swift-name: Case, enum: [x]}}}"
     let request = GenerationRequest(["a.schema.yaml": schema])
-    for (name, isKnown) in [("A.c", true), ("A.Case", false)] {
+    for (name, isKnown) in [("A.c", true), ("A.Case", true), ("A.C", false)] {
       let explanation = Generator.explain(name, request).explanation
       let text = try? explanation?.get()
       #expect((text != nil) == isKnown)
@@ -136,7 +136,7 @@ struct ExplanationTests {
         == .failure(
           UnknownName(
             name: "Shop.opening_year", nearest: "Shop.openingYear",
-            known: ["Shop.openingYear", "Shop.tags"])))
+            known: ["Shop.openingYear", "Shop.tags", "Shop.tags.items"])))
     #expect(
       explain("") == .failure(UnknownName(name: "", nearest: nil, known: ["Shop", "Tag"])))
   }

@@ -1,3 +1,4 @@
+import VouchSchema
 import VouchSwiftCode
 
 /// What one schema file becomes: everything is decided, nothing is spelt yet.
@@ -106,6 +107,8 @@ public struct Documentation: Hashable, Sendable {
   public var constraints: String?
   /// File and JSON Pointer: `storefront.schema.yaml#/$defs/Listing`.
   public var source: String
+  /// The schema in the graph of ``PlannedSchemas``; nil for what only the generator asks for.
+  public var schema: SchemaID?
   /// Whether the schema says `deprecated`.
   public var isDeprecated: Bool
 

@@ -16,6 +16,15 @@ public struct PlanOptions: Sendable {
   }
 }
 
+/// What the planner decides, and of which schemas.
+public struct PlannedSchemas: Sendable {
+  /// The files in the order of the schemas' files.
+  public let files: [FilePlan]
+  /// The schemas in the form in which each shows its type; those of the graph that was planned have
+  /// their numbers in it.
+  public let schemas: SchemaGraph
+}
+
 /// Decides what Swift a graph of schemas becomes: names, types, storage, the rows of each table.
 ///
 /// The passes, each a file of its own: every schema that gets a type of its own is named; each type
@@ -70,6 +79,13 @@ public struct Planner {
   public static func plan(
     _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
   ) -> [FilePlan] {
+    planned(graph, options: options, diagnostics: &diagnostics).files
+  }
+
+  /// Plans a Swift file for each schema file, and says what schemas the plans speak of.
+  public static func planned(
+    _ graph: SchemaGraph, options: PlanOptions, diagnostics: inout Diagnostics
+  ) -> PlannedSchemas {
     reportMisplacedPropertyKeywords(graph, &diagnostics)
     let schemas = typed(graph, &diagnostics)
     var planner = Planner(graph: schemas.graph, source: schemas.source, options: options)
@@ -84,7 +100,7 @@ public struct Planner {
     planner.declaredTypes = Set(declared.map(\.name.name))
     planner.compileRules(in: &plans)
     diagnostics.report(contentsOf: planner.diagnostics)
-    return plans.filter { !$0.types.isEmpty }
+    return PlannedSchemas(files: plans.filter { !$0.types.isEmpty }, schemas: planner.graph)
   }
 
   /// The schemas in the form in which each shows its type: parts merged, lists narrowed to what

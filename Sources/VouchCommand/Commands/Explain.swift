@@ -2,14 +2,18 @@ import ArgumentParser
 import VouchDiagnostics
 import VouchGenerator
 
-/// `vouch explain`: what is checked of a type or property, in words.
+/// `vouch explain`: what is checked of what has a name in Swift, in words.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says in words what is checked of a type or property, and where the schema says so.",
+    abstract: "Says in words what is checked, and where the schema says so.",
     discussion: """
+      NAME is one in Swift: a type, nested or not, a property, a case; elements of an array are
+      NAME.items, values of a map NAME.values. Or it is the identifier of a rule, as errors have it.
+
       EXAMPLES
         vouch explain Listing
         vouch explain Listing.id
+        vouch explain Listing.id.minimum
         vouch explain Listing.id api/Schemas
       """
   )
@@ -18,7 +22,7 @@ struct Explain: ParsableCommand {
   private static let nameLimit = 20
 
   @Argument(
-    help: ArgumentHelp("A generated type or one of its properties.", valueName: "type[.property]"))
+    help: ArgumentHelp("A name in Swift, or the identifier of a rule.", valueName: "name"))
   var name: String
 
   @OptionGroup var schemas: SchemaArguments

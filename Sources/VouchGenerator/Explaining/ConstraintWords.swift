@@ -109,7 +109,8 @@ enum ConstraintWords {
     return "must have, before it is parsed, " + clauses.joined(separator: "; ")
   }
 
-  private static func words(for value: Node) -> String {
+  /// A value of the schema's document, in brief.
+  static func words(for value: Node) -> String {
     switch value.content {
     case .null: "null"
     case .bool(let flag): String(flag)

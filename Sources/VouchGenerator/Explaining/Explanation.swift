@@ -1,12 +1,12 @@
 import VouchDiagnostics
 import VouchSchema
 
-/// A name that no generated type or property bears, with names that do.
+/// A name that nothing bears, with names that do.
 public struct UnknownName: Error, Hashable, Sendable {
   public let name: String
   /// What was probably meant, if anything comes near.
   public let nearest: String?
-  /// The names among which it was looked for: all types, or all properties of a known type.
+  /// The names among which it was looked for: all types, or all that a known one has.
   public let known: [String]
 
   public init(name: String, nearest: String?, known: [String]) {
@@ -16,57 +16,76 @@ public struct UnknownName: Error, Hashable, Sendable {
   }
 }
 
-/// Says in words what is checked of a type or a property, each check with its place.
-enum Explanation {
-  /// The explanation of a type, `Listing`, or of a property, `Listing.id`.
-  static func text(for name: String, in checked: CheckedSchemas) -> Result<String, UnknownName> {
-    text(for: name, in: ExplanationTopics(checked).types)
+/// Says in words what is checked of what bears a name, each check with its place.
+struct Explanation {
+  private let types: [ExplanationTopic]
+  private let topics: [ExplanationTopic]
+
+  init(_ checked: CheckedSchemas) {
+    types = ExplanationTopics(checked).types
+    topics = types.flatMap(\.all)
   }
 
-  /// The explanation of a type or a property among the topics of types.
-  static func text(
-    for name: String, in types: [ExplanationTopic]
-  ) -> Result<String, UnknownName> {
-    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let type = types.first(where: { $0.name == parts[0] }) else {
-      return .failure(unknown(name, String(parts[0]), among: types.map(\.name)))
+  /// The explanation of a name in Swift, `Listing.Seller.name`, or of the identifier of a rule that an
+  /// error bears, `Listing.id.minimum`.
+  func text(for name: String) -> Result<String, UnknownName> {
+    // `catch` sees the cases of a type's errors, which are named like what they are about.
+    let name = name.replacing(".ValidationError", with: "")
+    if let text = text(named: name) ?? text(ofRule: name) ?? textThroughProperty(name) {
+      return .success(text)
     }
-    guard parts.count > 1 else { return .success(type.text) }
-    guard let property = type.members.first(where: { $0.name == name }) else {
-      return .failure(unknown(name, name, among: type.members.map(\.name)))
+    return .failure(unknown(name))
+  }
+
+  private func text(named name: String) -> String? {
+    topics.first { $0.name == name || ($0.isRule && $0.ruleStem == name) }?.text
+  }
+
+  private func text(ofRule id: String) -> String? {
+    guard let dot = id.lastIndex(of: ".") else { return nil }
+    let keyword = String(id[id.index(after: dot)...])
+    let stem = id[..<dot]
+    let named = topics.filter { $0.ruleStem == stem || $0.name == stem }
+    let texts = named.compactMap { $0.text(for: keyword) }
+    if !texts.isEmpty { return texts.joined() }
+    // What a value's Swift type asks for, as `type` often does, no line of the schema says.
+    return Self.isKeyword(keyword) ? named.first?.text : nil
+  }
+
+  /// What is checked of a property of a property: `listing.seller.name` as Swift spells it.
+  private func textThroughProperty(_ name: String) -> String? {
+    for topic in topics {
+      guard let type = topic.typeName, name.hasPrefix(topic.name + ".") else { continue }
+      let rest = type + name.dropFirst(topic.name.count)
+      // The rest of the name gets shorter, so that this comes to an end.
+      if let text = text(named: rest) ?? text(ofRule: rest) ?? textThroughProperty(rest) {
+        return text
+      }
     }
-    return .success(property.text)
+    return nil
   }
 
-  private static func unknown(
-    _ name: String, _ word: String, among known: [String]
-  ) -> UnknownName {
-    UnknownName(name: name, nearest: Suggestion.nearest(to: word, in: known), known: known)
-  }
-}
-
-/// A type or a property that can be explained.
-struct ExplanationTopic {
-  /// One thing that is checked, in words, and where the schema says so.
-  struct Fact {
-    let words: String
-    let place: Place
+  /// Whether errors name a check so.
+  private static func isKeyword(_ word: String) -> Bool {
+    Keyword(rawValue: word) != nil || word == "depth" || word == "false"
   }
 
-  /// The name in Swift: `Listing`, or `Listing.id`.
-  let name: String
-  let place: Place
-  let description: String?
-  var facts: [Fact]
-  var members: [ExplanationTopic] = []
-
-  /// The topic, a line for each check; then the members in the same form.
-  var text: String {
-    var lines = ["\(place): \(name)"]
-    if let description {
-      lines += description.split(separator: "\n").map { "  " + Escaping.visible(String($0)) }
+  private func unknown(_ name: String) -> UnknownName {
+    var prefix = name[...]
+    while let dot = prefix.lastIndex(of: ".") {
+      prefix = prefix[..<dot]
+      guard let topic = topics.first(where: { $0.name == prefix || $0.ruleStem == prefix }) else {
+        continue
+      }
+      let nested = types.map(\.name).filter { $0.hasPrefix(topic.name + ".") }
+      var known = topic.members.flatMap(\.all).map(\.name) + nested
+      let rules = topic.facts.compactMap { fact in fact.keyword.map { "\(topic.name).\($0)" } }
+      if known.isEmpty { known = rules }
+      return UnknownName(
+        name: name, nearest: Suggestion.nearest(to: name, in: known + rules), known: known)
     }
-    lines += facts.map { "\($0.place):   \($0.words)" }
-    return lines.map { $0 + "\n" }.joined() + members.map(\.text).joined()
+    let known = types.map(\.name)
+    return UnknownName(
+      name: name, nearest: Suggestion.nearest(to: name, in: known), known: known)
   }
 }

@@ -1,77 +1,207 @@
 import VouchBackend
 import VouchDiagnostics
 import VouchSchema
-import VouchSwiftCode
 
-import struct VouchValues.ScalarString
-
-/// Finds what can be explained: a type for each root and definition, and their properties.
+/// Finds what can be explained: all that the plan gives a name in Swift.
 struct ExplanationTopics {
   private let graph: SchemaGraph
-  /// The names in Swift of the members of types, by the type's name and the key in documents.
-  private var memberNames: [String: [ScalarString: String]] = [:]
+  private let plans: [TypePlan]
+  private let facts: ExplanationFacts
 
   init(_ checked: CheckedSchemas) {
-    graph = checked.graph
-    for type in checked.plans.flatMap(\.types) {
-      let properties: [PropertyPlan] =
-        switch type {
-        case .object(let plan): plan.properties
-        case .tuple(let plan): plan.items
-        case .value, .enumeration, .union, .alias: []
-        }
-      memberNames[type.header.name.name] = Dictionary(
-        properties.map { (ScalarString($0.key), $0.name.name) },
-        uniquingKeysWith: { first, _ in first })
-    }
+    graph = checked.typedGraph
+    plans = checked.plans.flatMap(\.types).flatMap(Self.withNested)
+    facts = ExplanationFacts(
+      graph: graph, types: Set(plans.compactMap(\.header.documentation.schema)))
   }
 
-  /// The types in the schemas' order.
-  var types: [ExplanationTopic] {
-    graph.files.filter { !$0.isMetaSchema }.flatMap { file -> [ExplanationTopic] in
-      let stem = String(Backend.swiftFileName(forSchemaAt: file.source.path).dropLast(6))
-      let root = graph[file.root]
-      let name = root.swiftName?.value ?? Identifier.type(from: root.title?.value ?? stem).name
-      let definitions = file.definitions.map { definition -> ExplanationTopic in
-        let name =
-          graph[definition.schema].swiftName?.value ?? Identifier.type(from: definition.key).name
-        return type(name, definition.schema)
-      }
-      return (graph[file.root].isLibrary ? [] : [type(name, file.root)]) + definitions
-    }
+  private static func withNested(_ plan: TypePlan) -> [TypePlan] {
+    [plan] + plan.nested.flatMap(withNested)
   }
 
-  private func type(_ name: String, _ id: SchemaID) -> ExplanationTopic {
-    var topic = topic(name, id)
-    let required = graph[id].required?.value ?? []
-    topic.members = (graph[id].properties?.value ?? []).map { property in
-      let memberName = memberName(property.key, of: name, or: .member(from: property.key))
-      var member = self.topic("\(name).\(memberName)", property.schema)
-      let key = required.first { $0.value.utf8.elementsEqual(property.key.utf8) }
-      if let key {
-        member.facts.insert(.init(words: "must be present [required]", place: key.place), at: 0)
+  /// The types in the schemas' order, each before those that are nested in it.
+  var types: [ExplanationTopic] { plans.compactMap(topic) }
+
+  private func topic(of plan: TypePlan) -> ExplanationTopic? {
+    let name = plan.header.qualifiedName
+    guard let id = plan.header.documentation.schema else { return nil }
+    var topic = ExplanationTopic(
+      name: name, ruleStem: name, place: graph[id].place,
+      description: graph[id].description?.value)
+    topic.facts = facts.facts(of: id, besides: plan.keywordsOfMembers)
+    switch plan {
+    case .object(let plan):
+      topic.members = plan.properties.compactMap { property($0, id, name) }
+      topic.members += additional(
+        plan.additional, graph[id].additionalProperties?.value, name, name)
+      topic.members += rules(plan, id, name)
+    case .tuple(let plan):
+      topic.members = plan.items.compactMap { property($0, id, name) }
+      topic.members += additional(
+        plan.additional, graph[id].items?.value, name, name + ".items")
+    case .value(let plan):
+      topic.members = members(of: id, plan.property.row, name, name)
+      topic.typeName = plan.property.row.typeName
+    case .enumeration(let plan): topic.members = cases(plan, id, name)
+    case .union(let plan):
+      if case .tag(let key) = plan.decision, graph[id].discriminator == nil {
+        topic.facts.append(
+          .init(
+            words: "is told apart by the string under \(Escaping.quoted(key))",
+            keyword: "discriminator", place: graph[id].place))
       }
-      return member
-    }
-    for (index, item) in (graph[id].prefixItems?.value ?? []).enumerated() {
-      let memberName = memberName(String(index), of: name, or: .item(at: index))
-      topic.members.append(self.topic("\(name).\(memberName)", item))
+      topic.members = cases(plan, id, name)
+    case .alias: break
     }
     return topic
   }
 
-  /// The name of a type's member, or else one for what is only evaluated.
-  private func memberName(_ key: String, of type: String, or other: Identifier) -> String {
-    memberNames[type]?[ScalarString(key)] ?? other.name
+  // MARK: Properties and elements
+
+  private func property(
+    _ plan: PropertyPlan, _ owner: SchemaID, _ type: String
+  ) -> ExplanationTopic? {
+    guard let id = plan.documentation.schema else { return nil }
+    var topic = self.topic(
+      "\(type).\(plan.name.name)", stem: "\(type).\(plan.key)", id, plan.row)
+    let key = graph[owner].required?.value.first { $0.value.utf8.elementsEqual(plan.key.utf8) }
+    if let key {
+      topic.facts.insert(
+        .init(words: "must be present", keyword: "required", place: key.place), at: 0)
+    }
+    return topic
   }
 
-  private func topic(_ name: String, _ id: SchemaID) -> ExplanationTopic {
-    let schema = graph[id]
-    let facts = schema.keywords.compactMap { stated -> ExplanationTopic.Fact? in
-      guard let words = ConstraintWords.words(for: stated, in: graph) else { return nil }
-      return .init(words: "\(words) [\(stated.keyword.spelling)]", place: stated.valuePlace)
+  private func additional(
+    _ plan: AdditionalPlan, _ id: SchemaID?, _ type: String, _ stem: String
+  ) -> [ExplanationTopic] {
+    guard case .kept(let property, let values) = plan, let id else { return [] }
+    return [topic("\(type).\(property.name.name)", stem: stem, id, values)]
+  }
+
+  /// A value that a row describes, with its elements.
+  private func topic(
+    _ name: String, stem: String, _ id: SchemaID, _ row: Row
+  ) -> ExplanationTopic {
+    var topic = ExplanationTopic(
+      name: name, ruleStem: stem, place: graph[id].place,
+      description: graph[id].description?.value)
+    topic.facts = facts.facts(of: id, besides: row.keywordsOfElements)
+    topic.members = members(of: id, row, name, stem)
+    topic.typeName = row.typeName
+    return topic
+  }
+
+  /// The elements of an array or a map.
+  private func members(
+    of id: SchemaID, _ row: Row, _ name: String, _ stem: String
+  ) -> [ExplanationTopic] {
+    switch row.kind {
+    case .array(let items):
+      guard let holder = facts.schema(with: .items, for: id), let schema = graph[holder].items
+      else { return [] }
+      return [topic(name + ".items", stem: stem + ".items", schema.value, items)]
+    case .map(let values):
+      guard let holder = facts.schema(with: .additionalProperties, for: id),
+        let schema = graph[holder].additionalProperties
+      else { return [] }
+      return [topic(name + ".values", stem: stem + ".values", schema.value, values)]
+    case .scalar, .type: return []
     }
-    return ExplanationTopic(
-      name: name, place: schema.place, description: schema.description?.value, facts: facts)
+  }
+
+  // MARK: Cases and rules
+
+  private func cases(
+    _ plan: EnumerationPlan, _ id: SchemaID, _ type: String
+  ) -> [ExplanationTopic] {
+    guard !plan.isTable else { return [] }
+    let values = (graph[id].enum?.value ?? [graph[id].const].compactMap { $0 }).filter {
+      if case .null = $0.content { false } else { true }
+    }
+    let cases = zip(plan.cases, values).map { entry, value in
+      var topic = ExplanationTopic(
+        name: "\(type).\(entry.name.name)", ruleStem: "", place: value.place)
+      let words = "is \(ConstraintWords.words(for: value)) in the document"
+      topic.facts = [.init(words: words, keyword: "enum", place: value.place)]
+      topic.isMinor = true
+      return topic
+    }
+    return cases + unknownCase(plan.unknownCase?.name, id, type)
+  }
+
+  private func cases(_ plan: UnionPlan, _ id: SchemaID, _ type: String) -> [ExplanationTopic] {
+    let cases = plan.cases.compactMap { entry -> ExplanationTopic? in
+      guard let branch = entry.documentation.schema else { return nil }
+      var topic = self.topic(
+        "\(type).\(entry.name.name)", stem: "\(type).\(entry.label)", branch, entry.row)
+      if case .tag(let key) = plan.decision {
+        let words = "has \(Escaping.quoted(entry.label)) under \(Escaping.quoted(key))"
+        topic.facts.insert(
+          .init(words: words, keyword: "discriminator", place: graph[branch].place), at: 0)
+      }
+      return topic
+    }
+    return cases + unknownCase(plan.unknownCase?.name, id, type)
+  }
+
+  private func unknownCase(
+    _ name: String?, _ id: SchemaID, _ type: String
+  ) -> [ExplanationTopic] {
+    guard let name, let stated = graph[id][.unknownCase] else { return [] }
+    var topic = ExplanationTopic(
+      name: "\(type).\(name)", ruleStem: "", place: stated.valuePlace)
+    topic.facts = [
+      .init(
+        words: "holds a value that the schema doesn't list", keyword: stated.keyword.spelling,
+        place: stated.valuePlace)
+    ]
+    return [topic]
+  }
+
+  private func rules(_ plan: ObjectPlan, _ id: SchemaID, _ type: String) -> [ExplanationTopic] {
+    zip(plan.rules, graph[id].rules?.value ?? []).map { plan, rule in
+      var topic = ExplanationTopic(
+        name: "\(type).\(plan.caseName.name)", ruleStem: "\(type).\(plan.id)", place: rule.place,
+        description: plan.message)
+      topic.isRule = true
+      topic.facts = [
+        .init(
+          words: "must follow \(Escaping.quoted(plan.expression))",
+          keyword: Keyword.rules.spelling, place: rule.expression.place)
+      ]
+      return topic
+    }
+  }
+}
+
+extension TypePlan {
+  /// The keywords whose schemas have names of their own.
+  fileprivate var keywordsOfMembers: Set<Keyword> {
+    switch self {
+    case .object: [.properties, .additionalProperties]
+    case .tuple: [.prefixItems, .items]
+    case .union: [.oneOf, .anyOf]
+    case .value(let plan): plan.property.row.keywordsOfElements
+    case .enumeration, .alias: []
+    }
+  }
+}
+
+extension Row {
+  /// The generated type of the row's values.
+  fileprivate var typeName: String? {
+    if case .type(let name, _) = kind { name } else { nil }
+  }
+
+  /// The keywords whose schemas are explained as elements, or as a type of their own.
+  fileprivate var keywordsOfElements: Set<Keyword> {
+    switch kind {
+    case .array: [.items]
+    case .map: [.properties, .additionalProperties]
+    case .type:
+      [.properties, .additionalProperties, .prefixItems, .items, .oneOf, .anyOf]
+    case .scalar: []
+    }
   }
 }

@@ -1,0 +1,71 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// What keywords ask of a value that hold schemas to evaluate; those schemas' own words follow.
+enum EvaluationWords {
+  /// What a keyword asks for; nil for one that holds no schema.
+  ///
+  /// - Parameter isNever: whether the schema is `false`, which has no words of its own.
+  static func words(for stated: LocatedKeyword, isNever: Bool) -> String? {
+    isNever ? wordsForNever(stated.keyword) : words(for: stated)
+  }
+
+  private static func wordsForNever(_ keyword: Keyword) -> String? {
+    switch keyword {
+    case .unevaluatedProperties: "must hold no key that nothing else speaks of"
+    case .unevaluatedItems: "must hold no item that nothing else speaks of"
+    case .contains: "must have an item that nothing can be"
+    case .propertyNames: "must have no key"
+    case .if: "is judged as if it weren't as follows"
+    case .then: "must then be what nothing can be"
+    case .else: "must otherwise be what nothing can be"
+    case .not: "may be anything"
+    default: nil
+    }
+  }
+
+  private static func words(for stated: LocatedKeyword) -> String? {
+    switch stated.keyword {
+    case .not: "must not be as follows"
+    case .if: "is judged by whether it is as follows"
+    case .then: "must then be as follows"
+    case .else: "must otherwise be as follows"
+    case .allOf: "must be all that follows"
+    case .anyOf: "must be at least one of what follows"
+    case .oneOf: "must be exactly one of what follows"
+    case .contains: "must have an item that is as follows"
+    case .propertyNames: "must have keys that are each as follows"
+    case .items: "must have items that are each as follows"
+    case .additionalProperties: "must have values under other keys that are each as follows"
+    case .unevaluatedItems: "must have items that nothing else speaks of as follows"
+    case .unevaluatedProperties:
+      "must have values under keys that nothing else speaks of as follows"
+    case .prefixItems: "must have items as follows, each in its place"
+    case .properties, .patternProperties: "must have values as follows"
+    case .dependentSchemas: "must be as follows"
+    case .discriminator:
+      stated.discriminator.map {
+        "is told apart by the string under \(Escaping.quoted($0.value.propertyName.value))"
+      }
+    default: nil
+    }
+  }
+
+  /// What a choice asks for whose branches are explained under names of their own.
+  static func wordsBesideNames(for stated: LocatedKeyword) -> String? {
+    switch stated.keyword {
+    case .anyOf: "must be at least one of its cases"
+    case .oneOf: "must be exactly one of its cases"
+    default: nil
+    }
+  }
+
+  /// The heading of the schema under a key.
+  static func words(for keyword: Keyword, key: String) -> String {
+    switch keyword {
+    case .patternProperties: "values under keys that match \(Escaping.quoted(key)):"
+    case .dependentSchemas: "beside the key \(Escaping.quoted(key)):"
+    default: "under the key \(Escaping.quoted(key)):"
+    }
+  }
+}

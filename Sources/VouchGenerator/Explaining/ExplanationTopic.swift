@@ -1,0 +1,63 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// Something that has a name in Swift and can be explained: a type, a property, a case, an element.
+struct ExplanationTopic {
+  /// One thing that is checked, in words, and where the schema says so.
+  struct Fact {
+    let words: String
+    /// The keyword as errors name it; nil for a heading between others.
+    let keyword: String?
+    let place: Place
+    /// How many schemas that are evaluated stand around the one that says so.
+    var depth = 0
+
+    var line: String {
+      let indentation = String(repeating: "  ", count: depth + 1)
+      return "\(place): \(indentation)\(words)" + (keyword.map { " [\($0)]" } ?? "")
+    }
+  }
+
+  /// The name in Swift: `Listing`, `Listing.id`; elements are `Listing.tags.items`.
+  let name: String
+  /// What the identifiers of the rules that errors name begin with.
+  let ruleStem: String
+  let place: Place
+  var description: String?
+  var facts: [Fact] = []
+  var members: [ExplanationTopic] = []
+  /// The generated type of the values, where it isn't the topic itself.
+  var typeName: String?
+  /// Whether ``ruleStem`` is the whole identifier of a rule.
+  var isRule = false
+  /// Whether the explanation of what is around says enough of it.
+  var isMinor = false
+
+  /// The topic, a line for each check; then the members in the same form.
+  var text: String {
+    var lines = [heading]
+    if let description {
+      lines += description.split(separator: "\n").map { "  " + Escaping.visible(String($0)) }
+    }
+    lines += facts.map(\.line)
+    return lines.map { $0 + "\n" }.joined()
+      + members.filter { !$0.isMinor }.map(\.text).joined()
+  }
+
+  /// What the topic's schema says by a keyword; nil where that is nothing.
+  func text(for keyword: String) -> String? {
+    var lines: [String] = []
+    var depth: Int?
+    for fact in facts {
+      if let around = depth, fact.depth <= around { depth = nil }
+      if depth == nil, fact.keyword == keyword { depth = fact.depth }
+      if depth != nil { lines.append(fact.line) }
+    }
+    return lines.isEmpty ? nil : ([heading] + lines).map { $0 + "\n" }.joined()
+  }
+
+  private var heading: String { "\(place): \(name)" }
+
+  /// The topic, its members, and theirs.
+  var all: [ExplanationTopic] { [self] + members.flatMap(\.all) }
+}
