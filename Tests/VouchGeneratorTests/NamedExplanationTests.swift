@@ -43,6 +43,7 @@ struct NamedExplanationTests {
         type: array
         prefixItems: [{type: number, maximum: 180, x-swift-name: longitude}, {type: number}]
         minItems: 2
+      Chosen: {type: object, properties: {a: {type: string}}, if: {required: [a]}, then: {properties: {b: {maxLength: 7}}}}
       Closed: {type: object, properties: {a: {type: string}}, unevaluatedProperties: false}
 
     """
@@ -120,7 +121,7 @@ struct NamedExplanationTests {
         == true)
     #expect(
       lines("Closed")?.contains(
-        "39:82:   must hold no key that nothing else speaks of [unevaluatedProperties]") == true)
+        "40:82:   must hold no key that nothing else speaks of [unevaluatedProperties]") == true)
   }
 
   @Test(
@@ -138,11 +139,13 @@ struct NamedExplanationTests {
       ),
       ("Order.draws.contains", "23:68:     must be at least 5 [minimum]"),
       ("Order.draws.minimum", "23:68:     must be at least 5 [minimum]"),
+      ("Chosen.then.b.maxLength", "39:115:       must have at most 7 characters [maxLength]"),
+      ("amount.minimum", "34:36:   must be at least 1 [minimum]"),
       ("Order.maxLength", "24:49:   must have at most 20 characters [maxLength]"),
       ("Position.0.maximum", "37:43:   must be at most 180 [maximum]"),
       (
         "Closed.unevaluatedProperties",
-        "39:82:   must hold no key that nothing else speaks of [unevaluatedProperties]"
+        "40:82:   must hold no key that nothing else speaks of [unevaluatedProperties]"
       ),
       ("Order.ValidationError.totalIsSum", "5:36:   must follow `total == 1` [x-rules]"),
     ])

@@ -22,8 +22,9 @@ struct Explanation {
   private let topics: [ExplanationTopic]
 
   init(_ checked: CheckedSchemas) {
-    types = ExplanationTopics(checked).types
-    topics = types.flatMap(\.all)
+    let found = ExplanationTopics(checked)
+    types = found.types
+    topics = types.flatMap(\.all) + found.definitions
   }
 
   /// The explanation of a name in Swift, `Listing.Seller.name`, or of the identifier of a rule that an
@@ -31,7 +32,8 @@ struct Explanation {
   func text(for name: String) -> Result<String, UnknownName> {
     // `catch` sees the cases of a type's errors, which are named like what they are about.
     let name = name.replacing(".ValidationError", with: "")
-    if let text = text(named: name) ?? text(ofRule: name) ?? textThroughProperty(name) {
+    let known = text(named: name) ?? text(ofRule: name) ?? textThroughProperty(name)
+    if let text = known ?? text(ofEvaluatedRule: name) {
       return .success(text)
     }
     return .failure(unknown(name))
@@ -50,6 +52,20 @@ struct Explanation {
     if !texts.isEmpty { return texts.joined() }
     // What a value's Swift type asks for, as `type` often does, no line of the schema says.
     return Self.isKeyword(keyword) ? named.first?.text : nil
+  }
+
+  /// The rule of a keyword that is evaluated: its identifier has the keywords, and the keys, on the way
+  /// to it, `Ticket.then.price.maximum`.
+  private func text(ofEvaluatedRule id: String) -> String? {
+    let words = id.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let keyword = words.last, Self.isKeyword(keyword) else { return nil }
+    for count in stride(from: words.count - 2, to: 0, by: -1) {
+      let stem = words[..<count].joined(separator: ".")
+      let named = topics.filter { $0.ruleStem == stem || $0.name == stem }
+      let texts = named.compactMap { $0.text(for: keyword, below: words[count]) }
+      if !texts.isEmpty { return texts.joined() }
+    }
+    return nil
   }
 
   /// What is checked of a property of a property: `listing.seller.name` as Swift spells it.

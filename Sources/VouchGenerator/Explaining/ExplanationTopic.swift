@@ -46,14 +46,31 @@ struct ExplanationTopic {
 
   /// What the topic's schema says by a keyword; nil where that is nothing.
   func text(for keyword: String) -> String? {
-    var lines: [String] = []
+    text(of: Self.facts(for: keyword, in: facts))
+  }
+
+  /// What a schema says by a keyword that is evaluated below another one; all that the outer one says
+  /// where the inner one can't be found.
+  func text(for keyword: String, below outer: String) -> String? {
+    let around = Self.facts(for: outer, in: facts)
+    let inner = Self.facts(for: keyword, in: Array(around.dropFirst()))
+    return text(of: inner.isEmpty ? around : inner)
+  }
+
+  private func text(of facts: [Fact]) -> String? {
+    facts.isEmpty ? nil : ([heading] + facts.map(\.line)).map { $0 + "\n" }.joined()
+  }
+
+  /// The facts by a keyword, each with what is evaluated for it.
+  private static func facts(for keyword: String, in facts: [Fact]) -> [Fact] {
+    var found: [Fact] = []
     var depth: Int?
     for fact in facts {
       if let around = depth, fact.depth <= around { depth = nil }
       if depth == nil, fact.keyword == keyword { depth = fact.depth }
-      if depth != nil { lines.append(fact.line) }
+      if depth != nil { found.append(fact) }
     }
-    return lines.isEmpty ? nil : ([heading] + lines).map { $0 + "\n" }.joined()
+    return found
   }
 
   private var heading: String { "\(place): \(name)" }

@@ -22,6 +22,19 @@ struct ExplanationTopics {
   /// The types in the schemas' order, each before those that are nested in it.
   var types: [ExplanationTopic] { plans.compactMap(topic) }
 
+  /// The definitions that no type is made of, by their keys: errors name what is evaluated of them so.
+  var definitions: [ExplanationTopic] {
+    graph.files.filter { !$0.isMetaSchema }.flatMap(\.definitions)
+      .filter { !facts.types.contains($0.schema) }
+      .map { definition in
+        var topic = ExplanationTopic(
+          name: definition.key, ruleStem: definition.key, place: graph[definition.schema].place,
+          description: graph[definition.schema].description?.value)
+        topic.facts = facts.facts(of: definition.schema, besides: [])
+        return topic
+      }
+  }
+
   private func topic(of plan: TypePlan) -> ExplanationTopic? {
     let name = plan.header.qualifiedName
     guard let id = plan.header.documentation.schema else { return nil }
