@@ -272,10 +272,10 @@ internal struct Enumerations: Codable, Hashable, Sendable {
 /// Schema: `leniency.schema.yaml#/$defs/Message`
 internal indirect enum Message: Codable, Hashable, Sendable {
   /// Schema: `leniency.schema.yaml#/$defs/Message/oneOf/0`
-  case text(TextMessage)
+  case textMessage(TextMessage)
 
   /// Schema: `leniency.schema.yaml#/$defs/Message/oneOf/1`
-  case image(ImageMessage)
+  case imageMessage(ImageMessage)
 
   /// A value that the schema doesn't list, as it stands in the document.
   case other(JSONValue)
@@ -1612,9 +1612,9 @@ extension Message: _SchemaObject {
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("text") {
-      self = .text(fields.value())
+      self = .textMessage(fields.value())
     } else if fields.isCase("image") {
-      self = .image(fields.value())
+      self = .imageMessage(fields.value())
     } else if fields.isUnknown() {
       self = .other(fields.value())
     } else {
@@ -1624,9 +1624,9 @@ extension Message: _SchemaObject {
 
   internal func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .text(let value):
+    case .textMessage(let value):
       fields.append(value, case: "text")
-    case .image(let value):
+    case .imageMessage(let value):
       fields.append(value, case: "image")
     case .other(let value):
       fields.append(unknown: value)

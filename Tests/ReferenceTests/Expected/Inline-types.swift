@@ -10,7 +10,7 @@ public struct Flight: Codable, Hashable, Sendable {
   public let departure: Flight.Departure
 
   /// Schema: `inline-types.schema.yaml#/properties/legs`
-  public let legs: [Flight.LegsItem]?
+  public let legs: [Flight.Leg]?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -18,7 +18,7 @@ public struct Flight: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     departure: Flight.Departure,
-    legs: [Flight.LegsItem]? = nil,
+    legs: [Flight.Leg]? = nil,
   ) throws(ValidationError) {
     self.departure = departure
     self.legs = legs
@@ -29,7 +29,7 @@ public struct Flight: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     departure: Flight.Departure? = nil,
-    legs: Replacement<[Flight.LegsItem]> = .some(nil),
+    legs: Replacement<[Flight.Leg]> = .some(nil),
   ) throws(ValidationError) -> Flight {
     try Self(
       departure: departure ?? self.departure,
@@ -190,7 +190,7 @@ public struct Flight: Codable, Hashable, Sendable {
   }
 
   /// Schema: `inline-types.schema.yaml#/properties/legs/items`
-  public struct LegsItem: Codable, Hashable, Sendable {
+  public struct Leg: Codable, Hashable, Sendable {
     /// Schema: `inline-types.schema.yaml#/properties/legs/items/properties/miles`
     public let miles: Int
 
@@ -209,7 +209,7 @@ public struct Flight: Codable, Hashable, Sendable {
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
       miles: Int? = nil,
-    ) throws(ValidationError) -> LegsItem {
+    ) throws(ValidationError) -> Leg {
       try Self(
         miles: miles ?? self.miles,
       )
@@ -246,10 +246,10 @@ extension Flight: _SchemaObject {
     """
     object Flight version=1
       departure: Flight.Departure
-      legs: [Flight.LegsItem] optional
+      legs: [Flight.Leg] optional
     """,
     .type("Flight.Departure", Flight.Departure.self),
-    .type("Flight.LegsItem", Flight.LegsItem.self),
+    .type("Flight.Leg", Flight.Leg.self),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
@@ -338,10 +338,10 @@ extension Flight.Departure.BoardingGate.Side: _SchemaEnumeration {
   )
 }
 
-extension Flight.LegsItem: _SchemaObject {
+extension Flight.Leg: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object Flight.LegsItem version=1
+    object Flight.Leg version=1
       miles: integer
     """,
   )
@@ -362,4 +362,4 @@ extension Flight.LegsItem: _SchemaObject {
   }
 }
 
-extension Flight.LegsItem.ValidationError: _SchemaError {}
+extension Flight.Leg.ValidationError: _SchemaError {}

@@ -8,13 +8,13 @@ public indirect enum Term: Codable, Hashable, Sendable {
   case literal(Literal)
 
   /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/1`
-  case minus(Negation)
+  case negation(Negation)
 
   /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/2`
-  case not(Complement)
+  case complement(Complement)
 
   /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/3`
-  case plus(Sum)
+  case sum(Sum)
 
   /// Decodes a value, which is checked against every row of the table below.
   public init(from decoder: any Decoder) throws {
@@ -282,11 +282,11 @@ extension Term: _SchemaObject {
     if fields.isCase("literal") {
       self = .literal(fields.value())
     } else if fields.isCase("minus") {
-      self = .minus(fields.value())
+      self = .negation(fields.value())
     } else if fields.isCase("not") {
-      self = .not(fields.value())
+      self = .complement(fields.value())
     } else if fields.isCase("plus") {
-      self = .plus(fields.value())
+      self = .sum(fields.value())
     } else {
       self = fields.noCase()
     }
@@ -296,11 +296,11 @@ extension Term: _SchemaObject {
     switch self {
     case .literal(let value):
       fields.append(value, case: "literal")
-    case .minus(let value):
+    case .negation(let value):
       fields.append(value, case: "minus")
-    case .not(let value):
+    case .complement(let value):
       fields.append(value, case: "not")
-    case .plus(let value):
+    case .sum(let value):
       fields.append(value, case: "plus")
     }
   }

@@ -245,10 +245,10 @@ public struct Group: Codable, Hashable, Sendable {
 /// Schema: `unions.schema.yaml#/$defs/Pet`
 public indirect enum Pet: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Pet/oneOf/0`
-  case feline(Cat)
+  case cat(Cat)
 
   /// Schema: `unions.schema.yaml#/$defs/Pet/oneOf/1`
-  case canine(Dog)
+  case dog(Dog)
 
   /// A value that the schema doesn't list, as it stands in the document.
   case stranger(JSONValue)
@@ -1066,9 +1066,9 @@ extension Pet: _SchemaObject {
 
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("feline") {
-      self = .feline(fields.value())
+      self = .cat(fields.value())
     } else if fields.isCase("canine") {
-      self = .canine(fields.value())
+      self = .dog(fields.value())
     } else if fields.isUnknown() {
       self = .stranger(fields.value())
     } else {
@@ -1078,9 +1078,9 @@ extension Pet: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {
     switch self {
-    case .feline(let value):
+    case .cat(let value):
       fields.append(value, case: "feline")
-    case .canine(let value):
+    case .dog(let value):
       fields.append(value, case: "canine")
     case .stranger(let value):
       fields.append(unknown: value)

@@ -6,18 +6,18 @@ import VouchArchive
 import VouchCrypto
 
 /// Schema: `archives.schema.json#/$defs/NSObject`
-public struct NSObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct NSObject: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.json#/$defs/NSObject/properties/coder`
-  public let coder: Swift.String
+  public let coder: String
 
   /// At least 0. Schema: `archives.schema.json#/$defs/NSObject/properties/value`
-  public let value: Swift.Int
+  public let value: Int
 
   /// Schema: `archives.schema.json#/$defs/NSObject/properties/archiveClass`
-  public let archiveClass: Swift.String?
+  public let archiveClass: String?
 
   /// Schema: `archives.schema.json#/$defs/NSObject/properties/payload`
-  public let payload: Swift.Bool?
+  public let payload: Bool?
 
   /// Schema: `archives.schema.json#/$defs/NSObject/properties/inner`
   public let inner: NSObject.Inner?
@@ -34,10 +34,10 @@ public struct NSObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    coder: Swift.String,
-    value: Swift.Int,
-    archiveClass: Swift.String? = nil,
-    payload: Swift.Bool? = nil,
+    coder: String,
+    value: Int,
+    archiveClass: String? = nil,
+    payload: Bool? = nil,
     inner: NSObject.Inner? = nil,
     next: NSObject? = nil,
   ) throws(ValidationError) {
@@ -53,10 +53,10 @@ public struct NSObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    coder: Swift.String? = nil,
-    value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
-    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
+    coder: String? = nil,
+    value: Int? = nil,
+    archiveClass: Vouch.Replacement<String> = .some(nil),
+    payload: Vouch.Replacement<Bool> = .some(nil),
     inner: Vouch.Replacement<NSObject.Inner> = .some(nil),
     next: Vouch.Replacement<NSObject> = .some(nil),
   ) throws(ValidationError) -> NSObject {
@@ -71,17 +71,17 @@ public struct NSObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -103,17 +103,17 @@ public struct NSObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Schema: `archives.schema.json#/$defs/NSObject/properties/inner`
-  public struct Inner: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/NSObject/properties/inner/properties/supportsSecureCoding`
-    public let supportsSecureCoding: Swift.Bool?
+    public let supportsSecureCoding: Bool?
 
     /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
-      supportsSecureCoding: Swift.Bool? = nil,
+      supportsSecureCoding: Bool? = nil,
     ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
       seal = _Seal()
@@ -122,7 +122,7 @@ public struct NSObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
+      supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
     ) throws(ValidationError) -> Inner {
       try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
@@ -130,17 +130,17 @@ public struct NSObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -154,21 +154,21 @@ public struct NSObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `archives.schema.json#/$defs/NSCoder`
-public struct NSCoder: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct NSCoder: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.json#/$defs/NSCoder/properties/coder`
-  public let coder: Swift.String
+  public let coder: String
 
   /// At least 0. Schema: `archives.schema.json#/$defs/NSCoder/properties/value`
-  public let value: Swift.Int
+  public let value: Int
 
   /// Schema: `archives.schema.json#/$defs/NSCoder/properties/archiveClass`
-  public let archiveClass: Swift.String?
+  public let archiveClass: String?
 
   /// Schema: `archives.schema.json#/$defs/NSCoder/properties/payload`
-  public let payload: Swift.Bool?
+  public let payload: Bool?
 
   /// Schema: `archives.schema.json#/$defs/NSCoder/properties/inner`
-  public let inner: NSCoder.Inner2?
+  public let inner: NSCoder.Inner?
 
   /// Schema: `archives.schema.json#/$defs/NSCoder/properties/next`
   public var next: NSCoder? {
@@ -182,11 +182,11 @@ public struct NSCoder: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    coder: Swift.String,
-    value: Swift.Int,
-    archiveClass: Swift.String? = nil,
-    payload: Swift.Bool? = nil,
-    inner: NSCoder.Inner2? = nil,
+    coder: String,
+    value: Int,
+    archiveClass: String? = nil,
+    payload: Bool? = nil,
+    inner: NSCoder.Inner? = nil,
     next: NSCoder? = nil,
   ) throws(ValidationError) {
     self.coder = coder
@@ -201,11 +201,11 @@ public struct NSCoder: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    coder: Swift.String? = nil,
-    value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
-    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
-    inner: Vouch.Replacement<NSCoder.Inner2> = .some(nil),
+    coder: String? = nil,
+    value: Int? = nil,
+    archiveClass: Vouch.Replacement<String> = .some(nil),
+    payload: Vouch.Replacement<Bool> = .some(nil),
+    inner: Vouch.Replacement<NSCoder.Inner> = .some(nil),
     next: Vouch.Replacement<NSCoder> = .some(nil),
   ) throws(ValidationError) -> NSCoder {
     try Self(
@@ -219,17 +219,17 @@ public struct NSCoder: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -251,17 +251,17 @@ public struct NSCoder: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Schema: `archives.schema.json#/$defs/NSCoder/properties/inner`
-  public struct Inner2: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/NSCoder/properties/inner/properties/supportsSecureCoding`
-    public let supportsSecureCoding: Swift.Bool?
+    public let supportsSecureCoding: Bool?
 
     /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
-      supportsSecureCoding: Swift.Bool? = nil,
+      supportsSecureCoding: Bool? = nil,
     ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
       seal = _Seal()
@@ -270,25 +270,25 @@ public struct NSCoder: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
-    ) throws(ValidationError) -> Inner2 {
+      supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
+    ) throws(ValidationError) -> Inner {
       try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -302,21 +302,21 @@ public struct NSCoder: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `archives.schema.json#/$defs/NSSecureCoding`
-public struct NSSecureCoding: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct NSSecureCoding: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/coder`
-  public let coder: Swift.String
+  public let coder: String
 
   /// At least 0. Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/value`
-  public let value: Swift.Int
+  public let value: Int
 
   /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/archiveClass`
-  public let archiveClass: Swift.String?
+  public let archiveClass: String?
 
   /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/payload`
-  public let payload: Swift.Bool?
+  public let payload: Bool?
 
   /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/inner`
-  public let inner: NSSecureCoding.Inner3?
+  public let inner: NSSecureCoding.Inner?
 
   /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/next`
   public var next: NSSecureCoding? {
@@ -330,11 +330,11 @@ public struct NSSecureCoding: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    coder: Swift.String,
-    value: Swift.Int,
-    archiveClass: Swift.String? = nil,
-    payload: Swift.Bool? = nil,
-    inner: NSSecureCoding.Inner3? = nil,
+    coder: String,
+    value: Int,
+    archiveClass: String? = nil,
+    payload: Bool? = nil,
+    inner: NSSecureCoding.Inner? = nil,
     next: NSSecureCoding? = nil,
   ) throws(ValidationError) {
     self.coder = coder
@@ -349,11 +349,11 @@ public struct NSSecureCoding: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    coder: Swift.String? = nil,
-    value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
-    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
-    inner: Vouch.Replacement<NSSecureCoding.Inner3> = .some(nil),
+    coder: String? = nil,
+    value: Int? = nil,
+    archiveClass: Vouch.Replacement<String> = .some(nil),
+    payload: Vouch.Replacement<Bool> = .some(nil),
+    inner: Vouch.Replacement<NSSecureCoding.Inner> = .some(nil),
     next: Vouch.Replacement<NSSecureCoding> = .some(nil),
   ) throws(ValidationError) -> NSSecureCoding {
     try Self(
@@ -367,17 +367,17 @@ public struct NSSecureCoding: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -399,18 +399,18 @@ public struct NSSecureCoding: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Schema: `archives.schema.json#/$defs/NSSecureCoding/properties/inner`
-  public struct Inner3: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/NSSecureCoding/properties/inner/properties/supportsSecureCoding
     /// `
-    public let supportsSecureCoding: Swift.Bool?
+    public let supportsSecureCoding: Bool?
 
     /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
-      supportsSecureCoding: Swift.Bool? = nil,
+      supportsSecureCoding: Bool? = nil,
     ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
       seal = _Seal()
@@ -419,25 +419,25 @@ public struct NSSecureCoding: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
-    ) throws(ValidationError) -> Inner3 {
+      supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
+    ) throws(ValidationError) -> Inner {
       try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -451,21 +451,21 @@ public struct NSSecureCoding: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `archives.schema.json#/$defs/SchemaArchive`
-public struct SchemaArchive: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct SchemaArchive: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/coder`
-  public let coder: Swift.String
+  public let coder: String
 
   /// At least 0. Schema: `archives.schema.json#/$defs/SchemaArchive/properties/value`
-  public let value: Swift.Int
+  public let value: Int
 
   /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/archiveClass`
-  public let archiveClass: Swift.String?
+  public let archiveClass: String?
 
   /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/payload`
-  public let payload: Swift.Bool?
+  public let payload: Bool?
 
   /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/inner`
-  public let inner: SchemaArchive.Inner4?
+  public let inner: SchemaArchive.Inner?
 
   /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/next`
   public var next: SchemaArchive? {
@@ -479,11 +479,11 @@ public struct SchemaArchive: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    coder: Swift.String,
-    value: Swift.Int,
-    archiveClass: Swift.String? = nil,
-    payload: Swift.Bool? = nil,
-    inner: SchemaArchive.Inner4? = nil,
+    coder: String,
+    value: Int,
+    archiveClass: String? = nil,
+    payload: Bool? = nil,
+    inner: SchemaArchive.Inner? = nil,
     next: SchemaArchive? = nil,
   ) throws(ValidationError) {
     self.coder = coder
@@ -498,11 +498,11 @@ public struct SchemaArchive: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    coder: Swift.String? = nil,
-    value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
-    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
-    inner: Vouch.Replacement<SchemaArchive.Inner4> = .some(nil),
+    coder: String? = nil,
+    value: Int? = nil,
+    archiveClass: Vouch.Replacement<String> = .some(nil),
+    payload: Vouch.Replacement<Bool> = .some(nil),
+    inner: Vouch.Replacement<SchemaArchive.Inner> = .some(nil),
     next: Vouch.Replacement<SchemaArchive> = .some(nil),
   ) throws(ValidationError) -> SchemaArchive {
     try Self(
@@ -516,17 +516,17 @@ public struct SchemaArchive: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -548,17 +548,17 @@ public struct SchemaArchive: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Schema: `archives.schema.json#/$defs/SchemaArchive/properties/inner`
-  public struct Inner4: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/SchemaArchive/properties/inner/properties/supportsSecureCoding`
-    public let supportsSecureCoding: Swift.Bool?
+    public let supportsSecureCoding: Bool?
 
     /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
-      supportsSecureCoding: Swift.Bool? = nil,
+      supportsSecureCoding: Bool? = nil,
     ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
       seal = _Seal()
@@ -567,25 +567,25 @@ public struct SchemaArchive: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
-    ) throws(ValidationError) -> Inner4 {
+      supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
+    ) throws(ValidationError) -> Inner {
       try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -599,21 +599,21 @@ public struct SchemaArchive: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `archives.schema.json#/$defs/ArchivedObject`
-public struct ArchivedObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct ArchivedObject: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/coder`
-  public let coder: Swift.String
+  public let coder: String
 
   /// At least 0. Schema: `archives.schema.json#/$defs/ArchivedObject/properties/value`
-  public let value: Swift.Int
+  public let value: Int
 
   /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/archiveClass`
-  public let archiveClass: Swift.String?
+  public let archiveClass: String?
 
   /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/payload`
-  public let payload: Swift.Bool?
+  public let payload: Bool?
 
   /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/inner`
-  public let inner: ArchivedObject.Inner5?
+  public let inner: ArchivedObject.Inner?
 
   /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/next`
   public var next: ArchivedObject? {
@@ -627,11 +627,11 @@ public struct ArchivedObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    coder: Swift.String,
-    value: Swift.Int,
-    archiveClass: Swift.String? = nil,
-    payload: Swift.Bool? = nil,
-    inner: ArchivedObject.Inner5? = nil,
+    coder: String,
+    value: Int,
+    archiveClass: String? = nil,
+    payload: Bool? = nil,
+    inner: ArchivedObject.Inner? = nil,
     next: ArchivedObject? = nil,
   ) throws(ValidationError) {
     self.coder = coder
@@ -646,11 +646,11 @@ public struct ArchivedObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    coder: Swift.String? = nil,
-    value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
-    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
-    inner: Vouch.Replacement<ArchivedObject.Inner5> = .some(nil),
+    coder: String? = nil,
+    value: Int? = nil,
+    archiveClass: Vouch.Replacement<String> = .some(nil),
+    payload: Vouch.Replacement<Bool> = .some(nil),
+    inner: Vouch.Replacement<ArchivedObject.Inner> = .some(nil),
     next: Vouch.Replacement<ArchivedObject> = .some(nil),
   ) throws(ValidationError) -> ArchivedObject {
     try Self(
@@ -664,17 +664,17 @@ public struct ArchivedObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -696,18 +696,18 @@ public struct ArchivedObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Schema: `archives.schema.json#/$defs/ArchivedObject/properties/inner`
-  public struct Inner5: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/ArchivedObject/properties/inner/properties/supportsSecureCoding
     /// `
-    public let supportsSecureCoding: Swift.Bool?
+    public let supportsSecureCoding: Bool?
 
     /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
-      supportsSecureCoding: Swift.Bool? = nil,
+      supportsSecureCoding: Bool? = nil,
     ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
       seal = _Seal()
@@ -716,25 +716,25 @@ public struct ArchivedObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
-    ) throws(ValidationError) -> Inner5 {
+      supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
+    ) throws(ValidationError) -> Inner {
       try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -748,21 +748,21 @@ public struct ArchivedObject: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `archives.schema.json#/$defs/PayloadPolicy`
-public struct PayloadPolicy: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct PayloadPolicy: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/coder`
-  public let coder: Swift.String
+  public let coder: String
 
   /// At least 0. Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/value`
-  public let value: Swift.Int
+  public let value: Int
 
   /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/archiveClass`
-  public let archiveClass: Swift.String?
+  public let archiveClass: String?
 
   /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/payload`
-  public let payload: Swift.Bool?
+  public let payload: Bool?
 
   /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/inner`
-  public let inner: PayloadPolicy.Inner6?
+  public let inner: PayloadPolicy.Inner?
 
   /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/next`
   public var next: PayloadPolicy? {
@@ -776,11 +776,11 @@ public struct PayloadPolicy: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    coder: Swift.String,
-    value: Swift.Int,
-    archiveClass: Swift.String? = nil,
-    payload: Swift.Bool? = nil,
-    inner: PayloadPolicy.Inner6? = nil,
+    coder: String,
+    value: Int,
+    archiveClass: String? = nil,
+    payload: Bool? = nil,
+    inner: PayloadPolicy.Inner? = nil,
     next: PayloadPolicy? = nil,
   ) throws(ValidationError) {
     self.coder = coder
@@ -795,11 +795,11 @@ public struct PayloadPolicy: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    coder: Swift.String? = nil,
-    value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
-    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
-    inner: Vouch.Replacement<PayloadPolicy.Inner6> = .some(nil),
+    coder: String? = nil,
+    value: Int? = nil,
+    archiveClass: Vouch.Replacement<String> = .some(nil),
+    payload: Vouch.Replacement<Bool> = .some(nil),
+    inner: Vouch.Replacement<PayloadPolicy.Inner> = .some(nil),
     next: Vouch.Replacement<PayloadPolicy> = .some(nil),
   ) throws(ValidationError) -> PayloadPolicy {
     try Self(
@@ -813,17 +813,17 @@ public struct PayloadPolicy: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -845,17 +845,17 @@ public struct PayloadPolicy: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Schema: `archives.schema.json#/$defs/PayloadPolicy/properties/inner`
-  public struct Inner6: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/PayloadPolicy/properties/inner/properties/supportsSecureCoding`
-    public let supportsSecureCoding: Swift.Bool?
+    public let supportsSecureCoding: Bool?
 
     /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
-      supportsSecureCoding: Swift.Bool? = nil,
+      supportsSecureCoding: Bool? = nil,
     ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
       seal = _Seal()
@@ -864,25 +864,25 @@ public struct PayloadPolicy: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
-    ) throws(ValidationError) -> Inner6 {
+      supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
+    ) throws(ValidationError) -> Inner {
       try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -896,21 +896,21 @@ public struct PayloadPolicy: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `archives.schema.json#/$defs/NoProof`
-public struct NoProof: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct NoProof: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.json#/$defs/NoProof/properties/coder`
-  public let coder: Swift.String
+  public let coder: String
 
   /// At least 0. Schema: `archives.schema.json#/$defs/NoProof/properties/value`
-  public let value: Swift.Int
+  public let value: Int
 
   /// Schema: `archives.schema.json#/$defs/NoProof/properties/archiveClass`
-  public let archiveClass: Swift.String?
+  public let archiveClass: String?
 
   /// Schema: `archives.schema.json#/$defs/NoProof/properties/payload`
-  public let payload: Swift.Bool?
+  public let payload: Bool?
 
   /// Schema: `archives.schema.json#/$defs/NoProof/properties/inner`
-  public let inner: NoProof.Inner7?
+  public let inner: NoProof.Inner?
 
   /// Schema: `archives.schema.json#/$defs/NoProof/properties/next`
   public var next: NoProof? {
@@ -924,11 +924,11 @@ public struct NoProof: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    coder: Swift.String,
-    value: Swift.Int,
-    archiveClass: Swift.String? = nil,
-    payload: Swift.Bool? = nil,
-    inner: NoProof.Inner7? = nil,
+    coder: String,
+    value: Int,
+    archiveClass: String? = nil,
+    payload: Bool? = nil,
+    inner: NoProof.Inner? = nil,
     next: NoProof? = nil,
   ) throws(ValidationError) {
     self.coder = coder
@@ -943,11 +943,11 @@ public struct NoProof: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    coder: Swift.String? = nil,
-    value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
-    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
-    inner: Vouch.Replacement<NoProof.Inner7> = .some(nil),
+    coder: String? = nil,
+    value: Int? = nil,
+    archiveClass: Vouch.Replacement<String> = .some(nil),
+    payload: Vouch.Replacement<Bool> = .some(nil),
+    inner: Vouch.Replacement<NoProof.Inner> = .some(nil),
     next: Vouch.Replacement<NoProof> = .some(nil),
   ) throws(ValidationError) -> NoProof {
     try Self(
@@ -961,17 +961,17 @@ public struct NoProof: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -993,17 +993,17 @@ public struct NoProof: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Schema: `archives.schema.json#/$defs/NoProof/properties/inner`
-  public struct Inner7: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/NoProof/properties/inner/properties/supportsSecureCoding`
-    public let supportsSecureCoding: Swift.Bool?
+    public let supportsSecureCoding: Bool?
 
     /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
-      supportsSecureCoding: Swift.Bool? = nil,
+      supportsSecureCoding: Bool? = nil,
     ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
       seal = _Seal()
@@ -1012,25 +1012,25 @@ public struct NoProof: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
-    ) throws(ValidationError) -> Inner7 {
+      supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
+    ) throws(ValidationError) -> Inner {
       try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -1044,21 +1044,21 @@ public struct NoProof: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `archives.schema.json#/$defs/ExpectedSHA256`
-public struct ExpectedSHA256: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct ExpectedSHA256: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/coder`
-  public let coder: Swift.String
+  public let coder: String
 
   /// At least 0. Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/value`
-  public let value: Swift.Int
+  public let value: Int
 
   /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/archiveClass`
-  public let archiveClass: Swift.String?
+  public let archiveClass: String?
 
   /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/payload`
-  public let payload: Swift.Bool?
+  public let payload: Bool?
 
   /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/inner`
-  public let inner: ExpectedSHA256.Inner8?
+  public let inner: ExpectedSHA256.Inner?
 
   /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/next`
   public var next: ExpectedSHA256? {
@@ -1072,11 +1072,11 @@ public struct ExpectedSHA256: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    coder: Swift.String,
-    value: Swift.Int,
-    archiveClass: Swift.String? = nil,
-    payload: Swift.Bool? = nil,
-    inner: ExpectedSHA256.Inner8? = nil,
+    coder: String,
+    value: Int,
+    archiveClass: String? = nil,
+    payload: Bool? = nil,
+    inner: ExpectedSHA256.Inner? = nil,
     next: ExpectedSHA256? = nil,
   ) throws(ValidationError) {
     self.coder = coder
@@ -1091,11 +1091,11 @@ public struct ExpectedSHA256: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    coder: Swift.String? = nil,
-    value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
-    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
-    inner: Vouch.Replacement<ExpectedSHA256.Inner8> = .some(nil),
+    coder: String? = nil,
+    value: Int? = nil,
+    archiveClass: Vouch.Replacement<String> = .some(nil),
+    payload: Vouch.Replacement<Bool> = .some(nil),
+    inner: Vouch.Replacement<ExpectedSHA256.Inner> = .some(nil),
     next: Vouch.Replacement<ExpectedSHA256> = .some(nil),
   ) throws(ValidationError) -> ExpectedSHA256 {
     try Self(
@@ -1109,17 +1109,17 @@ public struct ExpectedSHA256: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1141,18 +1141,18 @@ public struct ExpectedSHA256: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Schema: `archives.schema.json#/$defs/ExpectedSHA256/properties/inner`
-  public struct Inner8: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/ExpectedSHA256/properties/inner/properties/supportsSecureCoding
     /// `
-    public let supportsSecureCoding: Swift.Bool?
+    public let supportsSecureCoding: Bool?
 
     /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
-      supportsSecureCoding: Swift.Bool? = nil,
+      supportsSecureCoding: Bool? = nil,
     ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
       seal = _Seal()
@@ -1161,25 +1161,25 @@ public struct ExpectedSHA256: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
-    ) throws(ValidationError) -> Inner8 {
+      supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
+    ) throws(ValidationError) -> Inner {
       try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -1193,21 +1193,21 @@ public struct ExpectedSHA256: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `archives.schema.json#/$defs/DigestAndSignature`
-public struct DigestAndSignature: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct DigestAndSignature: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/coder`
-  public let coder: Swift.String
+  public let coder: String
 
   /// At least 0. Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/value`
-  public let value: Swift.Int
+  public let value: Int
 
   /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/archiveClass`
-  public let archiveClass: Swift.String?
+  public let archiveClass: String?
 
   /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/payload`
-  public let payload: Swift.Bool?
+  public let payload: Bool?
 
   /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/inner`
-  public let inner: DigestAndSignature.Inner9?
+  public let inner: DigestAndSignature.Inner?
 
   /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/next`
   public var next: DigestAndSignature? {
@@ -1221,11 +1221,11 @@ public struct DigestAndSignature: Swift.Codable, Swift.Hashable, Swift.Sendable 
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    coder: Swift.String,
-    value: Swift.Int,
-    archiveClass: Swift.String? = nil,
-    payload: Swift.Bool? = nil,
-    inner: DigestAndSignature.Inner9? = nil,
+    coder: String,
+    value: Int,
+    archiveClass: String? = nil,
+    payload: Bool? = nil,
+    inner: DigestAndSignature.Inner? = nil,
     next: DigestAndSignature? = nil,
   ) throws(ValidationError) {
     self.coder = coder
@@ -1240,11 +1240,11 @@ public struct DigestAndSignature: Swift.Codable, Swift.Hashable, Swift.Sendable 
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    coder: Swift.String? = nil,
-    value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
-    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
-    inner: Vouch.Replacement<DigestAndSignature.Inner9> = .some(nil),
+    coder: String? = nil,
+    value: Int? = nil,
+    archiveClass: Vouch.Replacement<String> = .some(nil),
+    payload: Vouch.Replacement<Bool> = .some(nil),
+    inner: Vouch.Replacement<DigestAndSignature.Inner> = .some(nil),
     next: Vouch.Replacement<DigestAndSignature> = .some(nil),
   ) throws(ValidationError) -> DigestAndSignature {
     try Self(
@@ -1258,17 +1258,17 @@ public struct DigestAndSignature: Swift.Codable, Swift.Hashable, Swift.Sendable 
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1290,18 +1290,18 @@ public struct DigestAndSignature: Swift.Codable, Swift.Hashable, Swift.Sendable 
   }
 
   /// Schema: `archives.schema.json#/$defs/DigestAndSignature/properties/inner`
-  public struct Inner9: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/DigestAndSignature/properties/inner/properties/supportsSecureCo
     /// ding`
-    public let supportsSecureCoding: Swift.Bool?
+    public let supportsSecureCoding: Bool?
 
     /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
-      supportsSecureCoding: Swift.Bool? = nil,
+      supportsSecureCoding: Bool? = nil,
     ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
       seal = _Seal()
@@ -1310,25 +1310,25 @@ public struct DigestAndSignature: Swift.Codable, Swift.Hashable, Swift.Sendable 
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
-    ) throws(ValidationError) -> Inner9 {
+      supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
+    ) throws(ValidationError) -> Inner {
       try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -1342,21 +1342,21 @@ public struct DigestAndSignature: Swift.Codable, Swift.Hashable, Swift.Sendable 
 }
 
 /// Schema: `archives.schema.json#/$defs/Ed25519Signature`
-public struct Ed25519Signature: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Ed25519Signature: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/coder`
-  public let coder: Swift.String
+  public let coder: String
 
   /// At least 0. Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/value`
-  public let value: Swift.Int
+  public let value: Int
 
   /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/archiveClass`
-  public let archiveClass: Swift.String?
+  public let archiveClass: String?
 
   /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/payload`
-  public let payload: Swift.Bool?
+  public let payload: Bool?
 
   /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/inner`
-  public let inner: Ed25519Signature.Inner10?
+  public let inner: Ed25519Signature.Inner?
 
   /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/next`
   public var next: Ed25519Signature? {
@@ -1370,11 +1370,11 @@ public struct Ed25519Signature: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    coder: Swift.String,
-    value: Swift.Int,
-    archiveClass: Swift.String? = nil,
-    payload: Swift.Bool? = nil,
-    inner: Ed25519Signature.Inner10? = nil,
+    coder: String,
+    value: Int,
+    archiveClass: String? = nil,
+    payload: Bool? = nil,
+    inner: Ed25519Signature.Inner? = nil,
     next: Ed25519Signature? = nil,
   ) throws(ValidationError) {
     self.coder = coder
@@ -1389,11 +1389,11 @@ public struct Ed25519Signature: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    coder: Swift.String? = nil,
-    value: Swift.Int? = nil,
-    archiveClass: Vouch.Replacement<Swift.String> = .some(nil),
-    payload: Vouch.Replacement<Swift.Bool> = .some(nil),
-    inner: Vouch.Replacement<Ed25519Signature.Inner10> = .some(nil),
+    coder: String? = nil,
+    value: Int? = nil,
+    archiveClass: Vouch.Replacement<String> = .some(nil),
+    payload: Vouch.Replacement<Bool> = .some(nil),
+    inner: Vouch.Replacement<Ed25519Signature.Inner> = .some(nil),
     next: Vouch.Replacement<Ed25519Signature> = .some(nil),
   ) throws(ValidationError) -> Ed25519Signature {
     try Self(
@@ -1407,17 +1407,17 @@ public struct Ed25519Signature: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1439,18 +1439,18 @@ public struct Ed25519Signature: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Schema: `archives.schema.json#/$defs/Ed25519Signature/properties/inner`
-  public struct Inner10: Swift.Codable, Swift.Hashable, Swift.Sendable {
+  public struct Inner: Codable, Hashable, Sendable {
     /// Schema:
     /// `archives.schema.json#/$defs/Ed25519Signature/properties/inner/properties/supportsSecureCodi
     /// ng`
-    public let supportsSecureCoding: Swift.Bool?
+    public let supportsSecureCoding: Bool?
 
     /// Only the initialisers of this file can set it: they check what they make.
     private let seal: _Seal
 
     /// Makes a value of its properties, or throws the first rule that it breaks.
     public init(
-      supportsSecureCoding: Swift.Bool? = nil,
+      supportsSecureCoding: Bool? = nil,
     ) throws(ValidationError) {
       self.supportsSecureCoding = supportsSecureCoding
       seal = _Seal()
@@ -1459,25 +1459,25 @@ public struct Ed25519Signature: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      supportsSecureCoding: Vouch.Replacement<Swift.Bool> = .some(nil),
-    ) throws(ValidationError) -> Inner10 {
+      supportsSecureCoding: Vouch.Replacement<Bool> = .some(nil),
+    ) throws(ValidationError) -> Inner {
       try Self(
         supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
       )
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Swift.Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Swift.Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+    public enum ValidationError: Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -1506,7 +1506,7 @@ public final class NSObjectArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1542,7 +1542,7 @@ public final class NSObjectInnerArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1578,7 +1578,7 @@ public final class NSCoderArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1598,23 +1598,23 @@ extension NSCoder: VouchArchive.ArchivedObject {
   }
 }
 
-/// A NSCoder.Inner2 in keyed archives.
+/// A NSCoder.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class NSCoderInner2Archive:
+public final class NSCoderInnerArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
 {
   /// The value, which satisfies its schema.
-  public let value: NSCoder.Inner2
+  public let value: NSCoder.Inner
 
   /// Carries a value into an archive.
-  public init(_ value: NSCoder.Inner2) {
+  public init(_ value: NSCoder.Inner) {
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1628,9 +1628,9 @@ public final class NSCoderInner2Archive:
   }
 }
 
-extension NSCoder.Inner2: VouchArchive.ArchivedObject {
+extension NSCoder.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    NSCoderInner2Archive.self
+    NSCoderInnerArchive.self
   }
 }
 
@@ -1650,7 +1650,7 @@ public final class NSSecureCodingArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1670,23 +1670,23 @@ extension NSSecureCoding: VouchArchive.ArchivedObject {
   }
 }
 
-/// A NSSecureCoding.Inner3 in keyed archives.
+/// A NSSecureCoding.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class NSSecureCodingInner3Archive:
+public final class NSSecureCodingInnerArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
 {
   /// The value, which satisfies its schema.
-  public let value: NSSecureCoding.Inner3
+  public let value: NSSecureCoding.Inner
 
   /// Carries a value into an archive.
-  public init(_ value: NSSecureCoding.Inner3) {
+  public init(_ value: NSSecureCoding.Inner) {
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1700,9 +1700,9 @@ public final class NSSecureCodingInner3Archive:
   }
 }
 
-extension NSSecureCoding.Inner3: VouchArchive.ArchivedObject {
+extension NSSecureCoding.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    NSSecureCodingInner3Archive.self
+    NSSecureCodingInnerArchive.self
   }
 }
 
@@ -1722,7 +1722,7 @@ public final class SchemaArchiveArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1742,23 +1742,23 @@ extension SchemaArchive: VouchArchive.ArchivedObject {
   }
 }
 
-/// A SchemaArchive.Inner4 in keyed archives.
+/// A SchemaArchive.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class SchemaArchiveInner4Archive:
+public final class SchemaArchiveInnerArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
 {
   /// The value, which satisfies its schema.
-  public let value: SchemaArchive.Inner4
+  public let value: SchemaArchive.Inner
 
   /// Carries a value into an archive.
-  public init(_ value: SchemaArchive.Inner4) {
+  public init(_ value: SchemaArchive.Inner) {
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1772,9 +1772,9 @@ public final class SchemaArchiveInner4Archive:
   }
 }
 
-extension SchemaArchive.Inner4: VouchArchive.ArchivedObject {
+extension SchemaArchive.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    SchemaArchiveInner4Archive.self
+    SchemaArchiveInnerArchive.self
   }
 }
 
@@ -1794,7 +1794,7 @@ public final class ArchivedObjectArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1814,23 +1814,23 @@ extension ArchivedObject: VouchArchive.ArchivedObject {
   }
 }
 
-/// A ArchivedObject.Inner5 in keyed archives.
+/// A ArchivedObject.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class ArchivedObjectInner5Archive:
+public final class ArchivedObjectInnerArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
 {
   /// The value, which satisfies its schema.
-  public let value: ArchivedObject.Inner5
+  public let value: ArchivedObject.Inner
 
   /// Carries a value into an archive.
-  public init(_ value: ArchivedObject.Inner5) {
+  public init(_ value: ArchivedObject.Inner) {
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1844,9 +1844,9 @@ public final class ArchivedObjectInner5Archive:
   }
 }
 
-extension ArchivedObject.Inner5: VouchArchive.ArchivedObject {
+extension ArchivedObject.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    ArchivedObjectInner5Archive.self
+    ArchivedObjectInnerArchive.self
   }
 }
 
@@ -1866,7 +1866,7 @@ public final class PayloadPolicyArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1886,23 +1886,23 @@ extension PayloadPolicy: VouchArchive.ArchivedObject {
   }
 }
 
-/// A PayloadPolicy.Inner6 in keyed archives.
+/// A PayloadPolicy.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class PayloadPolicyInner6Archive:
+public final class PayloadPolicyInnerArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
 {
   /// The value, which satisfies its schema.
-  public let value: PayloadPolicy.Inner6
+  public let value: PayloadPolicy.Inner
 
   /// Carries a value into an archive.
-  public init(_ value: PayloadPolicy.Inner6) {
+  public init(_ value: PayloadPolicy.Inner) {
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1916,9 +1916,9 @@ public final class PayloadPolicyInner6Archive:
   }
 }
 
-extension PayloadPolicy.Inner6: VouchArchive.ArchivedObject {
+extension PayloadPolicy.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    PayloadPolicyInner6Archive.self
+    PayloadPolicyInnerArchive.self
   }
 }
 
@@ -1938,7 +1938,7 @@ public final class NoProofArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1958,23 +1958,23 @@ extension NoProof: VouchArchive.ArchivedObject {
   }
 }
 
-/// A NoProof.Inner7 in keyed archives.
+/// A NoProof.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class NoProofInner7Archive:
+public final class NoProofInnerArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
 {
   /// The value, which satisfies its schema.
-  public let value: NoProof.Inner7
+  public let value: NoProof.Inner
 
   /// Carries a value into an archive.
-  public init(_ value: NoProof.Inner7) {
+  public init(_ value: NoProof.Inner) {
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -1988,9 +1988,9 @@ public final class NoProofInner7Archive:
   }
 }
 
-extension NoProof.Inner7: VouchArchive.ArchivedObject {
+extension NoProof.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    NoProofInner7Archive.self
+    NoProofInnerArchive.self
   }
 }
 
@@ -2010,7 +2010,7 @@ public final class ExpectedSHA256Archive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -2030,23 +2030,23 @@ extension ExpectedSHA256: VouchArchive.ArchivedObject {
   }
 }
 
-/// A ExpectedSHA256.Inner8 in keyed archives.
+/// A ExpectedSHA256.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class ExpectedSHA256Inner8Archive:
+public final class ExpectedSHA256InnerArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
 {
   /// The value, which satisfies its schema.
-  public let value: ExpectedSHA256.Inner8
+  public let value: ExpectedSHA256.Inner
 
   /// Carries a value into an archive.
-  public init(_ value: ExpectedSHA256.Inner8) {
+  public init(_ value: ExpectedSHA256.Inner) {
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -2060,9 +2060,9 @@ public final class ExpectedSHA256Inner8Archive:
   }
 }
 
-extension ExpectedSHA256.Inner8: VouchArchive.ArchivedObject {
+extension ExpectedSHA256.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    ExpectedSHA256Inner8Archive.self
+    ExpectedSHA256InnerArchive.self
   }
 }
 
@@ -2082,7 +2082,7 @@ public final class DigestAndSignatureArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -2102,23 +2102,23 @@ extension DigestAndSignature: VouchArchive.ArchivedObject {
   }
 }
 
-/// A DigestAndSignature.Inner9 in keyed archives.
+/// A DigestAndSignature.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class DigestAndSignatureInner9Archive:
+public final class DigestAndSignatureInnerArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
 {
   /// The value, which satisfies its schema.
-  public let value: DigestAndSignature.Inner9
+  public let value: DigestAndSignature.Inner
 
   /// Carries a value into an archive.
-  public init(_ value: DigestAndSignature.Inner9) {
+  public init(_ value: DigestAndSignature.Inner) {
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -2132,9 +2132,9 @@ public final class DigestAndSignatureInner9Archive:
   }
 }
 
-extension DigestAndSignature.Inner9: VouchArchive.ArchivedObject {
+extension DigestAndSignature.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    DigestAndSignatureInner9Archive.self
+    DigestAndSignatureInnerArchive.self
   }
 }
 
@@ -2154,7 +2154,7 @@ public final class Ed25519SignatureArchive:
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -2174,23 +2174,23 @@ extension Ed25519Signature: VouchArchive.ArchivedObject {
   }
 }
 
-/// A Ed25519Signature.Inner10 in keyed archives.
+/// A Ed25519Signature.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class Ed25519SignatureInner10Archive:
+public final class Ed25519SignatureInnerArchive:
   Foundation.NSObject,
   Foundation.NSSecureCoding,
   VouchArchive.SchemaArchive
 {
   /// The value, which satisfies its schema.
-  public let value: Ed25519Signature.Inner10
+  public let value: Ed25519Signature.Inner
 
   /// Carries a value into an archive.
-  public init(_ value: Ed25519Signature.Inner10) {
+  public init(_ value: Ed25519Signature.Inner) {
     self.value = value
   }
 
-  public static var supportsSecureCoding: Swift.Bool {
+  public static var supportsSecureCoding: Bool {
     true
   }
 
@@ -2204,9 +2204,9 @@ public final class Ed25519SignatureInner10Archive:
   }
 }
 
-extension Ed25519Signature.Inner10: VouchArchive.ArchivedObject {
+extension Ed25519Signature.Inner: VouchArchive.ArchivedObject {
   public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
-    Ed25519SignatureInner10Archive.self
+    Ed25519SignatureInnerArchive.self
   }
 }
 
@@ -2409,10 +2409,10 @@ extension NSCoder: _SchemaObject {
       value: integer minimum=0
       archiveClass: string optional
       payload: boolean optional
-      inner: NSCoder.Inner2 optional
+      inner: NSCoder.Inner optional
       next: NSCoder optional
     """,
-    .type("NSCoder.Inner2", NSCoder.Inner2.self),
+    .type("NSCoder.Inner", NSCoder.Inner.self),
     .type("NSCoder", NSCoder.self),
   )
 
@@ -2449,10 +2449,10 @@ extension NSCoder: _SchemaObject {
 
 extension NSCoder.ValidationError: _SchemaError {}
 
-extension NSCoder.Inner2: _SchemaObject {
+extension NSCoder.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object NSCoder.Inner2 version=1
+    object NSCoder.Inner version=1
       supportsSecureCoding: boolean optional
     """,
   )
@@ -2473,7 +2473,7 @@ extension NSCoder.Inner2: _SchemaObject {
   }
 }
 
-extension NSCoder.Inner2.ValidationError: _SchemaError {}
+extension NSCoder.Inner.ValidationError: _SchemaError {}
 
 extension NSSecureCoding: _SchemaObject {
   public static let _schema = _Schema(
@@ -2483,10 +2483,10 @@ extension NSSecureCoding: _SchemaObject {
       value: integer minimum=0
       archiveClass: string optional
       payload: boolean optional
-      inner: NSSecureCoding.Inner3 optional
+      inner: NSSecureCoding.Inner optional
       next: NSSecureCoding optional
     """,
-    .type("NSSecureCoding.Inner3", NSSecureCoding.Inner3.self),
+    .type("NSSecureCoding.Inner", NSSecureCoding.Inner.self),
     .type("NSSecureCoding", NSSecureCoding.self),
   )
 
@@ -2523,10 +2523,10 @@ extension NSSecureCoding: _SchemaObject {
 
 extension NSSecureCoding.ValidationError: _SchemaError {}
 
-extension NSSecureCoding.Inner3: _SchemaObject {
+extension NSSecureCoding.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object NSSecureCoding.Inner3 version=1
+    object NSSecureCoding.Inner version=1
       supportsSecureCoding: boolean optional
     """,
   )
@@ -2547,7 +2547,7 @@ extension NSSecureCoding.Inner3: _SchemaObject {
   }
 }
 
-extension NSSecureCoding.Inner3.ValidationError: _SchemaError {}
+extension NSSecureCoding.Inner.ValidationError: _SchemaError {}
 
 extension SchemaArchive: _SchemaObject {
   public static let _schema = _Schema(
@@ -2557,10 +2557,10 @@ extension SchemaArchive: _SchemaObject {
       value: integer minimum=0
       archiveClass: string optional
       payload: boolean optional
-      inner: SchemaArchive.Inner4 optional
+      inner: SchemaArchive.Inner optional
       next: SchemaArchive optional
     """,
-    .type("SchemaArchive.Inner4", SchemaArchive.Inner4.self),
+    .type("SchemaArchive.Inner", SchemaArchive.Inner.self),
     .type("SchemaArchive", SchemaArchive.self),
   )
 
@@ -2597,10 +2597,10 @@ extension SchemaArchive: _SchemaObject {
 
 extension SchemaArchive.ValidationError: _SchemaError {}
 
-extension SchemaArchive.Inner4: _SchemaObject {
+extension SchemaArchive.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object SchemaArchive.Inner4 version=1
+    object SchemaArchive.Inner version=1
       supportsSecureCoding: boolean optional
     """,
   )
@@ -2621,7 +2621,7 @@ extension SchemaArchive.Inner4: _SchemaObject {
   }
 }
 
-extension SchemaArchive.Inner4.ValidationError: _SchemaError {}
+extension SchemaArchive.Inner.ValidationError: _SchemaError {}
 
 extension ArchivedObject: _SchemaObject {
   public static let _schema = _Schema(
@@ -2631,10 +2631,10 @@ extension ArchivedObject: _SchemaObject {
       value: integer minimum=0
       archiveClass: string optional
       payload: boolean optional
-      inner: ArchivedObject.Inner5 optional
+      inner: ArchivedObject.Inner optional
       next: ArchivedObject optional
     """,
-    .type("ArchivedObject.Inner5", ArchivedObject.Inner5.self),
+    .type("ArchivedObject.Inner", ArchivedObject.Inner.self),
     .type("ArchivedObject", ArchivedObject.self),
   )
 
@@ -2671,10 +2671,10 @@ extension ArchivedObject: _SchemaObject {
 
 extension ArchivedObject.ValidationError: _SchemaError {}
 
-extension ArchivedObject.Inner5: _SchemaObject {
+extension ArchivedObject.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object ArchivedObject.Inner5 version=1
+    object ArchivedObject.Inner version=1
       supportsSecureCoding: boolean optional
     """,
   )
@@ -2695,7 +2695,7 @@ extension ArchivedObject.Inner5: _SchemaObject {
   }
 }
 
-extension ArchivedObject.Inner5.ValidationError: _SchemaError {}
+extension ArchivedObject.Inner.ValidationError: _SchemaError {}
 
 extension PayloadPolicy: _SchemaObject {
   public static let _schema = _Schema(
@@ -2705,10 +2705,10 @@ extension PayloadPolicy: _SchemaObject {
       value: integer minimum=0
       archiveClass: string optional
       payload: boolean optional
-      inner: PayloadPolicy.Inner6 optional
+      inner: PayloadPolicy.Inner optional
       next: PayloadPolicy optional
     """,
-    .type("PayloadPolicy.Inner6", PayloadPolicy.Inner6.self),
+    .type("PayloadPolicy.Inner", PayloadPolicy.Inner.self),
     .type("PayloadPolicy", PayloadPolicy.self),
   )
 
@@ -2745,10 +2745,10 @@ extension PayloadPolicy: _SchemaObject {
 
 extension PayloadPolicy.ValidationError: _SchemaError {}
 
-extension PayloadPolicy.Inner6: _SchemaObject {
+extension PayloadPolicy.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object PayloadPolicy.Inner6 version=1
+    object PayloadPolicy.Inner version=1
       supportsSecureCoding: boolean optional
     """,
   )
@@ -2769,7 +2769,7 @@ extension PayloadPolicy.Inner6: _SchemaObject {
   }
 }
 
-extension PayloadPolicy.Inner6.ValidationError: _SchemaError {}
+extension PayloadPolicy.Inner.ValidationError: _SchemaError {}
 
 extension NoProof: _SchemaObject {
   public static let _schema = _Schema(
@@ -2779,10 +2779,10 @@ extension NoProof: _SchemaObject {
       value: integer minimum=0
       archiveClass: string optional
       payload: boolean optional
-      inner: NoProof.Inner7 optional
+      inner: NoProof.Inner optional
       next: NoProof optional
     """,
-    .type("NoProof.Inner7", NoProof.Inner7.self),
+    .type("NoProof.Inner", NoProof.Inner.self),
     .type("NoProof", NoProof.self),
   )
 
@@ -2819,10 +2819,10 @@ extension NoProof: _SchemaObject {
 
 extension NoProof.ValidationError: _SchemaError {}
 
-extension NoProof.Inner7: _SchemaObject {
+extension NoProof.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object NoProof.Inner7 version=1
+    object NoProof.Inner version=1
       supportsSecureCoding: boolean optional
     """,
   )
@@ -2843,7 +2843,7 @@ extension NoProof.Inner7: _SchemaObject {
   }
 }
 
-extension NoProof.Inner7.ValidationError: _SchemaError {}
+extension NoProof.Inner.ValidationError: _SchemaError {}
 
 extension ExpectedSHA256: _SchemaObject {
   public static let _schema = _Schema(
@@ -2853,10 +2853,10 @@ extension ExpectedSHA256: _SchemaObject {
       value: integer minimum=0
       archiveClass: string optional
       payload: boolean optional
-      inner: ExpectedSHA256.Inner8 optional
+      inner: ExpectedSHA256.Inner optional
       next: ExpectedSHA256 optional
     """,
-    .type("ExpectedSHA256.Inner8", ExpectedSHA256.Inner8.self),
+    .type("ExpectedSHA256.Inner", ExpectedSHA256.Inner.self),
     .type("ExpectedSHA256", ExpectedSHA256.self),
   )
 
@@ -2893,10 +2893,10 @@ extension ExpectedSHA256: _SchemaObject {
 
 extension ExpectedSHA256.ValidationError: _SchemaError {}
 
-extension ExpectedSHA256.Inner8: _SchemaObject {
+extension ExpectedSHA256.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object ExpectedSHA256.Inner8 version=1
+    object ExpectedSHA256.Inner version=1
       supportsSecureCoding: boolean optional
     """,
   )
@@ -2917,7 +2917,7 @@ extension ExpectedSHA256.Inner8: _SchemaObject {
   }
 }
 
-extension ExpectedSHA256.Inner8.ValidationError: _SchemaError {}
+extension ExpectedSHA256.Inner.ValidationError: _SchemaError {}
 
 extension DigestAndSignature: _SchemaObject {
   public static let _schema = _Schema(
@@ -2927,10 +2927,10 @@ extension DigestAndSignature: _SchemaObject {
       value: integer minimum=0
       archiveClass: string optional
       payload: boolean optional
-      inner: DigestAndSignature.Inner9 optional
+      inner: DigestAndSignature.Inner optional
       next: DigestAndSignature optional
     """,
-    .type("DigestAndSignature.Inner9", DigestAndSignature.Inner9.self),
+    .type("DigestAndSignature.Inner", DigestAndSignature.Inner.self),
     .type("DigestAndSignature", DigestAndSignature.self),
   )
 
@@ -2967,10 +2967,10 @@ extension DigestAndSignature: _SchemaObject {
 
 extension DigestAndSignature.ValidationError: _SchemaError {}
 
-extension DigestAndSignature.Inner9: _SchemaObject {
+extension DigestAndSignature.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object DigestAndSignature.Inner9 version=1
+    object DigestAndSignature.Inner version=1
       supportsSecureCoding: boolean optional
     """,
   )
@@ -2991,7 +2991,7 @@ extension DigestAndSignature.Inner9: _SchemaObject {
   }
 }
 
-extension DigestAndSignature.Inner9.ValidationError: _SchemaError {}
+extension DigestAndSignature.Inner.ValidationError: _SchemaError {}
 
 extension Ed25519Signature: _SchemaObject {
   public static let _schema = _Schema(
@@ -3001,10 +3001,10 @@ extension Ed25519Signature: _SchemaObject {
       value: integer minimum=0
       archiveClass: string optional
       payload: boolean optional
-      inner: Ed25519Signature.Inner10 optional
+      inner: Ed25519Signature.Inner optional
       next: Ed25519Signature optional
     """,
-    .type("Ed25519Signature.Inner10", Ed25519Signature.Inner10.self),
+    .type("Ed25519Signature.Inner", Ed25519Signature.Inner.self),
     .type("Ed25519Signature", Ed25519Signature.self),
   )
 
@@ -3041,10 +3041,10 @@ extension Ed25519Signature: _SchemaObject {
 
 extension Ed25519Signature.ValidationError: _SchemaError {}
 
-extension Ed25519Signature.Inner10: _SchemaObject {
+extension Ed25519Signature.Inner: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object Ed25519Signature.Inner10 version=1
+    object Ed25519Signature.Inner version=1
       supportsSecureCoding: boolean optional
     """,
   )
@@ -3065,4 +3065,4 @@ extension Ed25519Signature.Inner10: _SchemaObject {
   }
 }
 
-extension Ed25519Signature.Inner10.ValidationError: _SchemaError {}
+extension Ed25519Signature.Inner.ValidationError: _SchemaError {}

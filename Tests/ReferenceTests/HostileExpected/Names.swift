@@ -6,750 +6,750 @@ import Foundation
 import Vouch
 
 /// Schema: `names.schema.json#/$defs/Members`
-public struct Members: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Members: Codable, Hashable, Sendable {
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/actual`
-  public let actual: Swift.String
+  public let actual: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/add`
-  public let add: Swift.Int?
+  public let add: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/all`
-  public let all: Swift.Bool?
+  public let all: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/and`
   public let and: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/append`
-  public let append: [Swift.String]?
+  public let append: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/bool`
-  public let bool: Swift.Double?
+  public let bool: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/caseIndex`
   public let caseIndex: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/check`
-  public let check: Swift.String?
+  public let check: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/codingPath`
-  public let codingPath: Swift.Int?
+  public let codingPath: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/components`
-  public let components: Swift.Bool
+  public let components: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/contains`
   public let contains: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/copy`
-  public let copy: [Swift.String]?
+  public let copy: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/date`
-  public let date: Swift.Double?
+  public let date: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/decimal`
   public let decimal: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/defaultLimit`
-  public let defaultLimit: Swift.String?
+  public let defaultLimit: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/defaultValue`
-  public let defaultValue: Swift.Int
+  public let defaultValue: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/description`
-  public let description: Swift.Bool?
+  public let description: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/divide`
   public let divide: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/documentRow`
-  public let documentRow: [Swift.String]
+  public let documentRow: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/double`
-  public let double: Swift.Double?
+  public let double: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/element`
   public let element: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/encode`
-  public let encode: Swift.String
+  public let encode: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/equal`
-  public let equal: Swift.Int?
+  public let equal: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/exists`
-  public let exists: Swift.Bool?
+  public let exists: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/existsOne`
   public let existsOne: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/fields`
-  public let fields: [Swift.String]?
+  public let fields: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/float`
-  public let float: Swift.Double?
+  public let float: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/hasKey`
   public let hasKey: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/hasPrefix`
-  public let hasPrefix: Swift.String?
+  public let hasPrefix: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/hasSuffix`
-  public let hasSuffix: Swift.Int?
+  public let hasSuffix: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/hash`
-  public let hash: Swift.Bool
+  public let hash: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/int`
   public let int: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/int16`
-  public let int16: [Swift.String]?
+  public let int16: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/int32`
-  public let int32: Swift.Double?
+  public let int32: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/int64`
   public let int64: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/int8`
-  public let int8: Swift.String?
+  public let int8: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/intValue`
-  public let intValue: Swift.Int
+  public let intValue: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/isMember`
-  public let isMember: Swift.Bool?
+  public let isMember: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/isNumeric`
   public let isNumeric: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/isPresent`
-  public let isPresent: [Swift.String]
+  public let isPresent: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/isValid`
-  public let isValid: Swift.Double?
+  public let isValid: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/join`
   public let join: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/keyword`
-  public let keyword: Swift.String
+  public let keyword: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/limit`
-  public let limit: Swift.Int?
+  public let limit: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/matches`
-  public let matches: Swift.Bool?
+  public let matches: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/message`
   public let message: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/multiply`
-  public let multiply: [Swift.String]?
+  public let multiply: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/negate`
-  public let negate: Swift.Double?
+  public let negate: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/number`
   public let number: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/offset`
-  public let offset: Swift.String?
+  public let offset: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/or`
-  public let or: Swift.Int?
+  public let or: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/path`
-  public let path: Swift.Bool
+  public let path: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/pointer`
   public let pointer: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/precedes`
-  public let precedes: [Swift.String]?
+  public let precedes: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/remainder`
-  public let remainder: Swift.Double?
+  public let remainder: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/replace`
   public let replace: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/report`
-  public let report: Swift.String?
+  public let report: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/ruleID`
-  public let ruleID: Swift.Int
+  public let ruleID: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/schemaField`
-  public let schemaField: Swift.Bool?
+  public let schemaField: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/source`
   public let source: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/string`
-  public let string: [Swift.String]
+  public let string: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/stringValue`
-  public let stringValue: Swift.Double?
+  public let stringValue: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/subtract`
   public let subtract: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/timestamp`
-  public let timestamp: Swift.String
+  public let timestamp: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/uint`
-  public let uint: Swift.Int?
+  public let uint: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/uint16`
-  public let uint16: Swift.Bool?
+  public let uint16: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/uint32`
   public let uint32: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/uint64`
-  public let uint64: [Swift.String]?
+  public let uint64: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/uint8`
-  public let uint8: Swift.Double?
+  public let uint8: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/url`
   public let url: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/value`
-  public let value: Swift.String?
+  public let value: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/violation`
-  public let violation: Swift.Int?
+  public let violation: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/violationLimit`
-  public let violationLimit: Swift.Bool
+  public let violationLimit: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/violations`
   public let violations: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/decoder`
-  public let decoder: [Swift.String]?
+  public let decoder: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/encoder`
-  public let encoder: Swift.Double?
+  public let encoder: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/index`
   public let index: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/rules`
-  public let rules: Swift.String?
+  public let rules: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/checked`
-  public let checked: Swift.Int
+  public let checked: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/self`
-  public let selfValue: Swift.Bool?
+  public let selfValue: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/init`
   public let initValue: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Type`
-  public let type: [Swift.String]
+  public let type: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Any`
-  public let any: Swift.Double?
+  public let any: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Protocol`
   public let `protocol`: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/error`
-  public let error: Swift.String
+  public let error: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/container`
-  public let container: Swift.Int?
+  public let container: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/key`
-  public let key: Swift.Bool?
+  public let key: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/keys`
   public let keys: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/values`
-  public let values: [Swift.String]?
+  public let values: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/property`
-  public let property: Swift.Double?
+  public let property: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/properties`
   public let properties: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/schema`
-  public let schema: Swift.String?
+  public let schema: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/write`
-  public let write: Swift.Int?
+  public let write: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/match`
-  public let match: Swift.Bool
+  public let match: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/scalars`
   public let scalars: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/left`
-  public let left: [Swift.String]?
+  public let left: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/right`
-  public let right: Swift.Double?
+  public let right: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/rawValue`
   public let rawValue: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/allCases`
-  public let allCases: Swift.String?
+  public let allCases: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/hashValue`
-  public let hashValueValue: Swift.Int
+  public let hashValueValue: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/debugDescription`
-  public let debugDescription: Swift.Bool?
+  public let debugDescription: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/some`
   public let some: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/none`
-  public let none: [Swift.String]
+  public let none: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/new`
-  public let new: Swift.Double?
+  public let new: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/newValue`
   public let newValue: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/oldValue`
-  public let oldValue: Swift.String
+  public let oldValue: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/boxedValue`
-  public let boxedValue: Swift.Int?
+  public let boxedValue: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/next`
-  public let next: Swift.Bool?
+  public let next: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/nextBoxed`
   public let nextBoxed: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/try`
-  public let `try`: [Swift.String]?
+  public let `try`: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/await`
-  public let awaitValue: Swift.Double?
+  public let awaitValue: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/throws`
   public let `throws`: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/as`
-  public let `as`: Swift.String?
+  public let `as`: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/associatedtype`
-  public let `associatedtype`: Swift.Int?
+  public let `associatedtype`: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/break`
-  public let `break`: Swift.Bool
+  public let `break`: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/case`
   public let `case`: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/catch`
-  public let `catch`: [Swift.String]?
+  public let `catch`: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/class`
-  public let `class`: Swift.Double?
+  public let `class`: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/continue`
   public let `continue`: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/default`
-  public let `default`: Swift.String?
+  public let `default`: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/defer`
-  public let `defer`: Swift.Int
+  public let `defer`: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/deinit`
-  public let `deinit`: Swift.Bool?
+  public let `deinit`: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/do`
   public let `do`: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/else`
-  public let `else`: [Swift.String]
+  public let `else`: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/enum`
-  public let `enum`: Swift.Double?
+  public let `enum`: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/extension`
   public let `extension`: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/fallthrough`
-  public let `fallthrough`: Swift.String
+  public let `fallthrough`: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/false`
-  public let `false`: Swift.Int?
+  public let `false`: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/fileprivate`
-  public let `fileprivate`: Swift.Bool?
+  public let `fileprivate`: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/for`
   public let `for`: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/func`
-  public let `func`: [Swift.String]?
+  public let `func`: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/guard`
-  public let `guard`: Swift.Double?
+  public let `guard`: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/if`
   public let `if`: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/import`
-  public let `import`: Swift.String?
+  public let `import`: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/in`
-  public let `in`: Swift.Int?
+  public let `in`: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/inout`
-  public let `inout`: Swift.Bool
+  public let `inout`: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/internal`
   public let `internal`: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/is`
-  public let `is`: [Swift.String]?
+  public let `is`: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/let`
-  public let `let`: Swift.Double?
+  public let `let`: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/nil`
   public let `nil`: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/operator`
-  public let `operator`: Swift.String?
+  public let `operator`: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/precedencegroup`
-  public let `precedencegroup`: Swift.Int
+  public let `precedencegroup`: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/private`
-  public let `private`: Swift.Bool?
+  public let `private`: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/public`
   public let `public`: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/repeat`
-  public let `repeat`: [Swift.String]
+  public let `repeat`: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/rethrows`
-  public let `rethrows`: Swift.Double?
+  public let `rethrows`: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/return`
   public let `return`: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/static`
-  public let `static`: Swift.String
+  public let `static`: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/struct`
-  public let `struct`: Swift.Int?
+  public let `struct`: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/subscript`
-  public let `subscript`: Swift.Bool?
+  public let `subscript`: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/super`
   public let `super`: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/switch`
-  public let `switch`: [Swift.String]?
+  public let `switch`: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/throw`
-  public let `throw`: Swift.Double?
+  public let `throw`: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/true`
   public let `true`: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/typealias`
-  public let `typealias`: Swift.String?
+  public let `typealias`: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/var`
-  public let `var`: Swift.Int?
+  public let `var`: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/where`
-  public let `where`: Swift.Bool
+  public let `where`: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/while`
   public let `while`: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/actor`
-  public let actor: [Swift.String]?
+  public let actor: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/async`
-  public let async: Swift.Double?
+  public let async: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/borrowing`
   public let borrowing: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/consuming`
-  public let consuming: Swift.String?
+  public let consuming: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/package`
-  public let package: Swift.Int
+  public let package: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/macro`
-  public let macro: Swift.Bool?
+  public let macro: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/each`
   public let each: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/open`
-  public let open: [Swift.String]
+  public let open: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/dynamic`
-  public let dynamic: Swift.Double?
+  public let dynamic: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/final`
   public let final: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/lazy`
-  public let lazy: Swift.String
+  public let lazy: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/mutating`
-  public let mutating: Swift.Int?
+  public let mutating: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/nonmutating`
-  public let nonmutating: Swift.Bool?
+  public let nonmutating: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/optional`
   public let optional: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/override`
-  public let override: [Swift.String]?
+  public let override: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/required`
-  public let required: Swift.Double?
+  public let required: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/unowned`
   public let unowned: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/weak`
-  public let weak: Swift.String?
+  public let weak: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/willSet`
-  public let willSet: Swift.Int?
+  public let willSet: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/didSet`
-  public let didSet: Swift.Bool
+  public let didSet: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/get`
   public let get: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/set`
-  public let set: [Swift.String]?
+  public let set: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/infix`
-  public let infix: Swift.Double?
+  public let infix: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/prefix`
   public let prefix: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/postfix`
-  public let postfix: Swift.String?
+  public let postfix: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/indirect`
-  public let indirect: Swift.Int
+  public let indirect: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Array`
-  public let array: Swift.Bool?
+  public let array: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/Dictionary`
   public let dictionary: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Codable`
-  public let codable: [Swift.String]
+  public let codable: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Hashable`
-  public let hashable: Swift.Double?
+  public let hashable: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Sendable`
   public let sendable: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/Equatable`
-  public let equatable: Swift.String
+  public let equatable: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/Result`
-  public let result: Swift.Int?
+  public let result: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Never`
-  public let never: Swift.Bool?
+  public let never: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/Data`
   public let data: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/UUID`
-  public let uuid: [Swift.String]?
+  public let uuid: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Character`
-  public let character: Swift.Double?
+  public let character: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Void`
   public let void: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/Swift`
-  public let swift: Swift.String?
+  public let swift: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/Foundation`
-  public let foundation: Swift.Int?
+  public let foundation: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Vouch`
-  public let vouch: Swift.Bool
+  public let vouch: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/ValidationError`
   public let validationError: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Box`
-  public let box: [Swift.String]?
+  public let box: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/CheckedFields`
-  public let checkedFields: Swift.Double?
+  public let checkedFields: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Component`
   public let component: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/DateFormat`
-  public let dateFormat: Swift.String?
+  public let dateFormat: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/DateFormatError`
-  public let dateFormatError: Swift.Int
+  public let dateFormatError: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Document`
-  public let document: Swift.Bool?
+  public let document: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/DocumentValue`
   public let documentValue: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/ECMARegex`
-  public let ecmaRegex: [Swift.String]
+  public let ecmaRegex: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/EnumerationRawValue`
-  public let enumerationRawValue: Swift.Double?
+  public let enumerationRawValue: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Field`
   public let field: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/FieldReplacement`
-  public let fieldReplacement: Swift.String
+  public let fieldReplacement: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/FieldWriter`
-  public let fieldWriter: Swift.Int?
+  public let fieldWriter: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/InstancePath`
-  public let instancePath: Swift.Bool?
+  public let instancePath: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/JSONNull`
   public let jsonNull: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/JSONNumber`
-  public let jsonNumber: [Swift.String]?
+  public let jsonNumber: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/JSONValue`
-  public let jsonValue: Swift.Double?
+  public let jsonValue: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Pattern`
   public let pattern: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/Replacement`
-  public let replacement: Swift.String?
+  public let replacement: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/Rule`
-  public let rule: Swift.Int?
+  public let rule: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/RuleChecker`
-  public let ruleChecker: Swift.Bool
+  public let ruleChecker: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/RuleError`
   public let ruleError: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/SchemaEnumeration`
-  public let schemaEnumeration: [Swift.String]?
+  public let schemaEnumeration: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/SchemaError`
-  public let schemaError: Swift.Double?
+  public let schemaError: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/SchemaKey`
   public let schemaKey: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/SchemaObject`
-  public let schemaObject: Swift.String?
+  public let schemaObject: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/SchemaType`
-  public let schemaType: Swift.Int
+  public let schemaType: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/SchemaValue`
-  public let schemaValue: Swift.Bool?
+  public let schemaValue: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/UnionError`
   public let unionError: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/ValidationReport`
-  public let validationReport: [Swift.String]
+  public let validationReport: [String]
 
   /// Schema: `names.schema.json#/$defs/Members/properties/snake_case`
-  public let snakeCase: Swift.Double?
+  public let snakeCase: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/SCREAMING_CASE`
   public let screamingCase: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/kebab-case`
-  public let kebabCase: Swift.String
+  public let kebabCase: String
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/user_id`
-  public let userId: Swift.Int?
+  public let userId: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/userURL`
-  public let userURL: Swift.Bool?
+  public let userURL: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/1`
   public let value1: Foundation.Date
 
   /// Schema: `names.schema.json#/$defs/Members/properties/12V`
-  public let value12V: [Swift.String]?
+  public let value12V: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/-1`
-  public let minus1: Swift.Double?
+  public let minus1: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/_`
   public let underscore: Vouch.JSONValue
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/__x`
-  public let x: Swift.String?
+  public let x: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/$`
-  public let dollar: Swift.Int?
+  public let dollar: Int?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/a.b`
-  public let aB: Swift.Bool
+  public let aB: Bool
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/x?`
   public let xQuestion: Foundation.Date?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/é`
-  public let é: [Swift.String]?
+  public let é: [String]?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/Ünïcode`
-  public let ünïcode: Swift.Double?
+  public let ünïcode: Double?
 
   /// Schema: `names.schema.json#/$defs/Members/properties/日本`
   public let 日本: Vouch.JSONValue?
 
   /// At least 1 character. Schema: `names.schema.json#/$defs/Members/properties/🙂`
-  public let u1f642: Swift.String?
+  public let u1f642: String?
 
   /// At least 0. Schema: `names.schema.json#/$defs/Members/properties/Straße`
-  public let straße: Swift.Int
+  public let straße: Int
 
   /// Schema: `names.schema.json#/$defs/Members/properties/İ`
-  public let i̇: Swift.Bool?
+  public let i̇: Bool?
 
   /// Format rfc3339. Schema: `names.schema.json#/$defs/Members/properties/x́`
   public let x́: Foundation.Date?
@@ -759,254 +759,254 @@ public struct Members: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    actual: Swift.String,
-    add: Swift.Int? = nil,
-    all: Swift.Bool? = nil,
+    actual: String,
+    add: Int? = nil,
+    all: Bool? = nil,
     and: Foundation.Date,
-    append: [Swift.String]? = nil,
-    bool: Swift.Double? = nil,
+    append: [String]? = nil,
+    bool: Double? = nil,
     caseIndex: Vouch.JSONValue,
-    check: Swift.String? = nil,
-    codingPath: Swift.Int? = nil,
-    components: Swift.Bool,
+    check: String? = nil,
+    codingPath: Int? = nil,
+    components: Bool,
     contains: Foundation.Date? = nil,
-    copy: [Swift.String]? = nil,
-    date: Swift.Double?,
+    copy: [String]? = nil,
+    date: Double?,
     decimal: Vouch.JSONValue? = nil,
-    defaultLimit: Swift.String? = nil,
-    defaultValue: Swift.Int,
-    description: Swift.Bool? = nil,
+    defaultLimit: String? = nil,
+    defaultValue: Int,
+    description: Bool? = nil,
     divide: Foundation.Date? = nil,
-    documentRow: [Swift.String],
-    double: Swift.Double? = nil,
+    documentRow: [String],
+    double: Double? = nil,
     element: Vouch.JSONValue? = nil,
-    encode: Swift.String,
-    equal: Swift.Int? = nil,
-    exists: Swift.Bool? = nil,
+    encode: String,
+    equal: Int? = nil,
+    exists: Bool? = nil,
     existsOne: Foundation.Date,
-    fields: [Swift.String]? = nil,
-    float: Swift.Double? = nil,
+    fields: [String]? = nil,
+    float: Double? = nil,
     hasKey: Vouch.JSONValue,
-    hasPrefix: Swift.String? = nil,
-    hasSuffix: Swift.Int? = nil,
-    hash: Swift.Bool,
+    hasPrefix: String? = nil,
+    hasSuffix: Int? = nil,
+    hash: Bool,
     int: Foundation.Date? = nil,
-    int16: [Swift.String]? = nil,
-    int32: Swift.Double?,
+    int16: [String]? = nil,
+    int32: Double?,
     int64: Vouch.JSONValue? = nil,
-    int8: Swift.String? = nil,
-    intValue: Swift.Int,
-    isMember: Swift.Bool? = nil,
+    int8: String? = nil,
+    intValue: Int,
+    isMember: Bool? = nil,
     isNumeric: Foundation.Date? = nil,
-    isPresent: [Swift.String],
-    isValid: Swift.Double? = nil,
+    isPresent: [String],
+    isValid: Double? = nil,
     join: Vouch.JSONValue? = nil,
-    keyword: Swift.String,
-    limit: Swift.Int? = nil,
-    matches: Swift.Bool? = nil,
+    keyword: String,
+    limit: Int? = nil,
+    matches: Bool? = nil,
     message: Foundation.Date,
-    multiply: [Swift.String]? = nil,
-    negate: Swift.Double? = nil,
+    multiply: [String]? = nil,
+    negate: Double? = nil,
     number: Vouch.JSONValue,
-    offset: Swift.String? = nil,
-    or: Swift.Int? = nil,
-    path: Swift.Bool,
+    offset: String? = nil,
+    or: Int? = nil,
+    path: Bool,
     pointer: Foundation.Date? = nil,
-    precedes: [Swift.String]? = nil,
-    remainder: Swift.Double?,
+    precedes: [String]? = nil,
+    remainder: Double?,
     replace: Vouch.JSONValue? = nil,
-    report: Swift.String? = nil,
-    ruleID: Swift.Int,
-    schemaField: Swift.Bool? = nil,
+    report: String? = nil,
+    ruleID: Int,
+    schemaField: Bool? = nil,
     source: Foundation.Date? = nil,
-    string: [Swift.String],
-    stringValue: Swift.Double? = nil,
+    string: [String],
+    stringValue: Double? = nil,
     subtract: Vouch.JSONValue? = nil,
-    timestamp: Swift.String,
-    uint: Swift.Int? = nil,
-    uint16: Swift.Bool? = nil,
+    timestamp: String,
+    uint: Int? = nil,
+    uint16: Bool? = nil,
     uint32: Foundation.Date,
-    uint64: [Swift.String]? = nil,
-    uint8: Swift.Double? = nil,
+    uint64: [String]? = nil,
+    uint8: Double? = nil,
     url: Vouch.JSONValue,
-    value: Swift.String? = nil,
-    violation: Swift.Int? = nil,
-    violationLimit: Swift.Bool,
+    value: String? = nil,
+    violation: Int? = nil,
+    violationLimit: Bool,
     violations: Foundation.Date? = nil,
-    decoder: [Swift.String]? = nil,
-    encoder: Swift.Double?,
+    decoder: [String]? = nil,
+    encoder: Double?,
     index: Vouch.JSONValue? = nil,
-    rules: Swift.String? = nil,
-    checked: Swift.Int,
-    selfValue: Swift.Bool? = nil,
+    rules: String? = nil,
+    checked: Int,
+    selfValue: Bool? = nil,
     initValue: Foundation.Date? = nil,
-    type: [Swift.String],
-    any: Swift.Double? = nil,
+    type: [String],
+    any: Double? = nil,
     `protocol`: Vouch.JSONValue? = nil,
-    error: Swift.String,
-    container: Swift.Int? = nil,
-    key: Swift.Bool? = nil,
+    error: String,
+    container: Int? = nil,
+    key: Bool? = nil,
     keys: Foundation.Date,
-    values: [Swift.String]? = nil,
-    property: Swift.Double? = nil,
+    values: [String]? = nil,
+    property: Double? = nil,
     properties: Vouch.JSONValue,
-    schema: Swift.String? = nil,
-    write: Swift.Int? = nil,
-    match: Swift.Bool,
+    schema: String? = nil,
+    write: Int? = nil,
+    match: Bool,
     scalars: Foundation.Date? = nil,
-    left: [Swift.String]? = nil,
-    right: Swift.Double?,
+    left: [String]? = nil,
+    right: Double?,
     rawValue: Vouch.JSONValue? = nil,
-    allCases: Swift.String? = nil,
-    hashValueValue: Swift.Int,
-    debugDescription: Swift.Bool? = nil,
+    allCases: String? = nil,
+    hashValueValue: Int,
+    debugDescription: Bool? = nil,
     some: Foundation.Date? = nil,
-    none: [Swift.String],
-    new: Swift.Double? = nil,
+    none: [String],
+    new: Double? = nil,
     newValue: Vouch.JSONValue? = nil,
-    oldValue: Swift.String,
-    boxedValue: Swift.Int? = nil,
-    next: Swift.Bool? = nil,
+    oldValue: String,
+    boxedValue: Int? = nil,
+    next: Bool? = nil,
     nextBoxed: Foundation.Date,
-    `try`: [Swift.String]? = nil,
-    awaitValue: Swift.Double? = nil,
+    `try`: [String]? = nil,
+    awaitValue: Double? = nil,
     `throws`: Vouch.JSONValue,
-    `as`: Swift.String? = nil,
-    `associatedtype`: Swift.Int? = nil,
-    `break`: Swift.Bool,
+    `as`: String? = nil,
+    `associatedtype`: Int? = nil,
+    `break`: Bool,
     `case`: Foundation.Date? = nil,
-    `catch`: [Swift.String]? = nil,
-    `class`: Swift.Double?,
+    `catch`: [String]? = nil,
+    `class`: Double?,
     `continue`: Vouch.JSONValue? = nil,
-    `default`: Swift.String? = nil,
-    `defer`: Swift.Int,
-    `deinit`: Swift.Bool? = nil,
+    `default`: String? = nil,
+    `defer`: Int,
+    `deinit`: Bool? = nil,
     `do`: Foundation.Date? = nil,
-    `else`: [Swift.String],
-    `enum`: Swift.Double? = nil,
+    `else`: [String],
+    `enum`: Double? = nil,
     `extension`: Vouch.JSONValue? = nil,
-    `fallthrough`: Swift.String,
-    `false`: Swift.Int? = nil,
-    `fileprivate`: Swift.Bool? = nil,
+    `fallthrough`: String,
+    `false`: Int? = nil,
+    `fileprivate`: Bool? = nil,
     `for`: Foundation.Date,
-    `func`: [Swift.String]? = nil,
-    `guard`: Swift.Double? = nil,
+    `func`: [String]? = nil,
+    `guard`: Double? = nil,
     `if`: Vouch.JSONValue,
-    `import`: Swift.String? = nil,
-    `in`: Swift.Int? = nil,
-    `inout`: Swift.Bool,
+    `import`: String? = nil,
+    `in`: Int? = nil,
+    `inout`: Bool,
     `internal`: Foundation.Date? = nil,
-    `is`: [Swift.String]? = nil,
-    `let`: Swift.Double?,
+    `is`: [String]? = nil,
+    `let`: Double?,
     `nil`: Vouch.JSONValue? = nil,
-    `operator`: Swift.String? = nil,
-    `precedencegroup`: Swift.Int,
-    `private`: Swift.Bool? = nil,
+    `operator`: String? = nil,
+    `precedencegroup`: Int,
+    `private`: Bool? = nil,
     `public`: Foundation.Date? = nil,
-    `repeat`: [Swift.String],
-    `rethrows`: Swift.Double? = nil,
+    `repeat`: [String],
+    `rethrows`: Double? = nil,
     `return`: Vouch.JSONValue? = nil,
-    `static`: Swift.String,
-    `struct`: Swift.Int? = nil,
-    `subscript`: Swift.Bool? = nil,
+    `static`: String,
+    `struct`: Int? = nil,
+    `subscript`: Bool? = nil,
     `super`: Foundation.Date,
-    `switch`: [Swift.String]? = nil,
-    `throw`: Swift.Double? = nil,
+    `switch`: [String]? = nil,
+    `throw`: Double? = nil,
     `true`: Vouch.JSONValue,
-    `typealias`: Swift.String? = nil,
-    `var`: Swift.Int? = nil,
-    `where`: Swift.Bool,
+    `typealias`: String? = nil,
+    `var`: Int? = nil,
+    `where`: Bool,
     `while`: Foundation.Date? = nil,
-    actor: [Swift.String]? = nil,
-    async: Swift.Double?,
+    actor: [String]? = nil,
+    async: Double?,
     borrowing: Vouch.JSONValue? = nil,
-    consuming: Swift.String? = nil,
-    package: Swift.Int,
-    macro: Swift.Bool? = nil,
+    consuming: String? = nil,
+    package: Int,
+    macro: Bool? = nil,
     each: Foundation.Date? = nil,
-    open: [Swift.String],
-    dynamic: Swift.Double? = nil,
+    open: [String],
+    dynamic: Double? = nil,
     final: Vouch.JSONValue? = nil,
-    lazy: Swift.String,
-    mutating: Swift.Int? = nil,
-    nonmutating: Swift.Bool? = nil,
+    lazy: String,
+    mutating: Int? = nil,
+    nonmutating: Bool? = nil,
     optional: Foundation.Date,
-    override: [Swift.String]? = nil,
-    required: Swift.Double? = nil,
+    override: [String]? = nil,
+    required: Double? = nil,
     unowned: Vouch.JSONValue,
-    weak: Swift.String? = nil,
-    willSet: Swift.Int? = nil,
-    didSet: Swift.Bool,
+    weak: String? = nil,
+    willSet: Int? = nil,
+    didSet: Bool,
     get: Foundation.Date? = nil,
-    set: [Swift.String]? = nil,
-    infix: Swift.Double?,
+    set: [String]? = nil,
+    infix: Double?,
     prefix: Vouch.JSONValue? = nil,
-    postfix: Swift.String? = nil,
-    indirect: Swift.Int,
-    array: Swift.Bool? = nil,
+    postfix: String? = nil,
+    indirect: Int,
+    array: Bool? = nil,
     dictionary: Foundation.Date? = nil,
-    codable: [Swift.String],
-    hashable: Swift.Double? = nil,
+    codable: [String],
+    hashable: Double? = nil,
     sendable: Vouch.JSONValue? = nil,
-    equatable: Swift.String,
-    result: Swift.Int? = nil,
-    never: Swift.Bool? = nil,
+    equatable: String,
+    result: Int? = nil,
+    never: Bool? = nil,
     data: Foundation.Date,
-    uuid: [Swift.String]? = nil,
-    character: Swift.Double? = nil,
+    uuid: [String]? = nil,
+    character: Double? = nil,
     void: Vouch.JSONValue,
-    swift: Swift.String? = nil,
-    foundation: Swift.Int? = nil,
-    vouch: Swift.Bool,
+    swift: String? = nil,
+    foundation: Int? = nil,
+    vouch: Bool,
     validationError: Foundation.Date? = nil,
-    box: [Swift.String]? = nil,
-    checkedFields: Swift.Double?,
+    box: [String]? = nil,
+    checkedFields: Double?,
     component: Vouch.JSONValue? = nil,
-    dateFormat: Swift.String? = nil,
-    dateFormatError: Swift.Int,
-    document: Swift.Bool? = nil,
+    dateFormat: String? = nil,
+    dateFormatError: Int,
+    document: Bool? = nil,
     documentValue: Foundation.Date? = nil,
-    ecmaRegex: [Swift.String],
-    enumerationRawValue: Swift.Double? = nil,
+    ecmaRegex: [String],
+    enumerationRawValue: Double? = nil,
     field: Vouch.JSONValue? = nil,
-    fieldReplacement: Swift.String,
-    fieldWriter: Swift.Int? = nil,
-    instancePath: Swift.Bool? = nil,
+    fieldReplacement: String,
+    fieldWriter: Int? = nil,
+    instancePath: Bool? = nil,
     jsonNull: Foundation.Date,
-    jsonNumber: [Swift.String]? = nil,
-    jsonValue: Swift.Double? = nil,
+    jsonNumber: [String]? = nil,
+    jsonValue: Double? = nil,
     pattern: Vouch.JSONValue,
-    replacement: Swift.String? = nil,
-    rule: Swift.Int? = nil,
-    ruleChecker: Swift.Bool,
+    replacement: String? = nil,
+    rule: Int? = nil,
+    ruleChecker: Bool,
     ruleError: Foundation.Date? = nil,
-    schemaEnumeration: [Swift.String]? = nil,
-    schemaError: Swift.Double?,
+    schemaEnumeration: [String]? = nil,
+    schemaError: Double?,
     schemaKey: Vouch.JSONValue? = nil,
-    schemaObject: Swift.String? = nil,
-    schemaType: Swift.Int,
-    schemaValue: Swift.Bool? = nil,
+    schemaObject: String? = nil,
+    schemaType: Int,
+    schemaValue: Bool? = nil,
     unionError: Foundation.Date? = nil,
-    validationReport: [Swift.String],
-    snakeCase: Swift.Double? = nil,
+    validationReport: [String],
+    snakeCase: Double? = nil,
     screamingCase: Vouch.JSONValue? = nil,
-    kebabCase: Swift.String,
-    userId: Swift.Int? = nil,
-    userURL: Swift.Bool? = nil,
+    kebabCase: String,
+    userId: Int? = nil,
+    userURL: Bool? = nil,
     value1: Foundation.Date,
-    value12V: [Swift.String]? = nil,
-    minus1: Swift.Double? = nil,
+    value12V: [String]? = nil,
+    minus1: Double? = nil,
     underscore: Vouch.JSONValue,
-    x: Swift.String? = nil,
-    dollar: Swift.Int? = nil,
-    aB: Swift.Bool,
+    x: String? = nil,
+    dollar: Int? = nil,
+    aB: Bool,
     xQuestion: Foundation.Date? = nil,
-    é: [Swift.String]? = nil,
-    ünïcode: Swift.Double?,
+    é: [String]? = nil,
+    ünïcode: Double?,
     日本: Vouch.JSONValue? = nil,
-    u1f642: Swift.String? = nil,
-    straße: Swift.Int,
-    i̇: Swift.Bool? = nil,
+    u1f642: String? = nil,
+    straße: Int,
+    i̇: Bool? = nil,
     x́: Foundation.Date? = nil,
   ) throws(ValidationError) {
     self.actual = actual
@@ -1264,254 +1264,254 @@ public struct Members: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    actual: Swift.String? = nil,
-    add: Vouch.Replacement<Swift.Int> = .some(nil),
-    all: Vouch.Replacement<Swift.Bool> = .some(nil),
+    actual: String? = nil,
+    add: Vouch.Replacement<Int> = .some(nil),
+    all: Vouch.Replacement<Bool> = .some(nil),
     and: Foundation.Date? = nil,
-    append: Vouch.Replacement<[Swift.String]> = .some(nil),
-    bool: Vouch.Replacement<Swift.Double> = .some(nil),
+    append: Vouch.Replacement<[String]> = .some(nil),
+    bool: Vouch.Replacement<Double> = .some(nil),
     caseIndex: Vouch.JSONValue? = nil,
-    check: Vouch.Replacement<Swift.String> = .some(nil),
-    codingPath: Vouch.Replacement<Swift.Int> = .some(nil),
-    components: Swift.Bool? = nil,
+    check: Vouch.Replacement<String> = .some(nil),
+    codingPath: Vouch.Replacement<Int> = .some(nil),
+    components: Bool? = nil,
     contains: Vouch.Replacement<Foundation.Date> = .some(nil),
-    copy: Vouch.Replacement<[Swift.String]> = .some(nil),
-    date: Vouch.Replacement<Swift.Double> = .some(nil),
+    copy: Vouch.Replacement<[String]> = .some(nil),
+    date: Vouch.Replacement<Double> = .some(nil),
     decimal: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    defaultLimit: Vouch.Replacement<Swift.String> = .some(nil),
-    defaultValue: Swift.Int? = nil,
-    description: Vouch.Replacement<Swift.Bool> = .some(nil),
+    defaultLimit: Vouch.Replacement<String> = .some(nil),
+    defaultValue: Int? = nil,
+    description: Vouch.Replacement<Bool> = .some(nil),
     divide: Vouch.Replacement<Foundation.Date> = .some(nil),
-    documentRow: [Swift.String]? = nil,
-    double: Vouch.Replacement<Swift.Double> = .some(nil),
+    documentRow: [String]? = nil,
+    double: Vouch.Replacement<Double> = .some(nil),
     element: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    encode: Swift.String? = nil,
-    equal: Vouch.Replacement<Swift.Int> = .some(nil),
-    exists: Vouch.Replacement<Swift.Bool> = .some(nil),
+    encode: String? = nil,
+    equal: Vouch.Replacement<Int> = .some(nil),
+    exists: Vouch.Replacement<Bool> = .some(nil),
     existsOne: Foundation.Date? = nil,
-    fields: Vouch.Replacement<[Swift.String]> = .some(nil),
-    float: Vouch.Replacement<Swift.Double> = .some(nil),
+    fields: Vouch.Replacement<[String]> = .some(nil),
+    float: Vouch.Replacement<Double> = .some(nil),
     hasKey: Vouch.JSONValue? = nil,
-    hasPrefix: Vouch.Replacement<Swift.String> = .some(nil),
-    hasSuffix: Vouch.Replacement<Swift.Int> = .some(nil),
-    hash: Swift.Bool? = nil,
+    hasPrefix: Vouch.Replacement<String> = .some(nil),
+    hasSuffix: Vouch.Replacement<Int> = .some(nil),
+    hash: Bool? = nil,
     int: Vouch.Replacement<Foundation.Date> = .some(nil),
-    int16: Vouch.Replacement<[Swift.String]> = .some(nil),
-    int32: Vouch.Replacement<Swift.Double> = .some(nil),
+    int16: Vouch.Replacement<[String]> = .some(nil),
+    int32: Vouch.Replacement<Double> = .some(nil),
     int64: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    int8: Vouch.Replacement<Swift.String> = .some(nil),
-    intValue: Swift.Int? = nil,
-    isMember: Vouch.Replacement<Swift.Bool> = .some(nil),
+    int8: Vouch.Replacement<String> = .some(nil),
+    intValue: Int? = nil,
+    isMember: Vouch.Replacement<Bool> = .some(nil),
     isNumeric: Vouch.Replacement<Foundation.Date> = .some(nil),
-    isPresent: [Swift.String]? = nil,
-    isValid: Vouch.Replacement<Swift.Double> = .some(nil),
+    isPresent: [String]? = nil,
+    isValid: Vouch.Replacement<Double> = .some(nil),
     join: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    keyword: Swift.String? = nil,
-    limit: Vouch.Replacement<Swift.Int> = .some(nil),
-    matches: Vouch.Replacement<Swift.Bool> = .some(nil),
+    keyword: String? = nil,
+    limit: Vouch.Replacement<Int> = .some(nil),
+    matches: Vouch.Replacement<Bool> = .some(nil),
     message: Foundation.Date? = nil,
-    multiply: Vouch.Replacement<[Swift.String]> = .some(nil),
-    negate: Vouch.Replacement<Swift.Double> = .some(nil),
+    multiply: Vouch.Replacement<[String]> = .some(nil),
+    negate: Vouch.Replacement<Double> = .some(nil),
     number: Vouch.JSONValue? = nil,
-    offset: Vouch.Replacement<Swift.String> = .some(nil),
-    or: Vouch.Replacement<Swift.Int> = .some(nil),
-    path: Swift.Bool? = nil,
+    offset: Vouch.Replacement<String> = .some(nil),
+    or: Vouch.Replacement<Int> = .some(nil),
+    path: Bool? = nil,
     pointer: Vouch.Replacement<Foundation.Date> = .some(nil),
-    precedes: Vouch.Replacement<[Swift.String]> = .some(nil),
-    remainder: Vouch.Replacement<Swift.Double> = .some(nil),
+    precedes: Vouch.Replacement<[String]> = .some(nil),
+    remainder: Vouch.Replacement<Double> = .some(nil),
     replace: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    report: Vouch.Replacement<Swift.String> = .some(nil),
-    ruleID: Swift.Int? = nil,
-    schemaField: Vouch.Replacement<Swift.Bool> = .some(nil),
+    report: Vouch.Replacement<String> = .some(nil),
+    ruleID: Int? = nil,
+    schemaField: Vouch.Replacement<Bool> = .some(nil),
     source: Vouch.Replacement<Foundation.Date> = .some(nil),
-    string: [Swift.String]? = nil,
-    stringValue: Vouch.Replacement<Swift.Double> = .some(nil),
+    string: [String]? = nil,
+    stringValue: Vouch.Replacement<Double> = .some(nil),
     subtract: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    timestamp: Swift.String? = nil,
-    uint: Vouch.Replacement<Swift.Int> = .some(nil),
-    uint16: Vouch.Replacement<Swift.Bool> = .some(nil),
+    timestamp: String? = nil,
+    uint: Vouch.Replacement<Int> = .some(nil),
+    uint16: Vouch.Replacement<Bool> = .some(nil),
     uint32: Foundation.Date? = nil,
-    uint64: Vouch.Replacement<[Swift.String]> = .some(nil),
-    uint8: Vouch.Replacement<Swift.Double> = .some(nil),
+    uint64: Vouch.Replacement<[String]> = .some(nil),
+    uint8: Vouch.Replacement<Double> = .some(nil),
     url: Vouch.JSONValue? = nil,
-    value: Vouch.Replacement<Swift.String> = .some(nil),
-    violation: Vouch.Replacement<Swift.Int> = .some(nil),
-    violationLimit: Swift.Bool? = nil,
+    value: Vouch.Replacement<String> = .some(nil),
+    violation: Vouch.Replacement<Int> = .some(nil),
+    violationLimit: Bool? = nil,
     violations: Vouch.Replacement<Foundation.Date> = .some(nil),
-    decoder: Vouch.Replacement<[Swift.String]> = .some(nil),
-    encoder: Vouch.Replacement<Swift.Double> = .some(nil),
+    decoder: Vouch.Replacement<[String]> = .some(nil),
+    encoder: Vouch.Replacement<Double> = .some(nil),
     index: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    rules: Vouch.Replacement<Swift.String> = .some(nil),
-    checked: Swift.Int? = nil,
-    selfValue: Vouch.Replacement<Swift.Bool> = .some(nil),
+    rules: Vouch.Replacement<String> = .some(nil),
+    checked: Int? = nil,
+    selfValue: Vouch.Replacement<Bool> = .some(nil),
     initValue: Vouch.Replacement<Foundation.Date> = .some(nil),
-    type: [Swift.String]? = nil,
-    any: Vouch.Replacement<Swift.Double> = .some(nil),
+    type: [String]? = nil,
+    any: Vouch.Replacement<Double> = .some(nil),
     `protocol`: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    error: Swift.String? = nil,
-    container: Vouch.Replacement<Swift.Int> = .some(nil),
-    key: Vouch.Replacement<Swift.Bool> = .some(nil),
+    error: String? = nil,
+    container: Vouch.Replacement<Int> = .some(nil),
+    key: Vouch.Replacement<Bool> = .some(nil),
     keys: Foundation.Date? = nil,
-    values: Vouch.Replacement<[Swift.String]> = .some(nil),
-    property: Vouch.Replacement<Swift.Double> = .some(nil),
+    values: Vouch.Replacement<[String]> = .some(nil),
+    property: Vouch.Replacement<Double> = .some(nil),
     properties: Vouch.JSONValue? = nil,
-    schema: Vouch.Replacement<Swift.String> = .some(nil),
-    write: Vouch.Replacement<Swift.Int> = .some(nil),
-    match: Swift.Bool? = nil,
+    schema: Vouch.Replacement<String> = .some(nil),
+    write: Vouch.Replacement<Int> = .some(nil),
+    match: Bool? = nil,
     scalars: Vouch.Replacement<Foundation.Date> = .some(nil),
-    left: Vouch.Replacement<[Swift.String]> = .some(nil),
-    right: Vouch.Replacement<Swift.Double> = .some(nil),
+    left: Vouch.Replacement<[String]> = .some(nil),
+    right: Vouch.Replacement<Double> = .some(nil),
     rawValue: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    allCases: Vouch.Replacement<Swift.String> = .some(nil),
-    hashValueValue: Swift.Int? = nil,
-    debugDescription: Vouch.Replacement<Swift.Bool> = .some(nil),
+    allCases: Vouch.Replacement<String> = .some(nil),
+    hashValueValue: Int? = nil,
+    debugDescription: Vouch.Replacement<Bool> = .some(nil),
     some: Vouch.Replacement<Foundation.Date> = .some(nil),
-    none: [Swift.String]? = nil,
-    new: Vouch.Replacement<Swift.Double> = .some(nil),
+    none: [String]? = nil,
+    new: Vouch.Replacement<Double> = .some(nil),
     newValue: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    oldValue: Swift.String? = nil,
-    boxedValue: Vouch.Replacement<Swift.Int> = .some(nil),
-    next: Vouch.Replacement<Swift.Bool> = .some(nil),
+    oldValue: String? = nil,
+    boxedValue: Vouch.Replacement<Int> = .some(nil),
+    next: Vouch.Replacement<Bool> = .some(nil),
     nextBoxed: Foundation.Date? = nil,
-    `try`: Vouch.Replacement<[Swift.String]> = .some(nil),
-    awaitValue: Vouch.Replacement<Swift.Double> = .some(nil),
+    `try`: Vouch.Replacement<[String]> = .some(nil),
+    awaitValue: Vouch.Replacement<Double> = .some(nil),
     `throws`: Vouch.JSONValue? = nil,
-    `as`: Vouch.Replacement<Swift.String> = .some(nil),
-    `associatedtype`: Vouch.Replacement<Swift.Int> = .some(nil),
-    `break`: Swift.Bool? = nil,
+    `as`: Vouch.Replacement<String> = .some(nil),
+    `associatedtype`: Vouch.Replacement<Int> = .some(nil),
+    `break`: Bool? = nil,
     `case`: Vouch.Replacement<Foundation.Date> = .some(nil),
-    `catch`: Vouch.Replacement<[Swift.String]> = .some(nil),
-    `class`: Vouch.Replacement<Swift.Double> = .some(nil),
+    `catch`: Vouch.Replacement<[String]> = .some(nil),
+    `class`: Vouch.Replacement<Double> = .some(nil),
     `continue`: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    `default`: Vouch.Replacement<Swift.String> = .some(nil),
-    `defer`: Swift.Int? = nil,
-    `deinit`: Vouch.Replacement<Swift.Bool> = .some(nil),
+    `default`: Vouch.Replacement<String> = .some(nil),
+    `defer`: Int? = nil,
+    `deinit`: Vouch.Replacement<Bool> = .some(nil),
     `do`: Vouch.Replacement<Foundation.Date> = .some(nil),
-    `else`: [Swift.String]? = nil,
-    `enum`: Vouch.Replacement<Swift.Double> = .some(nil),
+    `else`: [String]? = nil,
+    `enum`: Vouch.Replacement<Double> = .some(nil),
     `extension`: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    `fallthrough`: Swift.String? = nil,
-    `false`: Vouch.Replacement<Swift.Int> = .some(nil),
-    `fileprivate`: Vouch.Replacement<Swift.Bool> = .some(nil),
+    `fallthrough`: String? = nil,
+    `false`: Vouch.Replacement<Int> = .some(nil),
+    `fileprivate`: Vouch.Replacement<Bool> = .some(nil),
     `for`: Foundation.Date? = nil,
-    `func`: Vouch.Replacement<[Swift.String]> = .some(nil),
-    `guard`: Vouch.Replacement<Swift.Double> = .some(nil),
+    `func`: Vouch.Replacement<[String]> = .some(nil),
+    `guard`: Vouch.Replacement<Double> = .some(nil),
     `if`: Vouch.JSONValue? = nil,
-    `import`: Vouch.Replacement<Swift.String> = .some(nil),
-    `in`: Vouch.Replacement<Swift.Int> = .some(nil),
-    `inout`: Swift.Bool? = nil,
+    `import`: Vouch.Replacement<String> = .some(nil),
+    `in`: Vouch.Replacement<Int> = .some(nil),
+    `inout`: Bool? = nil,
     `internal`: Vouch.Replacement<Foundation.Date> = .some(nil),
-    `is`: Vouch.Replacement<[Swift.String]> = .some(nil),
-    `let`: Vouch.Replacement<Swift.Double> = .some(nil),
+    `is`: Vouch.Replacement<[String]> = .some(nil),
+    `let`: Vouch.Replacement<Double> = .some(nil),
     `nil`: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    `operator`: Vouch.Replacement<Swift.String> = .some(nil),
-    `precedencegroup`: Swift.Int? = nil,
-    `private`: Vouch.Replacement<Swift.Bool> = .some(nil),
+    `operator`: Vouch.Replacement<String> = .some(nil),
+    `precedencegroup`: Int? = nil,
+    `private`: Vouch.Replacement<Bool> = .some(nil),
     `public`: Vouch.Replacement<Foundation.Date> = .some(nil),
-    `repeat`: [Swift.String]? = nil,
-    `rethrows`: Vouch.Replacement<Swift.Double> = .some(nil),
+    `repeat`: [String]? = nil,
+    `rethrows`: Vouch.Replacement<Double> = .some(nil),
     `return`: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    `static`: Swift.String? = nil,
-    `struct`: Vouch.Replacement<Swift.Int> = .some(nil),
-    `subscript`: Vouch.Replacement<Swift.Bool> = .some(nil),
+    `static`: String? = nil,
+    `struct`: Vouch.Replacement<Int> = .some(nil),
+    `subscript`: Vouch.Replacement<Bool> = .some(nil),
     `super`: Foundation.Date? = nil,
-    `switch`: Vouch.Replacement<[Swift.String]> = .some(nil),
-    `throw`: Vouch.Replacement<Swift.Double> = .some(nil),
+    `switch`: Vouch.Replacement<[String]> = .some(nil),
+    `throw`: Vouch.Replacement<Double> = .some(nil),
     `true`: Vouch.JSONValue? = nil,
-    `typealias`: Vouch.Replacement<Swift.String> = .some(nil),
-    `var`: Vouch.Replacement<Swift.Int> = .some(nil),
-    `where`: Swift.Bool? = nil,
+    `typealias`: Vouch.Replacement<String> = .some(nil),
+    `var`: Vouch.Replacement<Int> = .some(nil),
+    `where`: Bool? = nil,
     `while`: Vouch.Replacement<Foundation.Date> = .some(nil),
-    actor: Vouch.Replacement<[Swift.String]> = .some(nil),
-    async: Vouch.Replacement<Swift.Double> = .some(nil),
+    actor: Vouch.Replacement<[String]> = .some(nil),
+    async: Vouch.Replacement<Double> = .some(nil),
     borrowing: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    consuming: Vouch.Replacement<Swift.String> = .some(nil),
-    package: Swift.Int? = nil,
-    macro: Vouch.Replacement<Swift.Bool> = .some(nil),
+    consuming: Vouch.Replacement<String> = .some(nil),
+    package: Int? = nil,
+    macro: Vouch.Replacement<Bool> = .some(nil),
     each: Vouch.Replacement<Foundation.Date> = .some(nil),
-    open: [Swift.String]? = nil,
-    dynamic: Vouch.Replacement<Swift.Double> = .some(nil),
+    open: [String]? = nil,
+    dynamic: Vouch.Replacement<Double> = .some(nil),
     final: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    lazy: Swift.String? = nil,
-    mutating: Vouch.Replacement<Swift.Int> = .some(nil),
-    nonmutating: Vouch.Replacement<Swift.Bool> = .some(nil),
+    lazy: String? = nil,
+    mutating: Vouch.Replacement<Int> = .some(nil),
+    nonmutating: Vouch.Replacement<Bool> = .some(nil),
     optional: Foundation.Date? = nil,
-    override: Vouch.Replacement<[Swift.String]> = .some(nil),
-    required: Vouch.Replacement<Swift.Double> = .some(nil),
+    override: Vouch.Replacement<[String]> = .some(nil),
+    required: Vouch.Replacement<Double> = .some(nil),
     unowned: Vouch.JSONValue? = nil,
-    weak: Vouch.Replacement<Swift.String> = .some(nil),
-    willSet: Vouch.Replacement<Swift.Int> = .some(nil),
-    didSet: Swift.Bool? = nil,
+    weak: Vouch.Replacement<String> = .some(nil),
+    willSet: Vouch.Replacement<Int> = .some(nil),
+    didSet: Bool? = nil,
     get: Vouch.Replacement<Foundation.Date> = .some(nil),
-    set: Vouch.Replacement<[Swift.String]> = .some(nil),
-    infix: Vouch.Replacement<Swift.Double> = .some(nil),
+    set: Vouch.Replacement<[String]> = .some(nil),
+    infix: Vouch.Replacement<Double> = .some(nil),
     prefix: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    postfix: Vouch.Replacement<Swift.String> = .some(nil),
-    indirect: Swift.Int? = nil,
-    array: Vouch.Replacement<Swift.Bool> = .some(nil),
+    postfix: Vouch.Replacement<String> = .some(nil),
+    indirect: Int? = nil,
+    array: Vouch.Replacement<Bool> = .some(nil),
     dictionary: Vouch.Replacement<Foundation.Date> = .some(nil),
-    codable: [Swift.String]? = nil,
-    hashable: Vouch.Replacement<Swift.Double> = .some(nil),
+    codable: [String]? = nil,
+    hashable: Vouch.Replacement<Double> = .some(nil),
     sendable: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    equatable: Swift.String? = nil,
-    result: Vouch.Replacement<Swift.Int> = .some(nil),
-    never: Vouch.Replacement<Swift.Bool> = .some(nil),
+    equatable: String? = nil,
+    result: Vouch.Replacement<Int> = .some(nil),
+    never: Vouch.Replacement<Bool> = .some(nil),
     data: Foundation.Date? = nil,
-    uuid: Vouch.Replacement<[Swift.String]> = .some(nil),
-    character: Vouch.Replacement<Swift.Double> = .some(nil),
+    uuid: Vouch.Replacement<[String]> = .some(nil),
+    character: Vouch.Replacement<Double> = .some(nil),
     void: Vouch.JSONValue? = nil,
-    swift: Vouch.Replacement<Swift.String> = .some(nil),
-    foundation: Vouch.Replacement<Swift.Int> = .some(nil),
-    vouch: Swift.Bool? = nil,
+    swift: Vouch.Replacement<String> = .some(nil),
+    foundation: Vouch.Replacement<Int> = .some(nil),
+    vouch: Bool? = nil,
     validationError: Vouch.Replacement<Foundation.Date> = .some(nil),
-    box: Vouch.Replacement<[Swift.String]> = .some(nil),
-    checkedFields: Vouch.Replacement<Swift.Double> = .some(nil),
+    box: Vouch.Replacement<[String]> = .some(nil),
+    checkedFields: Vouch.Replacement<Double> = .some(nil),
     component: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    dateFormat: Vouch.Replacement<Swift.String> = .some(nil),
-    dateFormatError: Swift.Int? = nil,
-    document: Vouch.Replacement<Swift.Bool> = .some(nil),
+    dateFormat: Vouch.Replacement<String> = .some(nil),
+    dateFormatError: Int? = nil,
+    document: Vouch.Replacement<Bool> = .some(nil),
     documentValue: Vouch.Replacement<Foundation.Date> = .some(nil),
-    ecmaRegex: [Swift.String]? = nil,
-    enumerationRawValue: Vouch.Replacement<Swift.Double> = .some(nil),
+    ecmaRegex: [String]? = nil,
+    enumerationRawValue: Vouch.Replacement<Double> = .some(nil),
     field: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    fieldReplacement: Swift.String? = nil,
-    fieldWriter: Vouch.Replacement<Swift.Int> = .some(nil),
-    instancePath: Vouch.Replacement<Swift.Bool> = .some(nil),
+    fieldReplacement: String? = nil,
+    fieldWriter: Vouch.Replacement<Int> = .some(nil),
+    instancePath: Vouch.Replacement<Bool> = .some(nil),
     jsonNull: Foundation.Date? = nil,
-    jsonNumber: Vouch.Replacement<[Swift.String]> = .some(nil),
-    jsonValue: Vouch.Replacement<Swift.Double> = .some(nil),
+    jsonNumber: Vouch.Replacement<[String]> = .some(nil),
+    jsonValue: Vouch.Replacement<Double> = .some(nil),
     pattern: Vouch.JSONValue? = nil,
-    replacement: Vouch.Replacement<Swift.String> = .some(nil),
-    rule: Vouch.Replacement<Swift.Int> = .some(nil),
-    ruleChecker: Swift.Bool? = nil,
+    replacement: Vouch.Replacement<String> = .some(nil),
+    rule: Vouch.Replacement<Int> = .some(nil),
+    ruleChecker: Bool? = nil,
     ruleError: Vouch.Replacement<Foundation.Date> = .some(nil),
-    schemaEnumeration: Vouch.Replacement<[Swift.String]> = .some(nil),
-    schemaError: Vouch.Replacement<Swift.Double> = .some(nil),
+    schemaEnumeration: Vouch.Replacement<[String]> = .some(nil),
+    schemaError: Vouch.Replacement<Double> = .some(nil),
     schemaKey: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    schemaObject: Vouch.Replacement<Swift.String> = .some(nil),
-    schemaType: Swift.Int? = nil,
-    schemaValue: Vouch.Replacement<Swift.Bool> = .some(nil),
+    schemaObject: Vouch.Replacement<String> = .some(nil),
+    schemaType: Int? = nil,
+    schemaValue: Vouch.Replacement<Bool> = .some(nil),
     unionError: Vouch.Replacement<Foundation.Date> = .some(nil),
-    validationReport: [Swift.String]? = nil,
-    snakeCase: Vouch.Replacement<Swift.Double> = .some(nil),
+    validationReport: [String]? = nil,
+    snakeCase: Vouch.Replacement<Double> = .some(nil),
     screamingCase: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    kebabCase: Swift.String? = nil,
-    userId: Vouch.Replacement<Swift.Int> = .some(nil),
-    userURL: Vouch.Replacement<Swift.Bool> = .some(nil),
+    kebabCase: String? = nil,
+    userId: Vouch.Replacement<Int> = .some(nil),
+    userURL: Vouch.Replacement<Bool> = .some(nil),
     value1: Foundation.Date? = nil,
-    value12V: Vouch.Replacement<[Swift.String]> = .some(nil),
-    minus1: Vouch.Replacement<Swift.Double> = .some(nil),
+    value12V: Vouch.Replacement<[String]> = .some(nil),
+    minus1: Vouch.Replacement<Double> = .some(nil),
     underscore: Vouch.JSONValue? = nil,
-    x: Vouch.Replacement<Swift.String> = .some(nil),
-    dollar: Vouch.Replacement<Swift.Int> = .some(nil),
-    aB: Swift.Bool? = nil,
+    x: Vouch.Replacement<String> = .some(nil),
+    dollar: Vouch.Replacement<Int> = .some(nil),
+    aB: Bool? = nil,
     xQuestion: Vouch.Replacement<Foundation.Date> = .some(nil),
-    é: Vouch.Replacement<[Swift.String]> = .some(nil),
-    ünïcode: Vouch.Replacement<Swift.Double> = .some(nil),
+    é: Vouch.Replacement<[String]> = .some(nil),
+    ünïcode: Vouch.Replacement<Double> = .some(nil),
     日本: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    u1f642: Vouch.Replacement<Swift.String> = .some(nil),
-    straße: Swift.Int? = nil,
-    i̇: Vouch.Replacement<Swift.Bool> = .some(nil),
+    u1f642: Vouch.Replacement<String> = .some(nil),
+    straße: Int? = nil,
+    i̇: Vouch.Replacement<Bool> = .some(nil),
     x́: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Members {
     try Self(
@@ -1768,17 +1768,17 @@ public struct Members: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case actual(Vouch.Violation)
     case add(Vouch.Violation)
     case all(Vouch.Violation)
@@ -2287,7 +2287,7 @@ public struct Members: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/Cases`
-public enum Cases: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Cases: String, CaseIterable, Codable, Sendable {
   case actual
   case add
   case all
@@ -2541,27 +2541,27 @@ public enum Cases: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
   case caseTwo = "case.two"
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/RuleNames`
-public struct RuleNames: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct RuleNames: Codable, Hashable, Sendable {
   /// Schema: `names.schema.json#/$defs/RuleNames/properties/number`
-  public let number: Swift.Int
+  public let number: Int
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    number: Swift.Int,
+    number: Int,
   ) throws(ValidationError) {
     self.number = number
     seal = _Seal()
@@ -2570,7 +2570,7 @@ public struct RuleNames: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    number: Swift.Int? = nil,
+    number: Int? = nil,
   ) throws(ValidationError) -> RuleNames {
     try Self(
       number: number ?? self.number,
@@ -2578,17 +2578,17 @@ public struct RuleNames: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case number(Vouch.Violation)
     case actual(Vouch.Violation)
     case add(Vouch.Violation)
@@ -3071,12 +3071,12 @@ public struct RuleNames: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/String`
-public struct String: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct StringValue: Codable, Hashable, Sendable {
   /// Default "a". Schema: `names.schema.json#/$defs/String/properties/text`
-  public let text: Swift.String
+  public let text: String
 
   /// Schema: `names.schema.json#/$defs/String/properties/count`
-  public let count: Swift.Int
+  public let count: Int
 
   /// Format date. Schema: `names.schema.json#/$defs/String/properties/when`
   public let when: Foundation.Date?
@@ -3094,37 +3094,37 @@ public struct String: Swift.Codable, Swift.Hashable, Swift.Sendable {
   public let id: Foundation.UUID?
 
   /// Schema: `names.schema.json#/$defs/String/properties/list`
-  public let list: [Swift.Double]?
+  public let list: [Double]?
 
   /// Schema: `names.schema.json#/$defs/String/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
+  public let map: [String: Bool]?
 
   /// Schema: `names.schema.json#/$defs/String/properties/any`
   public let any: Vouch.JSONValue?
 
   /// Schema: `names.schema.json#/$defs/String/properties/next`
-  public var next: String? {
+  public var next: StringValue? {
     boxedNext?.value
   }
 
-  private let boxedNext: _Box<String>?
+  private let boxedNext: _Box<StringValue>?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
+    text: String = "a",
+    count: Int,
     when: Foundation.Date? = nil,
     price: Foundation.Decimal? = nil,
     link: Foundation.URL? = nil,
     bytes: Foundation.Data? = nil,
     id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
+    list: [Double]? = nil,
+    map: [String: Bool]? = nil,
     any: Vouch.JSONValue? = nil,
-    next: String? = nil,
+    next: StringValue? = nil,
   ) throws(ValidationError) {
     self.text = text
     self.count = count
@@ -3143,18 +3143,18 @@ public struct String: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
+    text: String? = nil,
+    count: Int? = nil,
     when: Vouch.Replacement<Foundation.Date> = .some(nil),
     price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
     link: Vouch.Replacement<Foundation.URL> = .some(nil),
     bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
     id: Vouch.Replacement<Foundation.UUID> = .some(nil),
-    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    list: Vouch.Replacement<[Double]> = .some(nil),
+    map: Vouch.Replacement<[String: Bool]> = .some(nil),
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    next: Vouch.Replacement<String> = .some(nil),
-  ) throws(ValidationError) -> String {
+    next: Vouch.Replacement<StringValue> = .some(nil),
+  ) throws(ValidationError) -> StringValue {
     try Self(
       text: text ?? self.text,
       count: count ?? self.count,
@@ -3171,17 +3171,17 @@ public struct String: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -3220,267 +3220,267 @@ public struct String: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/Int`
-public enum Int: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum IntValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Double`
-public enum Double: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum DoubleValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Bool`
-public enum Bool: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum BoolValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Array`
-public enum Array: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum ArrayValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Dictionary`
-public enum Dictionary: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum DictionaryValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Optional`
-public enum Optional: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum OptionalValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Set`
-public enum Set: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum SetValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Error`
-public enum Error: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum ErrorValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Decoder`
-public enum Decoder: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum DecoderValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Encoder`
-public enum Encoder: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum EncoderValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Codable`
-public enum Codable: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum CodableValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Hashable`
-public enum Hashable: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum HashableValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Sendable`
-public enum Sendable: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum SendableValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Equatable`
-public enum Equatable: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum EquatableValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Result`
-public enum Result: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum ResultValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Never`
-public enum Never: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum NeverValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Data`
-public enum Data: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Data: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Date`
-public struct Date: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Date: Codable, Hashable, Sendable {
   /// Default "a". Schema: `names.schema.json#/$defs/Date/properties/text`
-  public let text: Swift.String
+  public let text: String
 
   /// Schema: `names.schema.json#/$defs/Date/properties/count`
-  public let count: Swift.Int
+  public let count: Int
 
   /// Format date. Schema: `names.schema.json#/$defs/Date/properties/when`
   public let when: Foundation.Date?
@@ -3498,10 +3498,10 @@ public struct Date: Swift.Codable, Swift.Hashable, Swift.Sendable {
   public let id: Foundation.UUID?
 
   /// Schema: `names.schema.json#/$defs/Date/properties/list`
-  public let list: [Swift.Double]?
+  public let list: [Double]?
 
   /// Schema: `names.schema.json#/$defs/Date/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
+  public let map: [String: Bool]?
 
   /// Schema: `names.schema.json#/$defs/Date/properties/any`
   public let any: Vouch.JSONValue?
@@ -3518,15 +3518,15 @@ public struct Date: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
+    text: String = "a",
+    count: Int,
     when: Foundation.Date? = nil,
     price: Foundation.Decimal? = nil,
     link: Foundation.URL? = nil,
     bytes: Foundation.Data? = nil,
     id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
+    list: [Double]? = nil,
+    map: [String: Bool]? = nil,
     any: Vouch.JSONValue? = nil,
     next: Date? = nil,
   ) throws(ValidationError) {
@@ -3547,15 +3547,15 @@ public struct Date: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
+    text: String? = nil,
+    count: Int? = nil,
     when: Vouch.Replacement<Foundation.Date> = .some(nil),
     price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
     link: Vouch.Replacement<Foundation.URL> = .some(nil),
     bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
     id: Vouch.Replacement<Foundation.UUID> = .some(nil),
-    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    list: Vouch.Replacement<[Double]> = .some(nil),
+    map: Vouch.Replacement<[String: Bool]> = .some(nil),
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<Date> = .some(nil),
   ) throws(ValidationError) -> Date {
@@ -3575,17 +3575,17 @@ public struct Date: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -3624,312 +3624,312 @@ public struct Date: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/Decimal`
-public enum Decimal: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Decimal: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/URL`
-public enum URL: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum URL: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/UUID`
-public enum UUID: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum UUID: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Character`
-public enum Character: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum CharacterValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Float`
-public enum Float: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum FloatValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Int32`
-public enum Int32: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Int32Value: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/UInt64`
-public enum UInt64: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum UInt64Value: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Void`
-public enum VoidValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum VoidValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Any`
-public enum AnyValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum AnyValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Type`
-public enum TypeValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum TypeValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Self`
-public enum SelfValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum SelfValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Protocol`
-public enum ProtocolValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum ProtocolValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Swift`
-public enum SwiftValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum SwiftValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Foundation`
-public enum FoundationValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum FoundationValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Vouch`
-public enum VouchValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum VouchValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Element`
-public enum Element: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Element: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Key`
-public enum Key: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Key: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/RawValue`
-public enum RawValueValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum RawValueValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/ValidationError`
-public enum ValidationErrorValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum ValidationErrorValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/AllCases`
-public enum AllCasesValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum AllCasesValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Box`
-public struct Box: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Box: Codable, Hashable, Sendable {
   /// Default "a". Schema: `names.schema.json#/$defs/Box/properties/text`
-  public let text: Swift.String
+  public let text: String
 
   /// Schema: `names.schema.json#/$defs/Box/properties/count`
-  public let count: Swift.Int
+  public let count: Int
 
   /// Format date. Schema: `names.schema.json#/$defs/Box/properties/when`
   public let when: Foundation.Date?
@@ -3947,10 +3947,10 @@ public struct Box: Swift.Codable, Swift.Hashable, Swift.Sendable {
   public let id: Foundation.UUID?
 
   /// Schema: `names.schema.json#/$defs/Box/properties/list`
-  public let list: [Swift.Double]?
+  public let list: [Double]?
 
   /// Schema: `names.schema.json#/$defs/Box/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
+  public let map: [String: Bool]?
 
   /// Schema: `names.schema.json#/$defs/Box/properties/any`
   public let any: Vouch.JSONValue?
@@ -3967,15 +3967,15 @@ public struct Box: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
+    text: String = "a",
+    count: Int,
     when: Foundation.Date? = nil,
     price: Foundation.Decimal? = nil,
     link: Foundation.URL? = nil,
     bytes: Foundation.Data? = nil,
     id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
+    list: [Double]? = nil,
+    map: [String: Bool]? = nil,
     any: Vouch.JSONValue? = nil,
     next: Box? = nil,
   ) throws(ValidationError) {
@@ -3996,15 +3996,15 @@ public struct Box: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
+    text: String? = nil,
+    count: Int? = nil,
     when: Vouch.Replacement<Foundation.Date> = .some(nil),
     price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
     link: Vouch.Replacement<Foundation.URL> = .some(nil),
     bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
     id: Vouch.Replacement<Foundation.UUID> = .some(nil),
-    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    list: Vouch.Replacement<[Double]> = .some(nil),
+    map: Vouch.Replacement<[String: Bool]> = .some(nil),
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<Box> = .some(nil),
   ) throws(ValidationError) -> Box {
@@ -4024,17 +4024,17 @@ public struct Box: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -4073,297 +4073,297 @@ public struct Box: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/CheckedFields`
-public enum CheckedFields: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum CheckedFields: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Component`
-public enum Component: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Component: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/DateFormat`
-public enum DateFormat: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum DateFormat: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/DateFormatError`
-public enum DateFormatError: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum DateFormatError: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Document`
-public enum Document: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Document: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/DocumentRow`
-public enum DocumentRow: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum DocumentRow: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/DocumentValue`
-public enum DocumentValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum DocumentValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/ECMARegex`
-public enum ECMARegex: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum ECMARegex: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/EnumerationRawValue`
-public enum EnumerationRawValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum EnumerationRawValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Field`
-public enum Field: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Field: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/FieldReplacement`
-public enum FieldReplacement: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum FieldReplacement: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/FieldWriter`
-public enum FieldWriter: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum FieldWriter: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/InstancePath`
-public enum InstancePath: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum InstancePath: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/JSONNull`
-public enum JSONNull: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum JSONNull: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/JSONNumber`
-public enum JSONNumber: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum JSONNumber: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/JSONValue`
-public enum JSONValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum JSONValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Number`
-public enum Number: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Number: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Pattern`
-public enum Pattern: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Pattern: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Replacement`
-public enum Replacement: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Replacement: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Rule`
-public struct Rule: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Rule: Codable, Hashable, Sendable {
   /// Default "a". Schema: `names.schema.json#/$defs/Rule/properties/text`
-  public let text: Swift.String
+  public let text: String
 
   /// Schema: `names.schema.json#/$defs/Rule/properties/count`
-  public let count: Swift.Int
+  public let count: Int
 
   /// Format date. Schema: `names.schema.json#/$defs/Rule/properties/when`
   public let when: Foundation.Date?
@@ -4381,10 +4381,10 @@ public struct Rule: Swift.Codable, Swift.Hashable, Swift.Sendable {
   public let id: Foundation.UUID?
 
   /// Schema: `names.schema.json#/$defs/Rule/properties/list`
-  public let list: [Swift.Double]?
+  public let list: [Double]?
 
   /// Schema: `names.schema.json#/$defs/Rule/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
+  public let map: [String: Bool]?
 
   /// Schema: `names.schema.json#/$defs/Rule/properties/any`
   public let any: Vouch.JSONValue?
@@ -4401,15 +4401,15 @@ public struct Rule: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
+    text: String = "a",
+    count: Int,
     when: Foundation.Date? = nil,
     price: Foundation.Decimal? = nil,
     link: Foundation.URL? = nil,
     bytes: Foundation.Data? = nil,
     id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
+    list: [Double]? = nil,
+    map: [String: Bool]? = nil,
     any: Vouch.JSONValue? = nil,
     next: Rule? = nil,
   ) throws(ValidationError) {
@@ -4430,15 +4430,15 @@ public struct Rule: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
+    text: String? = nil,
+    count: Int? = nil,
     when: Vouch.Replacement<Foundation.Date> = .some(nil),
     price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
     link: Vouch.Replacement<Foundation.URL> = .some(nil),
     bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
     id: Vouch.Replacement<Foundation.UUID> = .some(nil),
-    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    list: Vouch.Replacement<[Double]> = .some(nil),
+    map: Vouch.Replacement<[String: Bool]> = .some(nil),
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<Rule> = .some(nil),
   ) throws(ValidationError) -> Rule {
@@ -4458,17 +4458,17 @@ public struct Rule: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -4507,42 +4507,42 @@ public struct Rule: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/RuleChecker`
-public enum RuleChecker: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum RuleChecker: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/RuleError`
-public enum RuleError: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum RuleError: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Schema`
-public struct Schema: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Schema: Codable, Hashable, Sendable {
   /// Default "a". Schema: `names.schema.json#/$defs/Schema/properties/text`
-  public let text: Swift.String
+  public let text: String
 
   /// Schema: `names.schema.json#/$defs/Schema/properties/count`
-  public let count: Swift.Int
+  public let count: Int
 
   /// Format date. Schema: `names.schema.json#/$defs/Schema/properties/when`
   public let when: Foundation.Date?
@@ -4560,10 +4560,10 @@ public struct Schema: Swift.Codable, Swift.Hashable, Swift.Sendable {
   public let id: Foundation.UUID?
 
   /// Schema: `names.schema.json#/$defs/Schema/properties/list`
-  public let list: [Swift.Double]?
+  public let list: [Double]?
 
   /// Schema: `names.schema.json#/$defs/Schema/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
+  public let map: [String: Bool]?
 
   /// Schema: `names.schema.json#/$defs/Schema/properties/any`
   public let any: Vouch.JSONValue?
@@ -4580,15 +4580,15 @@ public struct Schema: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
+    text: String = "a",
+    count: Int,
     when: Foundation.Date? = nil,
     price: Foundation.Decimal? = nil,
     link: Foundation.URL? = nil,
     bytes: Foundation.Data? = nil,
     id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
+    list: [Double]? = nil,
+    map: [String: Bool]? = nil,
     any: Vouch.JSONValue? = nil,
     next: Schema? = nil,
   ) throws(ValidationError) {
@@ -4609,15 +4609,15 @@ public struct Schema: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
+    text: String? = nil,
+    count: Int? = nil,
     when: Vouch.Replacement<Foundation.Date> = .some(nil),
     price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
     link: Vouch.Replacement<Foundation.URL> = .some(nil),
     bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
     id: Vouch.Replacement<Foundation.UUID> = .some(nil),
-    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    list: Vouch.Replacement<[Double]> = .some(nil),
+    map: Vouch.Replacement<[String: Bool]> = .some(nil),
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<Schema> = .some(nil),
   ) throws(ValidationError) -> Schema {
@@ -4637,17 +4637,17 @@ public struct Schema: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -4686,132 +4686,132 @@ public struct Schema: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaEnumeration`
-public enum SchemaEnumeration: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum SchemaEnumeration: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaError`
-public enum SchemaError: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum SchemaError: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaKey`
-public enum SchemaKey: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum SchemaKey: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaObject`
-public enum SchemaObject: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum SchemaObject: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaType`
-public enum SchemaType: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum SchemaType: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/SchemaValue`
-public enum SchemaValue: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum SchemaValue: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/UnionError`
-public enum UnionError: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum UnionError: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/ValidationReport`
-public enum ValidationReport: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum ValidationReport: String, CaseIterable, Codable, Sendable {
   case a
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `names.schema.json#/$defs/Violation`
-public struct Violation: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Violation: Codable, Hashable, Sendable {
   /// Default "a". Schema: `names.schema.json#/$defs/Violation/properties/text`
-  public let text: Swift.String
+  public let text: String
 
   /// Schema: `names.schema.json#/$defs/Violation/properties/count`
-  public let count: Swift.Int
+  public let count: Int
 
   /// Format date. Schema: `names.schema.json#/$defs/Violation/properties/when`
   public let when: Foundation.Date?
@@ -4829,10 +4829,10 @@ public struct Violation: Swift.Codable, Swift.Hashable, Swift.Sendable {
   public let id: Foundation.UUID?
 
   /// Schema: `names.schema.json#/$defs/Violation/properties/list`
-  public let list: [Swift.Double]?
+  public let list: [Double]?
 
   /// Schema: `names.schema.json#/$defs/Violation/properties/map`
-  public let map: [Swift.String: Swift.Bool]?
+  public let map: [String: Bool]?
 
   /// Schema: `names.schema.json#/$defs/Violation/properties/any`
   public let any: Vouch.JSONValue?
@@ -4849,15 +4849,15 @@ public struct Violation: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    text: Swift.String = "a",
-    count: Swift.Int,
+    text: String = "a",
+    count: Int,
     when: Foundation.Date? = nil,
     price: Foundation.Decimal? = nil,
     link: Foundation.URL? = nil,
     bytes: Foundation.Data? = nil,
     id: Foundation.UUID? = nil,
-    list: [Swift.Double]? = nil,
-    map: [Swift.String: Swift.Bool]? = nil,
+    list: [Double]? = nil,
+    map: [String: Bool]? = nil,
     any: Vouch.JSONValue? = nil,
     next: Violation? = nil,
   ) throws(ValidationError) {
@@ -4878,15 +4878,15 @@ public struct Violation: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    text: Swift.String? = nil,
-    count: Swift.Int? = nil,
+    text: String? = nil,
+    count: Int? = nil,
     when: Vouch.Replacement<Foundation.Date> = .some(nil),
     price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
     link: Vouch.Replacement<Foundation.URL> = .some(nil),
     bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
     id: Vouch.Replacement<Foundation.UUID> = .some(nil),
-    list: Vouch.Replacement<[Swift.Double]> = .some(nil),
-    map: Vouch.Replacement<[Swift.String: Swift.Bool]> = .some(nil),
+    list: Vouch.Replacement<[Double]> = .some(nil),
+    map: Vouch.Replacement<[String: Bool]> = .some(nil),
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
     next: Vouch.Replacement<Violation> = .some(nil),
   ) throws(ValidationError) -> Violation {
@@ -4906,17 +4906,17 @@ public struct Violation: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case text(Vouch.Violation)
     case count(Vouch.Violation)
     case when(Vouch.Violation)
@@ -4955,57 +4955,57 @@ public struct Violation: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `names.schema.json#/$defs/Everything`
-public struct Everything: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Everything: Codable, Hashable, Sendable {
   /// Schema: `names.schema.json#/$defs/Everything/properties/pString`
-  public let pString: String?
+  public let pString: StringValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pInt`
-  public let pInt: Int?
+  public let pInt: IntValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pDouble`
-  public let pDouble: Double?
+  public let pDouble: DoubleValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pBool`
-  public let pBool: Bool?
+  public let pBool: BoolValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pArray`
-  public let pArray: Array?
+  public let pArray: ArrayValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pDictionary`
-  public let pDictionary: Dictionary?
+  public let pDictionary: DictionaryValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pOptional`
-  public let pOptional: Optional?
+  public let pOptional: OptionalValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pSet`
-  public let pSet: Set?
+  public let pSet: SetValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pError`
-  public let pError: Error?
+  public let pError: ErrorValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pDecoder`
-  public let pDecoder: Decoder?
+  public let pDecoder: DecoderValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pEncoder`
-  public let pEncoder: Encoder?
+  public let pEncoder: EncoderValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pCodable`
-  public let pCodable: Codable?
+  public let pCodable: CodableValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pHashable`
-  public let pHashable: Hashable?
+  public let pHashable: HashableValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pSendable`
-  public let pSendable: Sendable?
+  public let pSendable: SendableValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pEquatable`
-  public let pEquatable: Equatable?
+  public let pEquatable: EquatableValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pResult`
-  public let pResult: Result?
+  public let pResult: ResultValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pNever`
-  public let pNever: Never?
+  public let pNever: NeverValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pData`
   public let pData: Data?
@@ -5023,16 +5023,16 @@ public struct Everything: Swift.Codable, Swift.Hashable, Swift.Sendable {
   public let pUUID: UUID?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pCharacter`
-  public let pCharacter: Character?
+  public let pCharacter: CharacterValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pFloat`
-  public let pFloat: Float?
+  public let pFloat: FloatValue?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pInt32`
-  public let pInt32: Int32?
+  public let pInt32: Int32Value?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pUInt64`
-  public let pUInt64: UInt64?
+  public let pUInt64: UInt64Value?
 
   /// Schema: `names.schema.json#/$defs/Everything/properties/pVoid`
   public let pVoid: VoidValue?
@@ -5177,32 +5177,32 @@ public struct Everything: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    pString: String? = nil,
-    pInt: Int? = nil,
-    pDouble: Double? = nil,
-    pBool: Bool? = nil,
-    pArray: Array? = nil,
-    pDictionary: Dictionary? = nil,
-    pOptional: Optional? = nil,
-    pSet: Set? = nil,
-    pError: Error? = nil,
-    pDecoder: Decoder? = nil,
-    pEncoder: Encoder? = nil,
-    pCodable: Codable? = nil,
-    pHashable: Hashable? = nil,
-    pSendable: Sendable? = nil,
-    pEquatable: Equatable? = nil,
-    pResult: Result? = nil,
-    pNever: Never? = nil,
+    pString: StringValue? = nil,
+    pInt: IntValue? = nil,
+    pDouble: DoubleValue? = nil,
+    pBool: BoolValue? = nil,
+    pArray: ArrayValue? = nil,
+    pDictionary: DictionaryValue? = nil,
+    pOptional: OptionalValue? = nil,
+    pSet: SetValue? = nil,
+    pError: ErrorValue? = nil,
+    pDecoder: DecoderValue? = nil,
+    pEncoder: EncoderValue? = nil,
+    pCodable: CodableValue? = nil,
+    pHashable: HashableValue? = nil,
+    pSendable: SendableValue? = nil,
+    pEquatable: EquatableValue? = nil,
+    pResult: ResultValue? = nil,
+    pNever: NeverValue? = nil,
     pData: Data? = nil,
     pDate: Date? = nil,
     pDecimal: Decimal? = nil,
     pURL: URL? = nil,
     pUUID: UUID? = nil,
-    pCharacter: Character? = nil,
-    pFloat: Float? = nil,
-    pInt32: Int32? = nil,
-    pUInt64: UInt64? = nil,
+    pCharacter: CharacterValue? = nil,
+    pFloat: FloatValue? = nil,
+    pInt32: Int32Value? = nil,
+    pUInt64: UInt64Value? = nil,
     pVoid: VoidValue? = nil,
     pAny: AnyValue? = nil,
     pType: TypeValue? = nil,
@@ -5328,32 +5328,32 @@ public struct Everything: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    pString: Vouch.Replacement<String> = .some(nil),
-    pInt: Vouch.Replacement<Int> = .some(nil),
-    pDouble: Vouch.Replacement<Double> = .some(nil),
-    pBool: Vouch.Replacement<Bool> = .some(nil),
-    pArray: Vouch.Replacement<Array> = .some(nil),
-    pDictionary: Vouch.Replacement<Dictionary> = .some(nil),
-    pOptional: Vouch.Replacement<Optional> = .some(nil),
-    pSet: Vouch.Replacement<Set> = .some(nil),
-    pError: Vouch.Replacement<Error> = .some(nil),
-    pDecoder: Vouch.Replacement<Decoder> = .some(nil),
-    pEncoder: Vouch.Replacement<Encoder> = .some(nil),
-    pCodable: Vouch.Replacement<Codable> = .some(nil),
-    pHashable: Vouch.Replacement<Hashable> = .some(nil),
-    pSendable: Vouch.Replacement<Sendable> = .some(nil),
-    pEquatable: Vouch.Replacement<Equatable> = .some(nil),
-    pResult: Vouch.Replacement<Result> = .some(nil),
-    pNever: Vouch.Replacement<Never> = .some(nil),
+    pString: Vouch.Replacement<StringValue> = .some(nil),
+    pInt: Vouch.Replacement<IntValue> = .some(nil),
+    pDouble: Vouch.Replacement<DoubleValue> = .some(nil),
+    pBool: Vouch.Replacement<BoolValue> = .some(nil),
+    pArray: Vouch.Replacement<ArrayValue> = .some(nil),
+    pDictionary: Vouch.Replacement<DictionaryValue> = .some(nil),
+    pOptional: Vouch.Replacement<OptionalValue> = .some(nil),
+    pSet: Vouch.Replacement<SetValue> = .some(nil),
+    pError: Vouch.Replacement<ErrorValue> = .some(nil),
+    pDecoder: Vouch.Replacement<DecoderValue> = .some(nil),
+    pEncoder: Vouch.Replacement<EncoderValue> = .some(nil),
+    pCodable: Vouch.Replacement<CodableValue> = .some(nil),
+    pHashable: Vouch.Replacement<HashableValue> = .some(nil),
+    pSendable: Vouch.Replacement<SendableValue> = .some(nil),
+    pEquatable: Vouch.Replacement<EquatableValue> = .some(nil),
+    pResult: Vouch.Replacement<ResultValue> = .some(nil),
+    pNever: Vouch.Replacement<NeverValue> = .some(nil),
     pData: Vouch.Replacement<Data> = .some(nil),
     pDate: Vouch.Replacement<Date> = .some(nil),
     pDecimal: Vouch.Replacement<Decimal> = .some(nil),
     pURL: Vouch.Replacement<URL> = .some(nil),
     pUUID: Vouch.Replacement<UUID> = .some(nil),
-    pCharacter: Vouch.Replacement<Character> = .some(nil),
-    pFloat: Vouch.Replacement<Float> = .some(nil),
-    pInt32: Vouch.Replacement<Int32> = .some(nil),
-    pUInt64: Vouch.Replacement<UInt64> = .some(nil),
+    pCharacter: Vouch.Replacement<CharacterValue> = .some(nil),
+    pFloat: Vouch.Replacement<FloatValue> = .some(nil),
+    pInt32: Vouch.Replacement<Int32Value> = .some(nil),
+    pUInt64: Vouch.Replacement<UInt64Value> = .some(nil),
     pVoid: Vouch.Replacement<VoidValue> = .some(nil),
     pAny: Vouch.Replacement<AnyValue> = .some(nil),
     pType: Vouch.Replacement<TypeValue> = .some(nil),
@@ -5478,17 +5478,17 @@ public struct Everything: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case pString(Vouch.Violation)
     case pInt(Vouch.Violation)
     case pDouble(Vouch.Violation)
@@ -7635,10 +7635,10 @@ extension RuleNames: _SchemaObject {
 
 extension RuleNames.ValidationError: _SchemaError {}
 
-extension String: _SchemaObject {
+extension StringValue: _SchemaObject {
   public static let _schema = _Schema(
     """
-    object String version=1
+    object StringValue version=1
       text: string optional default="a"
       count: integer
       when: date optional formats=date
@@ -7649,12 +7649,12 @@ extension String: _SchemaObject {
       list: [number] optional
       map: {boolean} optional
       any: any optional
-      next: String optional
+      next: StringValue optional
       @rule late
       @rule sum
       @rule size
     """,
-    .type("String", String.self),
+    .type("StringValue", StringValue.self),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
@@ -7688,14 +7688,14 @@ extension String: _SchemaObject {
 
   public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
-    rules.check { () throws -> Swift.Bool in
-      func condition1() throws -> Swift.Bool {
+    rules.check { () throws -> Bool in
+      func condition1() throws -> Bool {
         return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
-    rules.check { () throws -> Swift.Bool in
+    rules.check { () throws -> Bool in
       return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
@@ -7722,70 +7722,70 @@ extension String: _SchemaObject {
   }
 }
 
-extension String.ValidationError: _SchemaError {}
+extension StringValue.ValidationError: _SchemaError {}
 
-extension Int: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Int.self, name: "Int")
+extension IntValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: IntValue.self, name: "IntValue")
 }
 
-extension Double: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Double.self, name: "Double")
+extension DoubleValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: DoubleValue.self, name: "DoubleValue")
 }
 
-extension Bool: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Bool.self, name: "Bool")
+extension BoolValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: BoolValue.self, name: "BoolValue")
 }
 
-extension Array: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Array.self, name: "Array")
+extension ArrayValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: ArrayValue.self, name: "ArrayValue")
 }
 
-extension Dictionary: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Dictionary.self, name: "Dictionary")
+extension DictionaryValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: DictionaryValue.self, name: "DictionaryValue")
 }
 
-extension Optional: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Optional.self, name: "Optional")
+extension OptionalValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: OptionalValue.self, name: "OptionalValue")
 }
 
-extension Set: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Set.self, name: "Set")
+extension SetValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: SetValue.self, name: "SetValue")
 }
 
-extension Error: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Error.self, name: "Error")
+extension ErrorValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: ErrorValue.self, name: "ErrorValue")
 }
 
-extension Decoder: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Decoder.self, name: "Decoder")
+extension DecoderValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: DecoderValue.self, name: "DecoderValue")
 }
 
-extension Encoder: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Encoder.self, name: "Encoder")
+extension EncoderValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: EncoderValue.self, name: "EncoderValue")
 }
 
-extension Codable: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Codable.self, name: "Codable")
+extension CodableValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: CodableValue.self, name: "CodableValue")
 }
 
-extension Hashable: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Hashable.self, name: "Hashable")
+extension HashableValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: HashableValue.self, name: "HashableValue")
 }
 
-extension Sendable: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Sendable.self, name: "Sendable")
+extension SendableValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: SendableValue.self, name: "SendableValue")
 }
 
-extension Equatable: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Equatable.self, name: "Equatable")
+extension EquatableValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: EquatableValue.self, name: "EquatableValue")
 }
 
-extension Result: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Result.self, name: "Result")
+extension ResultValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: ResultValue.self, name: "ResultValue")
 }
 
-extension Never: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Never.self, name: "Never")
+extension NeverValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: NeverValue.self, name: "NeverValue")
 }
 
 extension Data: _SchemaEnumeration {
@@ -7845,14 +7845,14 @@ extension Date: _SchemaObject {
 
   public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
-    rules.check { () throws -> Swift.Bool in
-      func condition1() throws -> Swift.Bool {
+    rules.check { () throws -> Bool in
+      func condition1() throws -> Bool {
         return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
-    rules.check { () throws -> Swift.Bool in
+    rules.check { () throws -> Bool in
       return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
@@ -7893,20 +7893,20 @@ extension UUID: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: UUID.self, name: "UUID")
 }
 
-extension Character: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Character.self, name: "Character")
+extension CharacterValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: CharacterValue.self, name: "CharacterValue")
 }
 
-extension Float: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Float.self, name: "Float")
+extension FloatValue: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: FloatValue.self, name: "FloatValue")
 }
 
-extension Int32: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: Int32.self, name: "Int32")
+extension Int32Value: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: Int32Value.self, name: "Int32Value")
 }
 
-extension UInt64: _SchemaEnumeration {
-  public static let _schema = _Schema(enumeration: UInt64.self, name: "UInt64")
+extension UInt64Value: _SchemaEnumeration {
+  public static let _schema = _Schema(enumeration: UInt64Value.self, name: "UInt64Value")
 }
 
 extension VoidValue: _SchemaEnumeration {
@@ -8017,14 +8017,14 @@ extension Box: _SchemaObject {
 
   public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
-    rules.check { () throws -> Swift.Bool in
-      func condition1() throws -> Swift.Bool {
+    rules.check { () throws -> Bool in
+      func condition1() throws -> Bool {
         return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
-    rules.check { () throws -> Swift.Bool in
+    rules.check { () throws -> Bool in
       return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
@@ -8185,14 +8185,14 @@ extension Rule: _SchemaObject {
 
   public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
-    rules.check { () throws -> Swift.Bool in
-      func condition1() throws -> Swift.Bool {
+    rules.check { () throws -> Bool in
+      func condition1() throws -> Bool {
         return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
-    rules.check { () throws -> Swift.Bool in
+    rules.check { () throws -> Bool in
       return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
@@ -8282,14 +8282,14 @@ extension Schema: _SchemaObject {
 
   public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
-    rules.check { () throws -> Swift.Bool in
-      func condition1() throws -> Swift.Bool {
+    rules.check { () throws -> Bool in
+      func condition1() throws -> Bool {
         return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
-    rules.check { () throws -> Swift.Bool in
+    rules.check { () throws -> Bool in
       return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
@@ -8406,14 +8406,14 @@ extension Violation: _SchemaObject {
 
   public func _check(_ rules: inout _RuleChecker) {
     // !has(when) || when > timestamp("2018-01-01T00:00:00Z")
-    rules.check { () throws -> Swift.Bool in
-      func condition1() throws -> Swift.Bool {
+    rules.check { () throws -> Bool in
+      func condition1() throws -> Bool {
         return try _Rule.value(when, "when") > _Rule.timestamp(1_514_764_800)
       }
       return try when == nil || condition1()
     }
     // count + 1 > 0
-    rules.check { () throws -> Swift.Bool in
+    rules.check { () throws -> Bool in
       return try _Rule.add(Int64(count), 1) > 0
     }
     // !has(text) || size(text) < 5
@@ -8446,32 +8446,32 @@ extension Everything: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Everything version=1
-      pString: String optional
-      pInt: Int optional
-      pDouble: Double optional
-      pBool: Bool optional
-      pArray: Array optional
-      pDictionary: Dictionary optional
-      pOptional: Optional optional
-      pSet: Set optional
-      pError: Error optional
-      pDecoder: Decoder optional
-      pEncoder: Encoder optional
-      pCodable: Codable optional
-      pHashable: Hashable optional
-      pSendable: Sendable optional
-      pEquatable: Equatable optional
-      pResult: Result optional
-      pNever: Never optional
+      pString: StringValue optional
+      pInt: IntValue optional
+      pDouble: DoubleValue optional
+      pBool: BoolValue optional
+      pArray: ArrayValue optional
+      pDictionary: DictionaryValue optional
+      pOptional: OptionalValue optional
+      pSet: SetValue optional
+      pError: ErrorValue optional
+      pDecoder: DecoderValue optional
+      pEncoder: EncoderValue optional
+      pCodable: CodableValue optional
+      pHashable: HashableValue optional
+      pSendable: SendableValue optional
+      pEquatable: EquatableValue optional
+      pResult: ResultValue optional
+      pNever: NeverValue optional
       pData: Data optional
       pDate: Date optional
       pDecimal: Decimal optional
       pURL: URL optional
       pUUID: UUID optional
-      pCharacter: Character optional
-      pFloat: Float optional
-      pInt32: Int32 optional
-      pUInt64: UInt64 optional
+      pCharacter: CharacterValue optional
+      pFloat: FloatValue optional
+      pInt32: Int32Value optional
+      pUInt64: UInt64Value optional
       pVoid: VoidValue optional
       pAny: AnyValue optional
       pType: TypeValue optional
@@ -8519,32 +8519,32 @@ extension Everything: _SchemaObject {
       pValidationReport: ValidationReport optional
       pViolation: Violation optional
     """,
-    .type("String", String.self),
-    .type("Int", Int.self),
-    .type("Double", Double.self),
-    .type("Bool", Bool.self),
-    .type("Array", Array.self),
-    .type("Dictionary", Dictionary.self),
-    .type("Optional", Optional.self),
-    .type("Set", Set.self),
-    .type("Error", Error.self),
-    .type("Decoder", Decoder.self),
-    .type("Encoder", Encoder.self),
-    .type("Codable", Codable.self),
-    .type("Hashable", Hashable.self),
-    .type("Sendable", Sendable.self),
-    .type("Equatable", Equatable.self),
-    .type("Result", Result.self),
-    .type("Never", Never.self),
+    .type("StringValue", StringValue.self),
+    .type("IntValue", IntValue.self),
+    .type("DoubleValue", DoubleValue.self),
+    .type("BoolValue", BoolValue.self),
+    .type("ArrayValue", ArrayValue.self),
+    .type("DictionaryValue", DictionaryValue.self),
+    .type("OptionalValue", OptionalValue.self),
+    .type("SetValue", SetValue.self),
+    .type("ErrorValue", ErrorValue.self),
+    .type("DecoderValue", DecoderValue.self),
+    .type("EncoderValue", EncoderValue.self),
+    .type("CodableValue", CodableValue.self),
+    .type("HashableValue", HashableValue.self),
+    .type("SendableValue", SendableValue.self),
+    .type("EquatableValue", EquatableValue.self),
+    .type("ResultValue", ResultValue.self),
+    .type("NeverValue", NeverValue.self),
     .type("Data", Data.self),
     .type("Date", Date.self),
     .type("Decimal", Decimal.self),
     .type("URL", URL.self),
     .type("UUID", UUID.self),
-    .type("Character", Character.self),
-    .type("Float", Float.self),
-    .type("Int32", Int32.self),
-    .type("UInt64", UInt64.self),
+    .type("CharacterValue", CharacterValue.self),
+    .type("FloatValue", FloatValue.self),
+    .type("Int32Value", Int32Value.self),
+    .type("UInt64Value", UInt64Value.self),
     .type("VoidValue", VoidValue.self),
     .type("AnyValue", AnyValue.self),
     .type("TypeValue", TypeValue.self),

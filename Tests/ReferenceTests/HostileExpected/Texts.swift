@@ -7,44 +7,44 @@ import Vouch
 /// */ /* // /// */
 ///
 /// Schema: `texts.schema.json#`
-public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct HostileTexts: Codable, Hashable, Sendable {
   /// say "hi" and 'bye'
   ///
   /// Default "say \"hi\" and 'bye'". Schema: `texts.schema.json#/properties/quotes`
-  public let quotes: Swift.String
+  public let quotes: String
 
   /// \(1 + 1) \#(2) $(x)
   ///
   /// Default "\\(1 + 1) \\\u0023(2) $(x)". Schema: `texts.schema.json#/properties/interpolation`
-  public let interpolation: Swift.String
+  public let interpolation: String
 
   /// */ /* // /// */
   ///
   /// Default "*/ /* // /// */". Schema: `texts.schema.json#/properties/comment`
-  public let comment: Swift.String
+  public let comment: String
 
   /// """
   ///
   /// Default "\"\"\"". Schema: `texts.schema.json#/properties/triple`
-  public let triple: Swift.String
+  public let triple: String
 
   /// """# ##"""##
   ///
   /// Default "\"\"\"# ##\"\"\"##". Schema: `texts.schema.json#/properties/rawTriple`
-  public let rawTriple: Swift.String
+  public let rawTriple: String
 
   /// a
   /// b
   ///
   /// Default "a\nb". Schema: `texts.schema.json#/properties/newline`
-  public let newline: Swift.String
+  public let newline: String
 
   /// a
   /// b
   /// c
   ///
   /// Default "a\r\nb\rc". Schema: `texts.schema.json#/properties/crlf`
-  public let crlf: Swift.String
+  public let crlf: String
 
   /// a
   /// b
@@ -52,69 +52,69 @@ public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// d
   ///
   /// Default "a\u2028b\u2029c\u0085d". Schema: `texts.schema.json#/properties/separators`
-  public let separators: Swift.String
+  public let separators: String
 
   /// a\u{0}b
   ///
   /// Default "a\u0000b". Schema: `texts.schema.json#/properties/nul`
-  public let nul: Swift.String
+  public let nul: String
 
   /// a\u{202E}b\u{2066}c\u{200F}d
   ///
   /// Default "a\u202Eb\u2066c\u200Fd". Schema: `texts.schema.json#/properties/bidi`
-  public let bidi: Swift.String
+  public let bidi: String
 
   /// 👨\u{200D}👩\u{200D}👧
   ///
   /// Default "👨\u200D👩\u200D👧". Schema: `texts.schema.json#/properties/emoji`
-  public let emoji: Swift.String
+  public let emoji: String
 
   /// ẹ́x
   ///
   /// Default "ẹ́x". Schema: `texts.schema.json#/properties/combining`
-  public let combining: Swift.String
+  public let combining: String
 
   /// é
   ///
   /// Default "é". Schema: `texts.schema.json#/properties/precomposed`
-  public let precomposed: Swift.String
+  public let precomposed: String
 
   /// \
   ///
   /// Default "\\". Schema: `texts.schema.json#/properties/backslash`
-  public let backslash: Swift.String
+  public let backslash: String
 
   /// ends in \
   ///
   /// Default "ends in \\". Schema: `texts.schema.json#/properties/trailingBackslash`
-  public let trailingBackslash: Swift.String
+  public let trailingBackslash: String
 
   ///   a
   ///
   /// Default "\ta\t". Schema: `texts.schema.json#/properties/tab`
-  public let tab: Swift.String
+  public let tab: String
 
   /// \u{1}\u{1F}\u{7F}\u{9F}
   ///
   /// Default "\u0001\u001F\u007F\u009F". Schema: `texts.schema.json#/properties/controls`
-  public let controls: Swift.String
+  public let controls: String
 
   /// \u{FEFF}a
   ///
   /// Default "\uFEFFa". Schema: `texts.schema.json#/properties/bom`
-  public let bom: Swift.String
+  public let bom: String
 
   /// #"a"#
   ///
   /// Default "#\"a\"#". Schema: `texts.schema.json#/properties/hash`
-  public let hash: Swift.String
+  public let hash: String
 
   /// object X
   ///   \@rule a: string minimum=1,2 "b"
   ///
   /// Default "object X\n  @rule a: string minimum=1,2 \"b\"". Schema:
   /// `texts.schema.json#/properties/table`
-  public let table: Swift.String
+  public let table: String
 
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
@@ -332,7 +332,7 @@ public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx". Schema: `texts.schema.json#/properties/long`
-  public let long: Swift.String
+  public let long: String
 
   /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
   /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
@@ -422,17 +422,17 @@ public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// \\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\
   /// "\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é\"\\é
   /// \"\\é\"\\é\"\\é\"\\". Schema: `texts.schema.json#/properties/longUnicode`
-  public let longUnicode: Swift.String
+  public let longUnicode: String
 
   /// 한
   ///
   /// Default "한". Schema: `texts.schema.json#/properties/hangul`
-  public let hangul: Swift.String
+  public let hangul: String
 
   /// \u{FFFE}\u{FFFF}
   ///
   /// Default "\uFFFE\uFFFF". Schema: `texts.schema.json#/properties/noncharacter`
-  public let noncharacter: Swift.String
+  public let noncharacter: String
 
   /// swift-format-ignore
   /// #if false
@@ -440,12 +440,12 @@ public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
   ///
   /// Default "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)". Schema:
   /// `texts.schema.json#/properties/directive`
-  public let directive: Swift.String
+  public let directive: String
 
   /// MARK: - Schema
   ///
   /// Default "MARK: - Schema". Schema: `texts.schema.json#/properties/mark`
-  public let mark: Swift.String
+  public let mark: String
 
   /// - Parameter x: y
   /// ```swift
@@ -454,37 +454,37 @@ public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
   ///
   /// Default "- Parameter x: y\n```swift\nfatalError()\n``` <script>". Schema:
   /// `texts.schema.json#/properties/markdown`
-  public let markdown: Swift.String
+  public let markdown: String
 
   /// Default "   ". Schema: `texts.schema.json#/properties/blank`
-  public let blank: Swift.String
+  public let blank: String
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    quotes: Swift.String = "say \"hi\" and 'bye'",
-    interpolation: Swift.String = "\\(1 + 1) \\#(2) $(x)",
-    comment: Swift.String = "*/ /* // /// */",
-    triple: Swift.String = "\"\"\"",
-    rawTriple: Swift.String = "\"\"\"# ##\"\"\"##",
-    newline: Swift.String = "a\nb",
-    crlf: Swift.String = "a\r\nb\rc",
-    separators: Swift.String = "a\u{2028}b\u{2029}c\u{85}d",
-    nul: Swift.String = "a\0b",
-    bidi: Swift.String = "a\u{202E}b\u{2066}c\u{200F}d",
-    emoji: Swift.String = "👨\u{200D}👩\u{200D}👧",
-    combining: Swift.String = "ẹ́x",
-    precomposed: Swift.String = "é",
-    backslash: Swift.String = "\\",
-    trailingBackslash: Swift.String = "ends in \\",
-    tab: Swift.String = "\ta\t",
-    controls: Swift.String = "\u{1}\u{1F}\u{7F}\u{9F}",
-    bom: Swift.String = "\u{FEFF}a",
-    hash: Swift.String = "#\"a\"#",
-    table: Swift.String = "object X\n  @rule a: string minimum=1,2 \"b\"",
-    long: Swift.String = """
+    quotes: String = "say \"hi\" and 'bye'",
+    interpolation: String = "\\(1 + 1) \\#(2) $(x)",
+    comment: String = "*/ /* // /// */",
+    triple: String = "\"\"\"",
+    rawTriple: String = "\"\"\"# ##\"\"\"##",
+    newline: String = "a\nb",
+    crlf: String = "a\r\nb\rc",
+    separators: String = "a\u{2028}b\u{2029}c\u{85}d",
+    nul: String = "a\0b",
+    bidi: String = "a\u{202E}b\u{2066}c\u{200F}d",
+    emoji: String = "👨\u{200D}👩\u{200D}👧",
+    combining: String = "ẹ́x",
+    precomposed: String = "é",
+    backslash: String = "\\",
+    trailingBackslash: String = "ends in \\",
+    tab: String = "\ta\t",
+    controls: String = "\u{1}\u{1F}\u{7F}\u{9F}",
+    bom: String = "\u{FEFF}a",
+    hash: String = "#\"a\"#",
+    table: String = "object X\n  @rule a: string minimum=1,2 \"b\"",
+    long: String = """
     xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\
     xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\
     xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\
@@ -596,7 +596,7 @@ public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
     xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\
     xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
     """,
-    longUnicode: Swift.String = """
+    longUnicode: String = """
     é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\
     \\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é\
     "\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\\
@@ -643,16 +643,12 @@ public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
     \\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é"\\é\
     "\\é"\\é"\\
     """,
-    hangul: Swift.String = "한",
-    noncharacter: Swift.String = "\u{FFFE}\u{FFFF}",
-    directive: Swift.String = """
-    swift-format-ignore
-    #if false
-    #sourceLocation(file: "a", line: 1)
-    """,
-    mark: Swift.String = "MARK: - Schema",
-    markdown: Swift.String = "- Parameter x: y\n```swift\nfatalError()\n``` <script>",
-    blank: Swift.String = "   ",
+    hangul: String = "한",
+    noncharacter: String = "\u{FFFE}\u{FFFF}",
+    directive: String = "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)",
+    mark: String = "MARK: - Schema",
+    markdown: String = "- Parameter x: y\n```swift\nfatalError()\n``` <script>",
+    blank: String = "   ",
   ) throws(ValidationError) {
     self.quotes = quotes
     self.interpolation = interpolation
@@ -688,34 +684,34 @@ public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    quotes: Swift.String? = nil,
-    interpolation: Swift.String? = nil,
-    comment: Swift.String? = nil,
-    triple: Swift.String? = nil,
-    rawTriple: Swift.String? = nil,
-    newline: Swift.String? = nil,
-    crlf: Swift.String? = nil,
-    separators: Swift.String? = nil,
-    nul: Swift.String? = nil,
-    bidi: Swift.String? = nil,
-    emoji: Swift.String? = nil,
-    combining: Swift.String? = nil,
-    precomposed: Swift.String? = nil,
-    backslash: Swift.String? = nil,
-    trailingBackslash: Swift.String? = nil,
-    tab: Swift.String? = nil,
-    controls: Swift.String? = nil,
-    bom: Swift.String? = nil,
-    hash: Swift.String? = nil,
-    table: Swift.String? = nil,
-    long: Swift.String? = nil,
-    longUnicode: Swift.String? = nil,
-    hangul: Swift.String? = nil,
-    noncharacter: Swift.String? = nil,
-    directive: Swift.String? = nil,
-    mark: Swift.String? = nil,
-    markdown: Swift.String? = nil,
-    blank: Swift.String? = nil,
+    quotes: String? = nil,
+    interpolation: String? = nil,
+    comment: String? = nil,
+    triple: String? = nil,
+    rawTriple: String? = nil,
+    newline: String? = nil,
+    crlf: String? = nil,
+    separators: String? = nil,
+    nul: String? = nil,
+    bidi: String? = nil,
+    emoji: String? = nil,
+    combining: String? = nil,
+    precomposed: String? = nil,
+    backslash: String? = nil,
+    trailingBackslash: String? = nil,
+    tab: String? = nil,
+    controls: String? = nil,
+    bom: String? = nil,
+    hash: String? = nil,
+    table: String? = nil,
+    long: String? = nil,
+    longUnicode: String? = nil,
+    hangul: String? = nil,
+    noncharacter: String? = nil,
+    directive: String? = nil,
+    mark: String? = nil,
+    markdown: String? = nil,
+    blank: String? = nil,
   ) throws(ValidationError) -> HostileTexts {
     try Self(
       quotes: quotes ?? self.quotes,
@@ -750,17 +746,17 @@ public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case quotes(Vouch.Violation)
     case interpolation(Vouch.Violation)
     case comment(Vouch.Violation)
@@ -827,11 +823,11 @@ public struct HostileTexts: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `texts.schema.json#/$defs/Constants`
-public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Constants: Codable, Hashable, Sendable {
   /// say "hi" and 'bye'
   ///
   /// Always "say \"hi\" and 'bye'". Schema: `texts.schema.json#/$defs/Constants/properties/quotes`
-  public var quotes: Swift.String {
+  public var quotes: String {
     "say \"hi\" and 'bye'"
   }
 
@@ -839,28 +835,28 @@ public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
   ///
   /// Always "\\(1 + 1) \\\u0023(2) $(x)". Schema:
   /// `texts.schema.json#/$defs/Constants/properties/interpolation`
-  public var interpolation: Swift.String {
+  public var interpolation: String {
     "\\(1 + 1) \\#(2) $(x)"
   }
 
   /// */ /* // /// */
   ///
   /// Always "*/ /* // /// */". Schema: `texts.schema.json#/$defs/Constants/properties/comment`
-  public var comment: Swift.String {
+  public var comment: String {
     "*/ /* // /// */"
   }
 
   /// """
   ///
   /// Always "\"\"\"". Schema: `texts.schema.json#/$defs/Constants/properties/triple`
-  public var triple: Swift.String {
+  public var triple: String {
     "\"\"\""
   }
 
   /// """# ##"""##
   ///
   /// Always "\"\"\"# ##\"\"\"##". Schema: `texts.schema.json#/$defs/Constants/properties/rawTriple`
-  public var rawTriple: Swift.String {
+  public var rawTriple: String {
     "\"\"\"# ##\"\"\"##"
   }
 
@@ -868,7 +864,7 @@ public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// b
   ///
   /// Always "a\nb". Schema: `texts.schema.json#/$defs/Constants/properties/newline`
-  public var newline: Swift.String {
+  public var newline: String {
     "a\nb"
   }
 
@@ -877,7 +873,7 @@ public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// c
   ///
   /// Always "a\r\nb\rc". Schema: `texts.schema.json#/$defs/Constants/properties/crlf`
-  public var crlf: Swift.String {
+  public var crlf: String {
     "a\r\nb\rc"
   }
 
@@ -888,63 +884,63 @@ public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
   ///
   /// Always "a\u2028b\u2029c\u0085d". Schema:
   /// `texts.schema.json#/$defs/Constants/properties/separators`
-  public var separators: Swift.String {
+  public var separators: String {
     "a\u{2028}b\u{2029}c\u{85}d"
   }
 
   /// a\u{0}b
   ///
   /// Always "a\u0000b". Schema: `texts.schema.json#/$defs/Constants/properties/nul`
-  public var nul: Swift.String {
+  public var nul: String {
     "a\0b"
   }
 
   /// a\u{202E}b\u{2066}c\u{200F}d
   ///
   /// Always "a\u202Eb\u2066c\u200Fd". Schema: `texts.schema.json#/$defs/Constants/properties/bidi`
-  public var bidi: Swift.String {
+  public var bidi: String {
     "a\u{202E}b\u{2066}c\u{200F}d"
   }
 
   /// 👨\u{200D}👩\u{200D}👧
   ///
   /// Always "👨\u200D👩\u200D👧". Schema: `texts.schema.json#/$defs/Constants/properties/emoji`
-  public var emoji: Swift.String {
+  public var emoji: String {
     "👨\u{200D}👩\u{200D}👧"
   }
 
   /// ẹ́x
   ///
   /// Always "ẹ́x". Schema: `texts.schema.json#/$defs/Constants/properties/combining`
-  public var combining: Swift.String {
+  public var combining: String {
     "ẹ́x"
   }
 
   /// é
   ///
   /// Always "é". Schema: `texts.schema.json#/$defs/Constants/properties/precomposed`
-  public var precomposed: Swift.String {
+  public var precomposed: String {
     "é"
   }
 
   /// \
   ///
   /// Always "\\". Schema: `texts.schema.json#/$defs/Constants/properties/backslash`
-  public var backslash: Swift.String {
+  public var backslash: String {
     "\\"
   }
 
   /// ends in \
   ///
   /// Always "ends in \\". Schema: `texts.schema.json#/$defs/Constants/properties/trailingBackslash`
-  public var trailingBackslash: Swift.String {
+  public var trailingBackslash: String {
     "ends in \\"
   }
 
   ///   a
   ///
   /// Always "\ta\t". Schema: `texts.schema.json#/$defs/Constants/properties/tab`
-  public var tab: Swift.String {
+  public var tab: String {
     "\ta\t"
   }
 
@@ -952,21 +948,21 @@ public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
   ///
   /// Always "\u0001\u001F\u007F\u009F". Schema:
   /// `texts.schema.json#/$defs/Constants/properties/controls`
-  public var controls: Swift.String {
+  public var controls: String {
     "\u{1}\u{1F}\u{7F}\u{9F}"
   }
 
   /// \u{FEFF}a
   ///
   /// Always "\uFEFFa". Schema: `texts.schema.json#/$defs/Constants/properties/bom`
-  public var bom: Swift.String {
+  public var bom: String {
     "\u{FEFF}a"
   }
 
   /// #"a"#
   ///
   /// Always "#\"a\"#". Schema: `texts.schema.json#/$defs/Constants/properties/hash`
-  public var hash: Swift.String {
+  public var hash: String {
     "#\"a\"#"
   }
 
@@ -975,21 +971,21 @@ public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
   ///
   /// Always "object X\n  @rule a: string minimum=1,2 \"b\"". Schema:
   /// `texts.schema.json#/$defs/Constants/properties/table`
-  public var table: Swift.String {
+  public var table: String {
     "object X\n  @rule a: string minimum=1,2 \"b\""
   }
 
   /// 한
   ///
   /// Always "한". Schema: `texts.schema.json#/$defs/Constants/properties/hangul`
-  public var hangul: Swift.String {
+  public var hangul: String {
     "한"
   }
 
   /// \u{FFFE}\u{FFFF}
   ///
   /// Always "\uFFFE\uFFFF". Schema: `texts.schema.json#/$defs/Constants/properties/noncharacter`
-  public var noncharacter: Swift.String {
+  public var noncharacter: String {
     "\u{FFFE}\u{FFFF}"
   }
 
@@ -999,14 +995,14 @@ public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
   ///
   /// Always "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)". Schema:
   /// `texts.schema.json#/$defs/Constants/properties/directive`
-  public var directive: Swift.String {
+  public var directive: String {
     "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)"
   }
 
   /// MARK: - Schema
   ///
   /// Always "MARK: - Schema". Schema: `texts.schema.json#/$defs/Constants/properties/mark`
-  public var mark: Swift.String {
+  public var mark: String {
     "MARK: - Schema"
   }
 
@@ -1017,12 +1013,12 @@ public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
   ///
   /// Always "- Parameter x: y\n```swift\nfatalError()\n``` <script>". Schema:
   /// `texts.schema.json#/$defs/Constants/properties/markdown`
-  public var markdown: Swift.String {
+  public var markdown: String {
     "- Parameter x: y\n```swift\nfatalError()\n``` <script>"
   }
 
   /// Always "   ". Schema: `texts.schema.json#/$defs/Constants/properties/blank`
-  public var blank: Swift.String {
+  public var blank: String {
     "   "
   }
 
@@ -1032,17 +1028,17 @@ public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case quotes(Vouch.Violation)
     case interpolation(Vouch.Violation)
     case comment(Vouch.Violation)
@@ -1107,7 +1103,7 @@ public struct Constants: Swift.Codable, Swift.Hashable, Swift.Sendable {
 /// """
 ///
 /// Schema: `texts.schema.json#/$defs/Words`
-public enum Words: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
+public enum Words: String, CaseIterable, Codable, Sendable {
   case sayHiAndBye = "say \"hi\" and 'bye'"
   case value112X = "\\(1 + 1) \\#(2) $(x)"
   case asteriskSlashSpaceSlashAsteriskSpaceSlashSlHf61ad6ab5438c17b = "*/ /* // /// */"
@@ -1298,84 +1294,84 @@ public enum Words: Swift.String, CaseIterable, Swift.Codable, Swift.Sendable {
   case empty = ""
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
 
 /// Schema: `texts.schema.json#/$defs/Keys`
-public struct Keys: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Keys: Codable, Hashable, Sendable {
   /// Schema: `texts.schema.json#/$defs/Keys/properties/say "hi" and 'bye'`
-  public let quotes: Swift.Int?
+  public let quotes: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/\(1 + 1) \#(2) $(x)`
-  public let interpolation: Swift.Int?
+  public let interpolation: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/*~1 ~1* ~1~1 ~1~1~1 *~1`
-  public let comment: Swift.Int?
+  public let comment: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/"""`
-  public let triple: Swift.Int?
+  public let triple: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/"""# ##"""##`
-  public let rawTriple: Swift.Int?
+  public let rawTriple: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/a
   /// b`
-  public let newline: Swift.Int?
+  public let newline: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/a
   /// b
   /// c`
-  public let crlf: Swift.Int?
+  public let crlf: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/a
   /// b
   /// c
   /// d`
-  public let separators: Swift.Int?
+  public let separators: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/a\u{0}b`
-  public let nul: Swift.Int?
+  public let nul: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/a\u{202E}b\u{2066}c\u{200F}d`
-  public let bidi: Swift.Int?
+  public let bidi: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/👨\u{200D}👩\u{200D}👧`
-  public let emoji: Swift.Int?
+  public let emoji: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/ẹ́x`
-  public let combining: Swift.Int?
+  public let combining: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/é`
-  public let precomposed: Swift.Int?
+  public let precomposed: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/\`
-  public let backslash: Swift.Int?
+  public let backslash: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/ends in \`
-  public let trailingBackslash: Swift.Int?
+  public let trailingBackslash: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/  a  `
-  public let tab: Swift.Int?
+  public let tab: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/\u{1}\u{1F}\u{7F}\u{9F}`
-  public let controls: Swift.Int?
+  public let controls: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/\u{FEFF}a`
-  public let bom: Swift.Int?
+  public let bom: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/#"a"#`
-  public let hash: Swift.Int?
+  public let hash: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/object X
   ///   \@rule a: string minimum=1,2 "b"`
-  public let table: Swift.Int?
+  public let table: Int?
 
   /// Schema:
   /// `texts.schema.json#/$defs/Keys/properties/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
@@ -1485,7 +1481,7 @@ public struct Keys: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
   /// xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx`
-  public let long: Swift.Int?
+  public let long: Int?
 
   /// Schema:
   /// `texts.schema.json#/$defs/Keys/properties/é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
@@ -1521,64 +1517,64 @@ public struct Keys: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é
   /// "\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"
   /// \é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\é"\`
-  public let longUnicode: Swift.Int?
+  public let longUnicode: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/한`
-  public let hangul: Swift.Int?
+  public let hangul: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/\u{FFFE}\u{FFFF}`
-  public let noncharacter: Swift.Int?
+  public let noncharacter: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/swift-format-ignore
   /// #if false
   /// #sourceLocation(file: "a", line: 1)`
-  public let directive: Swift.Int?
+  public let directive: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/MARK: - Schema`
-  public let mark: Swift.Int?
+  public let mark: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/- Parameter x: y
   /// ```swift
   /// fatalError()
   /// ``` <script>`
-  public let markdown: Swift.Int?
+  public let markdown: Int?
 
   /// Schema: `texts.schema.json#/$defs/Keys/properties/   `
-  public let blank: Swift.Int?
+  public let blank: Int?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    quotes: Swift.Int? = nil,
-    interpolation: Swift.Int? = nil,
-    comment: Swift.Int? = nil,
-    triple: Swift.Int? = nil,
-    rawTriple: Swift.Int? = nil,
-    newline: Swift.Int? = nil,
-    crlf: Swift.Int? = nil,
-    separators: Swift.Int? = nil,
-    nul: Swift.Int? = nil,
-    bidi: Swift.Int? = nil,
-    emoji: Swift.Int? = nil,
-    combining: Swift.Int? = nil,
-    precomposed: Swift.Int? = nil,
-    backslash: Swift.Int? = nil,
-    trailingBackslash: Swift.Int? = nil,
-    tab: Swift.Int? = nil,
-    controls: Swift.Int? = nil,
-    bom: Swift.Int? = nil,
-    hash: Swift.Int? = nil,
-    table: Swift.Int? = nil,
-    long: Swift.Int? = nil,
-    longUnicode: Swift.Int? = nil,
-    hangul: Swift.Int? = nil,
-    noncharacter: Swift.Int? = nil,
-    directive: Swift.Int? = nil,
-    mark: Swift.Int? = nil,
-    markdown: Swift.Int? = nil,
-    blank: Swift.Int? = nil,
+    quotes: Int? = nil,
+    interpolation: Int? = nil,
+    comment: Int? = nil,
+    triple: Int? = nil,
+    rawTriple: Int? = nil,
+    newline: Int? = nil,
+    crlf: Int? = nil,
+    separators: Int? = nil,
+    nul: Int? = nil,
+    bidi: Int? = nil,
+    emoji: Int? = nil,
+    combining: Int? = nil,
+    precomposed: Int? = nil,
+    backslash: Int? = nil,
+    trailingBackslash: Int? = nil,
+    tab: Int? = nil,
+    controls: Int? = nil,
+    bom: Int? = nil,
+    hash: Int? = nil,
+    table: Int? = nil,
+    long: Int? = nil,
+    longUnicode: Int? = nil,
+    hangul: Int? = nil,
+    noncharacter: Int? = nil,
+    directive: Int? = nil,
+    mark: Int? = nil,
+    markdown: Int? = nil,
+    blank: Int? = nil,
   ) throws(ValidationError) {
     self.quotes = quotes
     self.interpolation = interpolation
@@ -1614,34 +1610,34 @@ public struct Keys: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    quotes: Vouch.Replacement<Swift.Int> = .some(nil),
-    interpolation: Vouch.Replacement<Swift.Int> = .some(nil),
-    comment: Vouch.Replacement<Swift.Int> = .some(nil),
-    triple: Vouch.Replacement<Swift.Int> = .some(nil),
-    rawTriple: Vouch.Replacement<Swift.Int> = .some(nil),
-    newline: Vouch.Replacement<Swift.Int> = .some(nil),
-    crlf: Vouch.Replacement<Swift.Int> = .some(nil),
-    separators: Vouch.Replacement<Swift.Int> = .some(nil),
-    nul: Vouch.Replacement<Swift.Int> = .some(nil),
-    bidi: Vouch.Replacement<Swift.Int> = .some(nil),
-    emoji: Vouch.Replacement<Swift.Int> = .some(nil),
-    combining: Vouch.Replacement<Swift.Int> = .some(nil),
-    precomposed: Vouch.Replacement<Swift.Int> = .some(nil),
-    backslash: Vouch.Replacement<Swift.Int> = .some(nil),
-    trailingBackslash: Vouch.Replacement<Swift.Int> = .some(nil),
-    tab: Vouch.Replacement<Swift.Int> = .some(nil),
-    controls: Vouch.Replacement<Swift.Int> = .some(nil),
-    bom: Vouch.Replacement<Swift.Int> = .some(nil),
-    hash: Vouch.Replacement<Swift.Int> = .some(nil),
-    table: Vouch.Replacement<Swift.Int> = .some(nil),
-    long: Vouch.Replacement<Swift.Int> = .some(nil),
-    longUnicode: Vouch.Replacement<Swift.Int> = .some(nil),
-    hangul: Vouch.Replacement<Swift.Int> = .some(nil),
-    noncharacter: Vouch.Replacement<Swift.Int> = .some(nil),
-    directive: Vouch.Replacement<Swift.Int> = .some(nil),
-    mark: Vouch.Replacement<Swift.Int> = .some(nil),
-    markdown: Vouch.Replacement<Swift.Int> = .some(nil),
-    blank: Vouch.Replacement<Swift.Int> = .some(nil),
+    quotes: Vouch.Replacement<Int> = .some(nil),
+    interpolation: Vouch.Replacement<Int> = .some(nil),
+    comment: Vouch.Replacement<Int> = .some(nil),
+    triple: Vouch.Replacement<Int> = .some(nil),
+    rawTriple: Vouch.Replacement<Int> = .some(nil),
+    newline: Vouch.Replacement<Int> = .some(nil),
+    crlf: Vouch.Replacement<Int> = .some(nil),
+    separators: Vouch.Replacement<Int> = .some(nil),
+    nul: Vouch.Replacement<Int> = .some(nil),
+    bidi: Vouch.Replacement<Int> = .some(nil),
+    emoji: Vouch.Replacement<Int> = .some(nil),
+    combining: Vouch.Replacement<Int> = .some(nil),
+    precomposed: Vouch.Replacement<Int> = .some(nil),
+    backslash: Vouch.Replacement<Int> = .some(nil),
+    trailingBackslash: Vouch.Replacement<Int> = .some(nil),
+    tab: Vouch.Replacement<Int> = .some(nil),
+    controls: Vouch.Replacement<Int> = .some(nil),
+    bom: Vouch.Replacement<Int> = .some(nil),
+    hash: Vouch.Replacement<Int> = .some(nil),
+    table: Vouch.Replacement<Int> = .some(nil),
+    long: Vouch.Replacement<Int> = .some(nil),
+    longUnicode: Vouch.Replacement<Int> = .some(nil),
+    hangul: Vouch.Replacement<Int> = .some(nil),
+    noncharacter: Vouch.Replacement<Int> = .some(nil),
+    directive: Vouch.Replacement<Int> = .some(nil),
+    mark: Vouch.Replacement<Int> = .some(nil),
+    markdown: Vouch.Replacement<Int> = .some(nil),
+    blank: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Keys {
     try Self(
       quotes: _Schema.replaced(self.quotes, by: quotes),
@@ -1676,17 +1672,17 @@ public struct Keys: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case quotes(Vouch.Violation)
     case interpolation(Vouch.Violation)
     case comment(Vouch.Violation)
@@ -1753,7 +1749,7 @@ public struct Keys: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `texts.schema.json#/$defs/Lists`
-public struct Lists: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct Lists: Codable, Hashable, Sendable {
   /// One of ["object X\n  @rule a: string minimum=1,2 \"b\"",{"say \"hi\" and
   /// 'bye'":["a\u0000b"]},"a\r\nb\rc"]. Schema: `texts.schema.json#/$defs/Lists/properties/any`
   public let any: Vouch.JSONValue?
@@ -1766,7 +1762,7 @@ public struct Lists: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// minimum=1,2 \"b\"","한","\uFFFE\uFFFF","swift-format-ignore\n#if false\n#sourceLocation(file:
   /// \"a\", line: 1)","MARK: - Schema","- Parameter x: y\n```swift\nfatalError()\n``` <script>","
   /// "]. Schema: `texts.schema.json#/$defs/Lists/properties/defaults`
-  public let defaults: [Swift.String]
+  public let defaults: [String]
 
   /// Default {"quotes":"say \"hi\" and 'bye'","interpolation":"\\(1 + 1) \\\u0023(2)
   /// $(x)","comment":"*/ /* // /// */","triple":"\"\"\"","rawTriple":"\"\"\"#
@@ -1787,7 +1783,7 @@ public struct Lists: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     any: Vouch.JSONValue? = nil,
-    defaults: [Swift.String] = _Schema.defaultValue(of: Lists.self, forKey: "defaults"),
+    defaults: [String] = _Schema.defaultValue(of: Lists.self, forKey: "defaults"),
     object: Vouch.JSONValue = _Schema.defaultValue(of: Lists.self, forKey: "object"),
   ) throws(ValidationError) {
     self.any = any
@@ -1800,7 +1796,7 @@ public struct Lists: Swift.Codable, Swift.Hashable, Swift.Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     any: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
-    defaults: [Swift.String]? = nil,
+    defaults: [String]? = nil,
     object: Vouch.JSONValue? = nil,
   ) throws(ValidationError) -> Lists {
     try Self(
@@ -1811,17 +1807,17 @@ public struct Lists: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case any(Vouch.Violation)
     case defaults(Vouch.Violation)
     case object(Vouch.Violation)
@@ -1838,20 +1834,20 @@ public struct Lists: Swift.Codable, Swift.Hashable, Swift.Sendable {
 }
 
 /// Schema: `texts.schema.json#/$defs/Broken rules`
-public struct BrokenRules: Swift.Codable, Swift.Hashable, Swift.Sendable {
+public struct BrokenRules: Codable, Hashable, Sendable {
   /// Schema: `texts.schema.json#/$defs/Broken rules/properties/a`
-  public let a: Swift.Int
+  public let a: Int
 
   /// Schema: `texts.schema.json#/$defs/Broken rules/properties/b`
-  public let b: Swift.String
+  public let b: String
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    a: Swift.Int,
-    b: Swift.String,
+    a: Int,
+    b: String,
   ) throws(ValidationError) {
     self.a = a
     self.b = b
@@ -1861,8 +1857,8 @@ public struct BrokenRules: Swift.Codable, Swift.Hashable, Swift.Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    a: Swift.Int? = nil,
-    b: Swift.String? = nil,
+    a: Int? = nil,
+    b: String? = nil,
   ) throws(ValidationError) -> BrokenRules {
     try Self(
       a: a ?? self.a,
@@ -1871,17 +1867,17 @@ public struct BrokenRules: Swift.Codable, Swift.Hashable, Swift.Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Swift.Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Swift.Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Swift.Sendable, CustomStringConvertible {
+  public enum ValidationError: Error, Sendable, CustomStringConvertible {
     case a(Vouch.Violation)
     case b(Vouch.Violation)
     case rQuotes(Vouch.Violation)
@@ -2856,7 +2852,7 @@ extension BrokenRules: _SchemaObject {
     //   50
     rules.check(a != 50)
     // b != "say \"hi\" and 'bye'" && b != "\\(1)" && b != "\u2028*/"
-    rules.check { () throws -> Swift.Bool in
+    rules.check { () throws -> Bool in
       let condition1 = !_Rule.equal(b, "say \"hi\" and 'bye'") && !_Rule.equal(b, "\\(1)")
       return condition1 && !_Rule.equal(b, "\u{2028}*/")
     }
