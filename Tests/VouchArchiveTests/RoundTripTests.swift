@@ -62,8 +62,9 @@ struct RoundTripTests {
   @Test("Numbers survive that are equal as doubles, and 1 stays apart from true")
   func numbers() throws {
     let record = try Record(
-      flag: true, text: "1", count: 9_007_199_254_740_993, exact: 1, nothing: JSONNull(), maybe: "true",
-      small: 1, large: 9_007_199_254_740_993, number: 9_007_199_254_740_992, single: 1, amount: 1,
+      flag: true, text: "1", count: 9_007_199_254_740_993, exact: 1, nothing: JSONNull(),
+      maybe: "true", small: 1, large: 9_007_199_254_740_993, number: 9_007_199_254_740_992,
+      single: 1, amount: 1,
       anything: .array([1, true]),
       list: [[1, 0, .greatestFiniteMagnitude, .leastNonzeroMagnitude]],
       table: ["a": .max, "b": .min, "c": 1, "d": 0], level: .value1, mixed: .value1)

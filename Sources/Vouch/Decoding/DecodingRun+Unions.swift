@@ -94,7 +94,8 @@ extension DecodingRun {
     let violation =
       fitting.isEmpty
       ? union.noBranchViolation(
-        reasons(candidates, union, of: type, decoder, owner), schema, actual: source.words, path: path)
+        reasons(candidates, union, of: type, decoder, owner), schema, actual: source.words,
+        path: path)
       : union.ambiguousViolation(fitting, schema, actual: source.words, path: path)
     try report(violation, owner)
     return .invalid
