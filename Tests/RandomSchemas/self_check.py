@@ -39,7 +39,7 @@ class Plant:
 
 
 # Where generated types become values.
-BUILDS = r"(public init\(_?checked \w+: [^\n]*\{)\n"
+BUILDS = r"(public init\(_fields \w+: [^\n]*\{)\n"
 
 PLANTS = [
     Plant("a limit is weaker", r"maximum=10\b", "maximum=99", "an invalid document is accepted"),
