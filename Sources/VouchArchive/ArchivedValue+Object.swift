@@ -9,7 +9,7 @@ import Vouch
 extension ArchivedValue {
   var object: NSObject {
     switch self {
-    case .null: NSNull()
+    case .null: Self.sharedNull
     case .bool(let value): NSNumber(value: value)
     case .integer(let value):
       value.magnitude <= Self.exactDoubles ? NSNumber(value: value) : NSString(string: "\(value)")
@@ -19,11 +19,15 @@ extension ArchivedValue {
     case .date(let date):
       NSDate(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
     case .data(let data): NSData(data: data)
-    case .uuid(let uuid): NSUUID(uuidString: uuid.uuidString) ?? NSNull()
+    case .uuid(let uuid): NSUUID(uuidString: uuid.uuidString) ?? Self.sharedNull
     case .array(let values): NSArray(array: values.map(\.object))
-    case .object(let value): (value as? any ArchivedObject)?.archive ?? NSNull()
+    case .object(let value): (value as? any ArchivedObject)?.archive ?? Self.sharedNull
     }
   }
+
+  /// On Linux all objects of this class are equal, and each has another hash. Two of them as keys of
+  /// a dictionary, as the archiver has them, can end the program.
+  private static let sharedNull = NSNull()
 
   /// Up to here no two integers are the same `Double`.
   private static let exactDoubles: UInt64 = 1 << 53
@@ -76,6 +80,6 @@ extension ArchivedObject {
 
 extension SchemaArchive {
   fileprivate static func carrying(_ value: any ArchivedObject) -> NSObject {
-    (value as? Value).map { Self($0) } ?? NSNull()
+    (value as? Value).map { Self($0) } ?? ArchivedValue.null.object
   }
 }

@@ -121,7 +121,11 @@ extension SchemaGraph {
       guard schemasTakingNull.contains(id), seen.insert(id).inserted else { continue }
       switch shape(of: id).shape {
       case .any: return true
-      case .reference(let target), .nullable(let target): pending.append(target)
+      case .reference(let target): pending.append(target)
+      // A JSON value that is checked as a whole, the null beside it included.
+      case .nullable(let other):
+        if case .any = shape(of: target(of: other)).shape { return true }
+        pending.append(other)
       case .union(let branches): pending += branches
       default: break
       }
