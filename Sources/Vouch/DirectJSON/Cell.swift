@@ -37,6 +37,8 @@ struct Cell {
     /// The type whose table the fields behind it were checked by: the word is its metatype's address, which
     /// is compared and nothing else.
     case type
+    /// The word is an index into the reader's ``MadeObject``s.
+    case made
     /// The word is an index into the reader's fields.
     case field
 

@@ -168,6 +168,7 @@ extension DirectReader.Memory {
     case .enumerationCase: .enumerationCase(cell.index)
     case .array: unsafe .array(parts(of: cell))
     case .object: unsafe .object(parts(of: cell), of: type(of: cell))
+    case .made: unsafe .nested(made.pointee[cell.index].nested)
     case .field: unsafe fields.pointee[cell.index]
     case .type: FieldValue.disagree("a value")
     }

@@ -128,15 +128,6 @@ extension DirectReader {
     return try judged(object, as: type)
   }
 
-  /// Makes a value, and gives up if it breaks a rule between its properties.
-  private func judged<Object: SchemaObject>(
-    _ object: Cell, as type: Object.Type
-  ) throws(GivenUp) -> Cell {
-    let value = unsafe Object(_schemaField: Field(CellReference(memory, object)))
-    guard value.brokenRules(all: false).isEmpty else { throw GivenUp() }
-    return cell(of: .nested(NestedValue(value)))
-  }
-
   // MARK: Other generated types
 
   func wrapper(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {

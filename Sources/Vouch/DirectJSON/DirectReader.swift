@@ -54,6 +54,8 @@
     /// Values that don't fit a cell. Behind a pointer, so that all else is numbers, which nobody counts
     /// references to when it is copied.
     let fields: UnsafeMutablePointer<ContiguousArray<FieldValue>>
+    /// Values of types with rules between their properties.
+    let made: UnsafeMutablePointer<ContiguousArray<MadeObject>>
     /// Counts the values that were read, and makes cells of earlier ones useless.
     var generation = 0
     /// Counts the documents, and makes references to the elements of earlier ones useless.
@@ -62,6 +64,8 @@
     init() {
       unsafe fields = .allocate(capacity: 1)
       unsafe fields.initialize(to: [])
+      unsafe made = .allocate(capacity: 1)
+      unsafe made.initialize(to: [])
     }
   }
 
@@ -141,6 +145,7 @@
     if unsafe !memory.pointee.fields.pointee.isEmpty {
       unsafe memory.pointee.fields.pointee.removeAll(keepingCapacity: true)
     }
+    if unsafe !memory.pointee.made.pointee.isEmpty { forgetMadeObjects() }
   }
 
   @inline(__always)

@@ -22,10 +22,14 @@ public struct _CheckedFields<Object>: ~Copyable {
   /// Takes the fields of an object that has not been assembled; nil for another value.
   @usableFromInline
   init?(_ field: borrowing _Field) {
-    if case .cell(let cell) = field.storage, cell.cell.tag == .object {
-      self.init(cell)
-    } else {
+    guard case .cell(let reference) = field.storage else {
       self.init(field.value)
+      return
+    }
+    switch reference.cell.tag {
+    case .object: self.init(reference)
+    case .made: return nil
+    default: self.init(reference.value)
     }
   }
 

@@ -56,8 +56,18 @@ extension _SchemaObject {
   }
 
   /// The value of a field that holds one, rather than its fields.
-  @usableFromInline
+  @inlinable
   static func nested(in field: _Field) -> Self {
+    if let place = unsafe field.takeMadeObject(of: ObjectIdentifier(Self.self)) {
+      // It is of this type, initialised, and nobody else's from now on.
+      defer { unsafe place.deallocate() }
+      return unsafe place.assumingMemoryBound(to: Self.self).move()
+    }
+    return copied(from: field)
+  }
+
+  @usableFromInline
+  static func copied(from field: _Field) -> Self {
     guard case .nested(let nested) = field.value, let value = nested.value as? Self else {
       FieldValue.disagree("an object")
     }

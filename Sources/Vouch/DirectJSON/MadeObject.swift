@@ -1,0 +1,97 @@
+/// A value of a generated type that was made while its document is read: only values can be asked
+/// whether they keep the rules between their properties.
+///
+/// It lies in memory of its own until the initialiser of what it is part of takes it, which costs neither
+/// a copy nor a reference that is counted. The reader destroys what nobody has taken.
+@unsafe struct MadeObject {
+  private let type: any SchemaObject.Type
+  /// Nil once it was taken.
+  private var place: UnsafeMutableRawPointer?
+
+  /// Makes a value of checked fields; nil if it breaks a rule between its properties.
+  init?<Object: SchemaObject>(_ type: Object.Type, of fields: CellReference) {
+    let object = Object(_schemaField: Field(fields))
+    guard object.brokenRules(all: false).isEmpty else { return nil }
+    let place = UnsafeMutablePointer<Object>.allocate(capacity: 1)
+    unsafe place.initialize(to: consume object)
+    unsafe self.type = type
+    unsafe self.place = UnsafeMutableRawPointer(place)
+  }
+
+  /// Hands the memory over, with a value of the type in it.
+  ///
+  /// Asking for another type, or twice, ends the program: generated code was changed by hand.
+  mutating func take(as wanted: ObjectIdentifier) -> UnsafeMutableRawPointer {
+    guard let place = unsafe place, unsafe ObjectIdentifier(type) == wanted else {
+      FieldValue.disagree("an object that nobody has taken yet")
+    }
+    unsafe self.place = nil
+    return unsafe place
+  }
+
+  /// A copy behind a reference, for who only looks at the value.
+  var nested: NestedValue {
+    guard let place = unsafe place else {
+      FieldValue.disagree("an object that nobody has taken yet")
+    }
+    let type = unsafe type
+    return unsafe Self.nested(type, at: place)
+  }
+
+  private static func nested<Object: SchemaObject>(
+    _ type: Object.Type, at place: UnsafeMutableRawPointer
+  ) -> NestedValue {
+    NestedValue(unsafe place.assumingMemoryBound(to: type).pointee)
+  }
+
+  /// Frees the value if nobody has taken it.
+  mutating func destroy() {
+    guard let place = unsafe place else { return }
+    unsafe self.place = nil
+    let type = unsafe type
+    unsafe Self.destroy(type, at: place)
+  }
+
+  private static func destroy<Object: SchemaObject>(
+    _ type: Object.Type, at place: UnsafeMutableRawPointer
+  ) {
+    unsafe place.assumingMemoryBound(to: type).deinitialize(count: 1)
+    unsafe place.deallocate()
+  }
+}
+
+extension _Field {
+  /// The memory with the value that was made of an object already, which is the caller's from then on;
+  /// nil for all other fields.
+  @usableFromInline
+  func takeMadeObject(of type: ObjectIdentifier) -> UnsafeMutableRawPointer? {
+    guard case .cell(let reference) = storage, reference.cell.tag == .made else { return nil }
+    return unsafe reference.takeMadeObject(of: type)
+  }
+}
+
+extension CellReference {
+  fileprivate func takeMadeObject(of type: ObjectIdentifier) -> UnsafeMutableRawPointer {
+    expectCurrent()
+    return unsafe memory.pointee.made.pointee[cell.index].take(as: type)
+  }
+}
+
+extension DirectReader {
+  /// Makes a value of an object, and gives up if it breaks a rule between its properties.
+  func judged(_ object: Cell, as type: any SchemaObject.Type) throws(GivenUp) -> Cell {
+    guard let made = unsafe MadeObject(type, of: CellReference(memory, object)) else {
+      throw GivenUp()
+    }
+    unsafe memory.pointee.made.pointee.append(made)
+    return unsafe Cell(.made, UInt64(memory.pointee.made.pointee.count - 1))
+  }
+
+  /// Frees what nobody has taken.
+  @inline(never)
+  func forgetMadeObjects() {
+    let objects = unsafe memory.pointee.made
+    for index in unsafe objects.pointee.indices { unsafe objects.pointee[index].destroy() }
+    unsafe objects.pointee.removeAll(keepingCapacity: objects.pointee.count < 1 << 12)
+  }
+}
