@@ -178,11 +178,6 @@ nonisolated(unsafe) let emptyBytes: UnsafePointer<UInt8> = {
   return unsafe UnsafePointer(byte)
 }()
 
-@inline(__always)
-func loadWord(_ start: UnsafePointer<UInt8>) -> UInt64 {
-  unsafe UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
-}
-
 /// The index of the first of sixteen bytes that has all its bits set, where the others have none; 16 if
 /// there is none. Without a branch, since no one can guess where texts end.
 @inline(__always)
@@ -190,48 +185,4 @@ func firstMarked(_ marks: SIMD2<UInt64>) -> Int {
   let low = marks.x.trailingZeroBitCount &>> 3
   let high = marks.y.trailingZeroBitCount &>> 3
   return marks.x == 0 ? 8 &+ high : low
-}
-
-/// The first bytes of a text, seven at the most, without a look behind its end.
-@inline(__always)
-func loadTail(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-  var word: UInt64 = 0
-  var index = count
-  while index > 0 {
-    index &-= 1
-    word = unsafe word &<< 8 | UInt64(start[index])
-  }
-  return word
-}
-
-/// A hash of some bytes. Texts with equal hashes are compared, or handed on to who compares.
-@inline(__always)
-func textHash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-  let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-  var hash = UInt64(truncatingIfNeeded: count) &* factor
-  var offset = 0
-  while count &- offset >= 8 {
-    hash = unsafe (hash ^ loadWord(start + offset)) &* factor
-    hash ^= hash &>> 29
-    offset &+= 8
-  }
-  if offset < count {
-    hash = unsafe (hash ^ loadTail(start + offset, count &- offset)) &* factor
-    hash ^= hash &>> 29
-  }
-  return hash ^ hash &>> 32
-}
-
-@inline(__always)
-func isEqual(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-  var offset = 0
-  while count &- offset >= 8 {
-    if unsafe loadWord(a + offset) != loadWord(b + offset) { return false }
-    offset &+= 8
-  }
-  while offset < count {
-    if unsafe a[offset] != b[offset] { return false }
-    offset &+= 1
-  }
-  return true
 }
