@@ -180,11 +180,18 @@ extension ObjectCheck {
   func accepts(
     _ fields: ContiguousArray<FieldValue>, keyCount: @autoclosure () -> Int, _ shape: ObjectShape
   ) -> Bool {
+    accepts(keyCount: keyCount()) { fields.hasKey($0, shape) }
+  }
+
+  /// Whether an object satisfies the check.
+  ///
+  /// - Parameter hasKey: whether the key of the property at an index is there.
+  func accepts(keyCount: @autoclosure () -> Int, hasKey: (Int) -> Bool) -> Bool {
     switch self {
     case .minProperties(let limit): keyCount() >= limit
     case .maxProperties(let limit): keyCount() <= limit
     case .dependentRequired(let trigger, let dependants):
-      !fields.hasKey(trigger, shape) || dependants.allSatisfy { fields.hasKey($0, shape) }
+      !hasKey(trigger) || dependants.allSatisfy(hasKey)
     }
   }
 }

@@ -45,8 +45,8 @@ extension DecodingRun {
       property.hasOtherSpellings
       ? try respelledProperty(property, from: &source, owner)
       : try self.value(property.node, isOptional: !property.isRequired, from: &source, owner)
-    if case .absent = value, let defaultValue = property.defaultValue {
-      return try Self.field(of: defaultValue, property.node)
+    if case .absent = value, property.defaultValue != nil {
+      return try Self.defaultField(of: property)
     }
     return value
   }

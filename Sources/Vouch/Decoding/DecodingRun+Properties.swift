@@ -94,7 +94,8 @@ extension DecodingRun {
     return .invalid
   }
 
-  private static func defaultField(of property: PropertyNode) throws -> FieldValue {
+  static func defaultField(of property: PropertyNode) throws -> FieldValue {
+    if let known = property.defaultField { return known }
     guard let value = property.defaultValue else { return .absent }
     return try field(of: value, property.node)
   }

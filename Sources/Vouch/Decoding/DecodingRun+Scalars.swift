@@ -208,7 +208,7 @@ extension ValueSource {
 
 extension SchemaNode {
   /// Whether the numbers that dates are read from must be integers.
-  fileprivate var isWrittenAsInteger: Bool {
+  var isWrittenAsInteger: Bool {
     checks.contains { if case .wholeNumber = $0 { true } else { false } }
   }
 }

@@ -32,6 +32,10 @@ struct Cell {
     case enumerationCase
     /// The word is the first element among the cells.
     case array
+    /// Keys and values of a map in turns, as an array of cells.
+    case map
+    /// A value of no type: the word is an index into the reader's nodes.
+    case json
     /// The fields of a generated type, as an array of cells, with a cell for the type in front.
     case object
     /// The type whose table the fields behind it were checked by: the word is its metatype's address, which
@@ -43,7 +47,7 @@ struct Cell {
     case field
 
     @inline(__always)
-    var isContainer: Bool { self == .object || self == .array }
+    var isContainer: Bool { self == .object || self == .array || self == .map }
   }
 
   let word: UInt64

@@ -167,11 +167,22 @@ extension DirectReader.Memory {
     case .text, .asciiText, .unescapedText, .unescapedASCIIText: unsafe .string(string(cell) ?? "")
     case .enumerationCase: .enumerationCase(cell.index)
     case .array: unsafe .array(parts(of: cell))
+    case .map: unsafe .map(entries(of: cell))
+    case .json: unsafe .json(jsonValue(cell.index))
     case .object: unsafe .object(parts(of: cell), of: type(of: cell))
     case .made: unsafe .nested(made.pointee[cell.index].nested)
     case .field: unsafe fields.pointee[cell.index]
     case .type: FieldValue.disagree("a value")
     }
+  }
+
+  private func entries(of cell: Cell) -> [String: FieldValue] {
+    var entries = [String: FieldValue](minimumCapacity: cell.count / 2)
+    for index in stride(from: 0, to: cell.count, by: 2) {
+      let key = unsafe string(self.cell(in: cell, index)) ?? ""
+      entries[key] = unsafe fieldValue(self.cell(in: cell, index &+ 1))
+    }
+    return entries
   }
 
   private func parts(of cell: Cell) -> ContiguousArray<FieldValue> {

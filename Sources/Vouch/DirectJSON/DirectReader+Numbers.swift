@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Numbers. Source: RFC 8259, section 6.
 extension DirectReader {
   @inline(__always)
@@ -44,6 +50,64 @@ extension DirectReader {
     else { throw GivenUp() }
     try unsafe check(.uint(value), table)
     return unsafe Read(Cell(.unsigned, value), end)
+  }
+
+  /// Reads an integer that is written without fraction and exponent, in up to 18 digits; nil, and no step
+  /// further, for any other text.
+  @inline(__always)
+  func shortInteger(_ position: inout Position) -> Int64? {
+    var end = unsafe position
+    let isNegative = unsafe byte(end) == ASCII.hyphen
+    if isNegative { unsafe end += 1 }
+    let first = unsafe end
+    var magnitude: UInt64 = 0
+    unsafe digits(&end, &magnitude)
+    let count = unsafe end - first
+    guard count > 0, count <= 18, unsafe byte(end) != ASCII.dot, unsafe byte(end) | 0x20 != 0x65,
+      unsafe first.pointee != ASCII.zero || (count == 1 && !isNegative)
+    else { return nil }
+    unsafe position = unsafe end
+    return isNegative ? 0 &- Int64(magnitude) : Int64(magnitude)
+  }
+
+  /// Reads a number of single precision.
+  func float(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    let end = try unsafe endOfNumber(start)
+    let text = unsafe String(
+      decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+    guard let value = Float(text), value.isFinite,
+      case .double(let double) = value._schemaField.value
+    else { throw GivenUp() }
+    try unsafe check(.double(double), table)
+    return unsafe Read(Cell(.double, double.bitPattern), end)
+  }
+
+  /// Reads a number that becomes a `Decimal`.
+  func decimal(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    let end = try unsafe endOfNumber(start)
+    let text = unsafe UTF8Bytes(UnsafeBufferPointer(start: start, count: end - start))
+    guard let value = DecimalNumber(utf8: text)?.decimal else { throw GivenUp() }
+    if unsafe table.pointee.hasOtherChecks { try unsafe check(.decimal(value), table) }
+    return unsafe Read(cell(of: .decimal(value)), end)
+  }
+
+  /// Reads a date that is written as a number, or in another way where the schema has several.
+  func numericDate(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    if unsafe byte(start) == UInt8(ascii: "\"") { return try unsafe date(table, start) }
+    var position = unsafe start
+    let number = try unsafe double(&position)
+    let date: Date? = unsafe table.pointee.node._withUnsafeGuaranteedRef { node in
+      guard case .date(let formats) = node.kind,
+        number == number.rounded() || !node.isWrittenAsInteger
+      else { return nil }
+      for format in formats where format.isNumeric {
+        if let date = format.date(fromNumber: number) { return date }
+      }
+      return nil
+    }
+    guard let date else { throw GivenUp() }
+    if unsafe table.pointee.hasOtherChecks { try unsafe check(.date(date), table) }
+    return unsafe Read(Cell(.date, date.timeIntervalSinceReferenceDate.bitPattern), position)
   }
 
   @inline(__always)

@@ -6,11 +6,13 @@ extension DirectReader {
     guard unsafe byte(start) == UInt8(ascii: "{") else { throw GivenUp() }
     try descend()
     let count = unsafe table.pointee.count
-    unsafe memory.pointee.cells.reserve(count &+ 1)
+    let firstOther = unsafe memory.pointee.elements.count
+    let fieldCount = unsafe table.pointee.additional == nil ? count : count &+ 1
+    unsafe memory.pointee.cells.reserve(fieldCount &+ 1)
     let base = unsafe memory.pointee.cells.count &+ 1
     unsafe (memory.pointee.cells.start + (base &- 1)).initialize(to: table.pointee.type)
-    unsafe memory.pointee.cells.count = base &+ count
-    unsafe (memory.pointee.cells.start + base).initialize(repeating: .absent, count: count)
+    unsafe memory.pointee.cells.count = base &+ fieldCount
+    unsafe (memory.pointee.cells.start + base).initialize(repeating: .absent, count: fieldCount)
     let firstHash = unsafe memory.pointee.hashes.count
     let properties = unsafe table.pointee.properties
     let values = unsafe table.pointee.values
@@ -32,7 +34,7 @@ extension DirectReader {
           index = short
         } else {
           var moved = unsafe position
-          index = try unsafe otherKey(table, &moved, firstHash)
+          index = try unsafe otherKey(table, &moved)
           unsafe position = unsafe moved
           if index < 0 { continue }
         }
@@ -47,11 +49,15 @@ extension DirectReader {
     }
     guard missing == 0 else { throw GivenUp() }
     ascend()
-    var cell = Cell(.object, UInt64(truncatingIfNeeded: base), count: count)
+    if unsafe _slowPath(table.pointee.additional != nil) {
+      let others = try map(since: firstOther)
+      unsafe (memory.pointee.cells.start + (base &+ count)).initialize(to: others)
+    }
+    var cell = Cell(.object, UInt64(truncatingIfNeeded: base), count: fieldCount)
     if unsafe _slowPath(!table.pointee.isSimple) {
       cell = try unsafe complete(cell, table, firstHash)
     }
-    unsafe memory.pointee.hashes.count = firstHash
+    try settleKeys(since: firstHash)
     return unsafe Read(cell, position)
   }
 
@@ -78,23 +84,33 @@ extension DirectReader {
       && isEqual(position + 16, property.pointee.spelling + 16, rest)
   }
 
-  /// Reads a key that isn't the expected one; if no property has it, its value too.
+  /// Reads a key that isn't the expected one; if no property has it, its value too, which is kept among
+  /// the elements where the table says so.
   ///
   /// - Returns: the index of its property, or -1.
   @inline(never)
   private func otherKey(
-    _ table: UnsafePointer<ObjectTable>, _ position: inout Position, _ firstHash: Int
+    _ table: UnsafePointer<ObjectTable>, _ position: inout Position
   ) throws(GivenUp) -> Int {
     let scratch = unsafe memory.pointee.scratch.count
     let key = try unsafe text(&position)
     let hash = unsafe textHash(key.start, key.count)
     let index = unsafe table.pointee.names.index(key.start, key.count, hash: hash)
-    unsafe memory.pointee.scratch.count = scratch
+    guard index < 0, let additional = unsafe table.pointee.additional else {
+      unsafe memory.pointee.scratch.count = scratch
+      try unsafe colon(&position)
+      if index >= 0 { return index }
+      guard unsafe !table.pointee.forbidsOthers else { throw GivenUp() }
+      note(hash)
+      unsafe position = try unsafe skip(position)
+      return -1
+    }
     try unsafe colon(&position)
-    if index >= 0 { return index }
-    guard unsafe !table.pointee.forbidsOthers else { throw GivenUp() }
-    try note(hash, since: firstHash)
-    unsafe position = try unsafe skip(position)
+    note(hash)
+    unsafe memory.pointee.elements.append(cell(of: key))
+    let read = try unsafe value(additional, position)
+    unsafe memory.pointee.elements.append(read.cell)
+    unsafe position = unsafe read.next
     return -1
   }
 
@@ -106,119 +122,67 @@ extension DirectReader {
   private func complete(
     _ object: Cell, _ table: UnsafePointer<ObjectTable>, _ firstHash: Int
   ) throws(GivenUp) -> Cell {
-    let shape = unsafe table.pointee.shape.takeUnretainedValue()
-    let otherKeys = unsafe memory.pointee.hashes.count - firstHash
     let cells = unsafe memory.pointee.cells.start + object.index
-    let keyCount = otherKeys + (0..<object.count).count { unsafe !cells[$0].isAbsent }
-    for index in unsafe table.pointee.defaults where unsafe cells[index].isAbsent {
-      let property = shape.properties[index]
-      guard let defaultValue = property.defaultValue,
-        let field = try? DecodingRun.field(of: defaultValue, property.node)
-      else { throw GivenUp() }
-      unsafe (cells + index).initialize(to: cell(of: field))
-    }
-    if unsafe table.pointee.hasChecks {
-      let fields = ContiguousArray(
-        (0..<object.count).map { unsafe memory.pointee.fieldValue(cells[$0]) })
-      guard shape.checks.allSatisfy({ $0.accepts(fields, keyCount: keyCount, shape) }) else {
+    let otherKeys = unsafe memory.pointee.hashes.count - firstHash
+    let count = unsafe table.pointee.count
+    let keyCount = otherKeys + (0..<count).count { unsafe !cells[$0].isAbsent }
+    for (index, meaning) in unsafe table.pointee.nullMeanings
+    where unsafe cells[index].tag == .null {
+      // A default is filled in below, like that of an absent key.
+      guard unsafe meaning == .default || !table.pointee.properties[index].isRequired else {
         throw GivenUp()
       }
+      unsafe cells[index] = .absent
+    }
+    for (index, value) in unsafe table.pointee.defaults where unsafe cells[index].isAbsent {
+      unsafe (cells + index).initialize(to: cell(ofDefault: value))
+    }
+    if unsafe table.pointee.hasChecks {
+      let isValid = unsafe table.pointee.shape._withUnsafeGuaranteedRef { shape in
+        shape.checks.allSatisfy { check in
+          check.accepts(keyCount: keyCount) { index in
+            unsafe properties(table)[index].isRequired || !cells[index].isAbsent
+          }
+        }
+      }
+      guard isValid else { throw GivenUp() }
     }
     guard let type = unsafe table.pointee.ruled else { return object }
     return try judged(object, as: type)
   }
 
+  private func properties(_ table: UnsafePointer<ObjectTable>) -> UnsafePointer<PropertyTable> {
+    unsafe table.pointee.properties
+  }
+
+  /// A default that was made before.
+  private func cell(ofDefault value: FieldValue) -> Cell {
+    switch value {
+    case .null: Cell(.null)
+    case .bool(let value): Cell(.bool, value ? 1 : 0)
+    case .int(let value): Cell(.integer, UInt64(bitPattern: value))
+    case .double(let value): Cell(.double, value.bitPattern)
+    case .enumerationCase(let index): Cell(.enumerationCase, UInt64(truncatingIfNeeded: index))
+    default: cell(of: value)
+    }
+  }
+
   // MARK: Other generated types
 
+  /// Reads a value of a type around one value. Null is the value's: the row's own was looked for before.
   func wrapper(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
-    // Null may be the wrapper's or its value's.
-    guard let element = unsafe table.pointee.element, unsafe byte(start) != UInt8(ascii: "n") else {
-      return try unsafe other(table, start)
-    }
+    guard let element = unsafe table.pointee.element else { throw undecided() }
     let read = try unsafe value(element, start)
-    return unsafe Read(object(of: [table.pointee.type, read.cell]), read.next)
+    return unsafe Read(object(of: table.pointee.type, read.cell), read.next)
   }
 
-  func typedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
-    guard let union = unsafe table.pointee.union else { throw GivenUp() }
-    let branch = unsafe union.pointee.branchOfKind[Self.kindIndex(byte(start))]
-    guard branch >= 0 else { return try unsafe other(table, start) }
-    return try unsafe self.branch(branch, union, table.pointee.type, start)
-  }
-
-  /// The bit of ``JSONKinds`` for values that begin with a byte.
-  private static func kindIndex(_ byte: UInt8) -> Int {
-    switch byte {
-    case UInt8(ascii: "n"): 0
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): 1
-    case UInt8(ascii: "\""): 3
-    case UInt8(ascii: "["): 4
-    case UInt8(ascii: "{"): 5
-    default: 2
-    }
-  }
-
-  func taggedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
-    guard let union = unsafe table.pointee.union, unsafe byte(start) == UInt8(ascii: "{") else {
-      return try unsafe other(table, start)
-    }
-    let hashes = unsafe memory.pointee.hashes.count
-    let branch = try unsafe branch(union, start)
-    unsafe memory.pointee.hashes.count = hashes
-    guard branch >= 0 else { return try unsafe other(table, start) }
-    return try unsafe self.branch(branch, union, table.pointee.type, start)
-  }
-
-  /// Finds the tag, wherever it stands in the object, and the branch that it names; -1 for none.
-  private func branch(
-    _ union: UnsafePointer<UnionTable>, _ start: Position
-  ) throws(GivenUp) -> Int {
-    try descend()
-    defer { ascend() }
-    var position = unsafe start + 1
-    unsafe skipSpace(&position)
-    if unsafe byte(position) == UInt8(ascii: "}") { return -1 }
-    repeat {
-      let key = try unsafe text(&position)
-      let isTag =
-        unsafe key.count == union.pointee.tagKeyCount
-        && isEqual(key.start, union.pointee.tagKey, key.count)
-      try unsafe colon(&position)
-      if isTag {
-        guard unsafe byte(position) == UInt8(ascii: "\"") else { return -1 }
-        try unsafe noteRescan(position - start)
-        let tag = try unsafe text(&position)
-        return unsafe union.pointee.tags.index(
-          tag.start, tag.count, hash: textHash(tag.start, tag.count))
-      }
-      unsafe position = try unsafe skip(position)
-    } while try unsafe nextPart(&position, close: UInt8(ascii: "}"))
-    return -1
-  }
-
-  /// Counts what lies in front of a tag, and is read again. Where unions nest and their tags come last,
-  /// that would be each byte at each level.
-  private func noteRescan(_ count: Int) throws(GivenUp) {
-    unsafe memory.pointee.rescanned &+= count
-    let length = unsafe memory.pointee.end - memory.pointee.begin
-    guard unsafe memory.pointee.rescanned / 4 <= length else { throw GivenUp() }
-  }
-
-  private func branch(
-    _ index: Int, _ union: UnsafePointer<UnionTable>, _ type: Cell, _ start: Position
-  ) throws(GivenUp) -> Read {
-    unsafe memory.pointee.unionDepth &+= 1
-    let read = try unsafe value(union.pointee.branches + index, start)
-    unsafe memory.pointee.unionDepth &-= 1
-    let number = Cell(.integer, UInt64(truncatingIfNeeded: index))
-    return unsafe Read(object(of: [type, number, read.cell]), read.next)
-  }
-
-  /// An object of a few cells, the first of which is its type.
-  private func object(of cells: [Cell]) -> Cell {
-    let start = unsafe memory.pointee.cells.count &+ 1
-    for cell in cells { unsafe memory.pointee.cells.append(cell) }
-    return Cell(.object, UInt64(truncatingIfNeeded: start), count: cells.count &- 1)
+  /// An object of one cell or two, behind its type.
+  func object(of type: Cell, _ first: Cell, _ second: Cell? = nil) -> Cell {
+    unsafe memory.pointee.cells.append(type)
+    let start = unsafe memory.pointee.cells.count
+    unsafe memory.pointee.cells.append(first)
+    if let second { unsafe memory.pointee.cells.append(second) }
+    return Cell(.object, UInt64(truncatingIfNeeded: start), count: second == nil ? 1 : 2)
   }
 
   // MARK: The walk over a tape
@@ -232,7 +196,7 @@ extension DirectReader {
     let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: end - start))
     let depth = unsafe memory.pointee.depth
     guard let tape = try? unsafe JSONTape(bytes, maximumDepth: memory.pointee.maximumDepth) else {
-      throw GivenUp()
+      throw undecided()
     }
     var run = unsafe DecodingRun(violationLimit: nil, depth: depth + memory.pointee.unionDepth)
     // Where the value lies only matters to errors, which nobody sees; how deep, to limits.
@@ -245,12 +209,7 @@ extension DirectReader {
     guard let field = try? run.value(node, from: &source, Owner(type: nil, index: 0)),
       // What is left out has to be reported with its path.
       run.dropped.isEmpty
-    else { throw GivenUp() }
+    else { throw undecided() }
     return unsafe Read(cell(of: field), end)
-  }
-
-  /// Reads a value of no type.
-  func json(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
-    try unsafe other(table, start)
   }
 }

@@ -1,23 +1,37 @@
 /// Values that nobody asks for: their text must be JSON all the same.
 extension DirectReader {
-  /// How many keys of one object are compared with each other here.
-  private static let keyLimit = 512
+  /// Up to here keys are compared one with the other, beyond they are sorted.
+  private static let fewKeys = 16
 
   /// Notes a key that no property has.
+  @inline(__always)
+  func note(_ hash: UInt64) {
+    unsafe memory.pointee.hashes.append(hash)
+  }
+
+  /// Forgets the keys of an object that were noted.
   ///
   /// - Parameter first: where the hashes of the object's keys begin.
-  /// - Throws: if there may have been an equal key, or if there are too many to compare.
+  /// - Throws: if two of them may have been equal.
   @inline(__always)
-  func note(_ hash: UInt64, since first: Int) throws(GivenUp) {
-    let hashes = unsafe memory.pointee.hashes.start
-    let count = unsafe memory.pointee.hashes.count
-    var index = first
-    while index < count {
-      if unsafe hashes[index] == hash { throw GivenUp() }
-      index &+= 1
+  func settleKeys(since first: Int) throws(GivenUp) {
+    let count = unsafe memory.pointee.hashes.count &- first
+    if count > 1 { try expectDistinct(first, count) }
+    unsafe memory.pointee.hashes.count = first
+  }
+
+  @inline(never)
+  private func expectDistinct(_ first: Int, _ count: Int) throws(GivenUp) {
+    var hashes = unsafe UnsafeMutableBufferPointer(
+      start: memory.pointee.hashes.start + first, count: count)
+    if count <= Self.fewKeys {
+      for index in 1..<count {
+        for other in 0..<index where unsafe hashes[other] == hashes[index] { throw undecided() }
+      }
+      return
     }
-    guard count &- first < Self.keyLimit else { throw GivenUp() }
-    unsafe memory.pointee.hashes.append(hash)
+    unsafe hashes.sort()
+    for index in 1..<count where unsafe hashes[index &- 1] == hashes[index] { throw undecided() }
   }
 
   @inline(never)
@@ -69,12 +83,12 @@ extension DirectReader {
       repeat {
         let scratch = unsafe memory.pointee.scratch.count
         let key = try unsafe text(&position)
-        try unsafe note(textHash(key.start, key.count), since: first)
+        unsafe note(textHash(key.start, key.count))
         unsafe memory.pointee.scratch.count = scratch
         try unsafe colon(&position)
         unsafe position = try unsafe skip(position)
       } while try unsafe nextPart(&position, close: UInt8(ascii: "}"))
-      unsafe memory.pointee.hashes.count = first
+      try settleKeys(since: first)
     }
     ascend()
     return unsafe position

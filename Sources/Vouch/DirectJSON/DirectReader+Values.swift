@@ -31,8 +31,7 @@ extension DirectReader {
     _ table: UnsafePointer<ValueTable>, _ start: Position
   ) throws(GivenUp) -> Read {
     if unsafe table.pointee.isNullable, unsafe byte(start) == UInt8(ascii: "n"),
-      unsafe table.pointee.kind != .json,
-      unsafe table.pointee.kind != .other
+      unsafe table.pointee.kind != .evaluated, unsafe table.pointee.kind != .other
     {
       return unsafe Read(Cell(.null), try null(start))
     }
@@ -42,15 +41,63 @@ extension DirectReader {
       let value = try unsafe boolean(&position)
       if unsafe table.pointee.hasOtherChecks { try unsafe check(.bool(value), table) }
       return unsafe Read(Cell(.bool, value ? 1 : 0), position)
-    case .enumeration: return try unsafe enumeration(table, start)
+    case .null: return unsafe Read(Cell(.null), try null(start))
+    case .float: return try unsafe float(table, start)
+    case .decimal: return try unsafe decimal(table, start)
+    case .numericDate: return try unsafe numericDate(table, start)
+    case .enumeration: return try unsafe listedValue(table, start)
     case .converted: return try unsafe converted(table, start)
+    case .map: return try unsafe map(table, start)
     case .tuple: return try unsafe tuple(table, start)
     case .wrapper: return try unsafe wrapper(table, start)
     case .taggedUnion: return try unsafe taggedUnion(table, start)
-    case .typedUnion: return try unsafe typedUnion(table, start)
+    case .untaggedUnion: return try unsafe untaggedUnion(table, start)
     case .json: return try unsafe json(table, start)
+    case .evaluated: return try unsafe evaluated(table, start)
+    case .checked: return try unsafe checked(table, start)
+    case .coerced: return try unsafe coerced(table, start)
+    case .lossy: return try unsafe lossy(table, start)
     case .integer, .double, .string, .date, .array, .object: throw GivenUp()
     case .other: return try unsafe other(table, start)
+    }
+  }
+
+  /// Reads a value whose row asks for more than its type does.
+  private func checked(
+    _ table: UnsafePointer<ValueTable>, _ start: Position
+  ) throws(GivenUp) -> Read {
+    guard let inner = unsafe table.pointee.element else { throw undecided() }
+    let read = try unsafe value(inner, start)
+    try unsafe check(memory.pointee.fieldValue(read.cell), table)
+    return unsafe read
+  }
+
+  /// Reads a value of the row's own type; others that may stand for it are left to the walk.
+  private func coerced(
+    _ table: UnsafePointer<ValueTable>, _ start: Position
+  ) throws(GivenUp) -> Read {
+    guard let inner = unsafe table.pointee.element else { throw undecided() }
+    let (isOwn, isEmptyNull) = unsafe table.pointee.node._withUnsafeGuaranteedRef { node in
+      (
+        unsafe node.kind.jsonKinds.contains(JSONKinds(rawValue: 1 << Self.kindIndex(byte(start)))),
+        node.coercions.contains(.nullFromEmptyString)
+      )
+    }
+    let isEmpty = unsafe byte(start) == UInt8(ascii: "\"") && byte(start + 1) == UInt8(ascii: "\"")
+    guard isOwn, !(isEmptyNull && isEmpty) else { return try unsafe other(table, start) }
+    return try unsafe value(inner, start)
+  }
+
+  /// Reads an array or a map all of whose values are valid; what is left out has to be reported, with its
+  /// place, by the walk.
+  private func lossy(
+    _ table: UnsafePointer<ValueTable>, _ start: Position
+  ) throws(GivenUp) -> Read {
+    guard let inner = unsafe table.pointee.element else { throw undecided() }
+    do throws(GivenUp) {
+      return try unsafe value(inner, start)
+    } catch {
+      throw undecided()
     }
   }
 
@@ -111,9 +158,8 @@ extension DirectReader {
   private func enumeration(
     _ table: UnsafePointer<ValueTable>, _ start: Position
   ) throws(GivenUp) -> Read {
-    // What isn't a string, or isn't listed, may still be allowed.
-    guard let names = unsafe table.pointee.names, unsafe byte(start) == UInt8(ascii: "\"") else {
-      return try unsafe other(table, start)
+    guard let names = unsafe table.pointee.names else {
+      return try unsafe listedValue(table, start)
     }
     var position = unsafe start
     if let index = unsafe shortName(names.pointee.short, &position) {
@@ -122,12 +168,31 @@ extension DirectReader {
     let text = try unsafe text(&position)
     let index = unsafe names.pointee.index(
       text.start, text.count, hash: textHash(text.start, text.count))
-    if index < 0 { return try unsafe other(table, start) }
+    // What isn't listed may still be allowed.
+    if index < 0 { return try unsafe listedValue(table, start) }
     return unsafe Read(Cell(.enumerationCase, UInt64(truncatingIfNeeded: index)), position)
   }
 
+  /// Reads a value of any type that an enumeration lists, or keeps without listing it.
   @inline(never)
-  private func date(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+  private func listedValue(
+    _ table: UnsafePointer<ValueTable>, _ start: Position
+  ) throws(GivenUp) -> Read {
+    guard let raw = unsafe table.pointee.element else { throw undecided() }
+    let read = try unsafe value(raw, start)
+    let value = unsafe memory.pointee.fieldValue(read.cell).withoutJSON
+    let (index, isKept): (Int?, Bool) = unsafe table.pointee.node._withUnsafeGuaranteedRef {
+      guard let enumeration = $0.enumeration else { return (nil, false) }
+      let index = enumeration.index(of: value)
+      return (index, index == nil && enumeration.accepts(unlisted: value))
+    }
+    guard index != nil || isKept else { throw GivenUp() }
+    guard let index else { return unsafe read }
+    return unsafe Read(Cell(.enumerationCase, UInt64(truncatingIfNeeded: index)), read.next)
+  }
+
+  @inline(never)
+  func date(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     var position = unsafe start
     let text: Text
     let interval: Double
@@ -263,7 +328,7 @@ extension DirectReader {
 
   /// Moves the elements of a complete array to the cells, where they stand side by side.
   @inline(__always)
-  private func settle(since first: Int) -> Cell {
+  func settle(since first: Int) -> Cell {
     let count = unsafe memory.pointee.elements.count &- first
     unsafe memory.pointee.cells.reserve(count)
     let start = unsafe memory.pointee.cells.count

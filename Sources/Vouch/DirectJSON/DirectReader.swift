@@ -38,6 +38,14 @@
     var scratch = unsafe Stack<UInt8>(capacity: 256)
     /// The hashes of keys that no property has, of all objects around the position.
     var hashes = unsafe Stack<UInt64>(capacity: 32)
+    /// Values of no type, and those that schemas are evaluated on.
+    var nodes = unsafe Stack<InstanceNode>(capacity: 64)
+    /// The arrays and objects among the nodes of ``evaluated``, in the order of the document.
+    var containers = unsafe Stack<UInt32>(capacity: 32)
+    /// Where the value lies whose nodes are known, because a schema was evaluated on it.
+    var evaluated = 0..<0
+    /// Whether the reader has given up on something that may be valid.
+    var isUndecided = false
     /// How many arrays and objects there are around the position.
     var depth = 0
     /// How many unions there are, which count for a level of their own.
@@ -92,6 +100,14 @@
   /// The depth up to which no stack is asked for its size.
   private static let carefreeDepth = 16
 
+  /// Gives up on something that may be valid for all that the reader knows: no branch of a union is
+  /// refused for it.
+  @inline(never)
+  func undecided() -> GivenUp {
+    unsafe memory.pointee.isUndecided = true
+    return GivenUp()
+  }
+
   /// What comes of a value that is left to the walk over a tape.
   struct GivenUp: Error {}
 
@@ -121,6 +137,7 @@
     unsafe memory.pointee.end = unsafe start + bytes.count
     unsafe memory.pointee.rescanned = 0
     unsafe memory.pointee.trials = .small
+    unsafe memory.pointee.isUndecided = false
     defer {
       forget()
       unsafe memory.pointee.begin = unsafe emptyBytes
@@ -140,6 +157,8 @@
     unsafe memory.pointee.elements.count = 0
     unsafe memory.pointee.scratch.count = 0
     unsafe memory.pointee.hashes.count = 0
+    unsafe memory.pointee.nodes.count = 0
+    unsafe memory.pointee.evaluated = 0..<0
     unsafe memory.pointee.depth = 0
     unsafe memory.pointee.unionDepth = 0
     if unsafe !memory.pointee.fields.pointee.isEmpty {
@@ -163,7 +182,7 @@
     if stack == nil { stack = ThreadStack() }
     guard unsafe memory.pointee.depth + memory.pointee.unionDepth < memory.pointee.maximumDepth,
       stack?.isNearlyFull != true
-    else { throw GivenUp() }
+    else { throw undecided() }
   }
 
   /// Puts a value that doesn't fit a cell aside.
@@ -188,6 +207,8 @@ extension DirectReader.Memory {
     unsafe elements.release()
     unsafe scratch.release()
     unsafe hashes.release()
+    unsafe nodes.release()
+    unsafe containers.release()
     unsafe cases.release()
     unsafe fields.pointee = []
   }
@@ -198,6 +219,8 @@ extension DirectReader.Memory {
     unsafe elements.shrink(to: 1 << 14)
     unsafe scratch.shrink(to: 1 << 16)
     unsafe hashes.shrink(to: 1 << 12)
+    unsafe nodes.shrink(to: 1 << 12)
+    unsafe containers.shrink(to: 1 << 12)
     if unsafe fields.pointee.capacity > 1 << 12 { unsafe fields.pointee = [] }
   }
 }

@@ -45,6 +45,10 @@ extension SchemaNode {
     case .type(let type):
       guard asked.insert(ObjectIdentifier(type)).inserted else { return }
       for row in type.schema.shape.rows { row.askForSchemas(&asked) }
+      // Tables hold them, and making them is nothing to do under a lock.
+      if case .object(let object) = type.schema.shape {
+        for property in object.properties { _ = property.defaultField }
+      }
     default: break
     }
   }

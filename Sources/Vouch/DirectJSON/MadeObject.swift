@@ -87,11 +87,17 @@ extension DirectReader {
     return unsafe Cell(.made, UInt64(memory.pointee.made.pointee.count - 1))
   }
 
-  /// Frees what nobody has taken.
+  /// Frees what nobody has taken, of the objects from an index on.
   @inline(never)
-  func forgetMadeObjects() {
+  func forgetMadeObjects(from first: Int = 0) {
     let objects = unsafe memory.pointee.made
-    for index in unsafe objects.pointee.indices { unsafe objects.pointee[index].destroy() }
-    unsafe objects.pointee.removeAll(keepingCapacity: objects.pointee.count < 1 << 12)
+    let count = unsafe objects.pointee.count
+    guard count > first else { return }
+    for index in first..<count { unsafe objects.pointee[index].destroy() }
+    if first == 0, count > 1 << 12 {
+      unsafe objects.pointee = []
+    } else {
+      unsafe objects.pointee.removeLast(count - first)
+    }
   }
 }

@@ -9,19 +9,35 @@
     case integer
     case double
     case string
+    case float
+    /// A number that becomes a `Decimal`.
+    case decimal
     case date
+    /// A date that may be a number.
+    case numericDate
     /// A string that becomes another value: a URL, a UUID, data, a decimal.
     case converted
+    case null
     case enumeration
     case object
     /// A generated type around one value.
     case wrapper
     case array
+    case map
     case tuple
     case taggedUnion
-    /// A union whose branches have JSON types of their own.
-    case typedUnion
+    /// A union of which the branches are told apart by their JSON types, or tried.
+    case untaggedUnion
+    /// Any JSON value.
     case json
+    /// A value that a schema is evaluated on before it is read as ``element`` has it.
+    case evaluated
+    /// A value whose row asks for more than its type, which ``element`` is.
+    case checked
+    /// A scalar that other types may stand for, which only the walk reads.
+    case coerced
+    /// An array or a map that does without its invalid values, which only the walk leaves out.
+    case lossy
     /// Whatever only the walk over a ``JSONTape`` reads.
     case other
   }
@@ -38,7 +54,7 @@
   var machineIntegers: ClosedRange<Int64> = 0...0
   var leastDouble = 0.0
   var greatestDouble = 0.0
-  /// Lengths of strings in scalars, of arrays in items.
+  /// Lengths of strings in scalars, of arrays in items, of maps in keys.
   var counts: ClosedRange<Int> = 0...Int.max
   let node: Unmanaged<SchemaNode>
   /// The one pattern of a string that has no other checks than it and its length.
@@ -48,8 +64,10 @@
   /// What stands in front of the fields of a wrapper, a tuple or a union.
   var type = Cell.absent
   var object: UnsafePointer<ObjectTable>?
-  /// The elements of an array, the value in a wrapper.
+  /// The elements of an array or a map, the value in a wrapper, the raw values of an enumeration; the same
+  /// row without what its kind adds.
   var element: UnsafePointer<ValueTable>?
+  var evaluated: Unmanaged<EvaluatedSchema>?
   var tuple: UnsafePointer<TupleTable>?
   var names: UnsafePointer<NameTable>?
   var union: UnsafePointer<UnionTable>?
@@ -64,6 +82,8 @@
   let requiredCount: Int
   let names: NameTable
   let forbidsOthers: Bool
+  /// The row of the values that are kept under other keys, in a map behind the properties.
+  let additional: UnsafePointer<ValueTable>?
   let shape: Unmanaged<ObjectShape>
   let hasChecks: Bool
   /// Whether there is nothing to do for the object as a whole.
@@ -72,8 +92,10 @@
   let type: Cell
   /// The type, if rules between its properties have to be evaluated.
   let ruled: (any SchemaObject.Type)?
-  /// The properties that have a default.
-  let defaults: [Int]
+  /// The properties that have a default, and their values.
+  let defaults: [(index: Int, value: FieldValue)]
+  /// The properties for which null means something else.
+  let nullMeanings: [(index: Int, meaning: PropertyTraits.NullMeaning)]
 }
 
 /// An array whose first items have rows of their own.
@@ -105,9 +127,12 @@
   let tagKeyCount: Int
   let tags: NameTable
   let branches: UnsafePointer<ValueTable>
-  /// The branch for each JSON type, in the order of ``JSONKinds``' bits; -1 where there isn't exactly
-  /// one.
-  let branchOfKind: [Int]
+  /// The branches for each JSON type, in the order of ``JSONKinds``' bits.
+  let branchesOfKind: UnsafePointer<UnsafeBufferPointer<Int>>
+  /// Whether the first branch that fits is taken; else it must be the only one.
+  let takesFirst: Bool
+  /// The index of the case for what fits no branch; -1 if there is none.
+  let unknownCase: Int
 }
 
 /// Texts that are looked up by their bytes.

@@ -15,47 +15,67 @@
   }
 
   private mutating func table(of node: SchemaNode) -> ValueTable {
+    var table = unsafe strictTable(of: node)
+    if !node.coercions.isEmpty { unsafe wrap(&table, in: .coerced, node) }
+    if node.skipsInvalid { unsafe wrap(&table, in: .lossy, node) }
+    if let schema = node.evaluated { unsafe evaluate(schema, on: &table, node) }
+    return unsafe table
+  }
+
+  /// The table of a row without its leniencies, and without what is evaluated on top.
+  private mutating func strictTable(of node: SchemaNode) -> ValueTable {
     // Rows live as long as their schemas; this keeps those alive that aren't part of one.
     var table = unsafe ValueTable(kind: .other, node: .passRetained(node))
     unsafe table.isNullable = node.isNullable
-    guard node.evaluated == nil, node.coercions.isEmpty, !node.skipsInvalid else {
-      return unsafe table
-    }
+    unsafe table.hasOtherChecks = !node.checks.isEmpty
     switch node.kind {
-    case .boolean:
-      unsafe table.kind = .boolean
-      unsafe table.hasOtherChecks = !node.checks.isEmpty
+    case .boolean: unsafe table.kind = .boolean
     case .integer(let kind): unsafe setIntegers(&table, kind, node)
     case .double:
       unsafe table.kind = .double
-      unsafe table.hasOtherChecks = !node.checks.isEmpty
       unsafe table.leastDouble = node.safeRange.leastDouble
       unsafe table.greatestDouble = node.safeRange.greatestDouble
+    case .float: unsafe table.kind = .float
+    case .decimalNumber: unsafe table.kind = .decimal
     case .string: unsafe setCounts(&table, .string, node)
-    case .date(let formats) where !formats.contains(where: \.isNumeric):
-      unsafe table.kind = .date
-      unsafe table.hasOtherChecks = !node.checks.isEmpty
+    case .date(let formats):
+      unsafe table.kind = formats.contains(where: \.isNumeric) ? .numericDate : .date
       unsafe table.isTimestamp = formats.first?.isRFC3339 == true
-    case .url, .uuid, .base64, .decimalString:
-      unsafe table.kind = .converted
-      unsafe table.hasOtherChecks = !node.checks.isEmpty
+    case .url, .uuid, .base64, .decimalString: unsafe table.kind = .converted
+    case .null: unsafe table.kind = .null
     case .array(let items):
       unsafe setCounts(&table, .array, node)
       unsafe table.element = unsafe pointer(to: items)
-    case .any:
-      unsafe table.kind = .json
-      unsafe table.hasOtherChecks = !node.checks.isEmpty
-    case .type(let type): unsafe set(type, &table)
-    default: break
+    case .map(let values):
+      unsafe setCounts(&table, .map, node)
+      unsafe table.element = unsafe pointer(to: values)
+    case .any: unsafe table.kind = .json
+    case .type(let type): unsafe set(type, &table, node)
     }
     return unsafe table
+  }
+
+  /// Puts a row around another one that is the same without what a kind adds.
+  private func wrap(_ table: inout ValueTable, in kind: ValueTable.Kind, _ node: SchemaNode) {
+    var outer = unsafe ValueTable(kind: kind, node: .passRetained(node))
+    unsafe outer.isNullable = node.isNullable
+    let inner = UnsafeMutablePointer<ValueTable>.allocate(capacity: 1)
+    unsafe inner.initialize(to: table)
+    unsafe outer.element = unsafe UnsafePointer(inner)
+    unsafe table = unsafe outer
+  }
+
+  private func evaluate(
+    _ schema: EvaluatedSchema, on table: inout ValueTable, _ node: SchemaNode
+  ) {
+    unsafe wrap(&table, in: .evaluated, node)
+    unsafe table.evaluated = .passRetained(schema)
   }
 
   private func setIntegers(_ table: inout ValueTable, _ kind: IntegerKind, _ node: SchemaNode) {
     let machine = kind.swiftType.int64Range
     let safe = node.safeRange
     unsafe table.kind = .integer
-    unsafe table.hasOtherChecks = !node.checks.isEmpty
     unsafe table.machineIntegers = machine
     unsafe table.leastInteger = max(machine.lowerBound, safe.leastInteger)
     unsafe table.greatestInteger = min(machine.upperBound, safe.greatestInteger)
@@ -64,11 +84,14 @@
   private func setCounts(_ table: inout ValueTable, _ kind: ValueTable.Kind, _ node: SchemaNode) {
     var least = 0
     var greatest = Int.max
+    unsafe table.hasOtherChecks = false
     for check in node.checks {
       switch (check, kind) {
-      case (.minLength(let limit), .string), (.minItems(let limit), .array):
+      case (.minLength(let limit), .string), (.minItems(let limit), .array),
+        (.minProperties(let limit), .map):
         least = max(least, limit)
-      case (.maxLength(let limit), .string), (.maxItems(let limit), .array):
+      case (.maxLength(let limit), .string), (.maxItems(let limit), .array),
+        (.maxProperties(let limit), .map):
         greatest = min(greatest, limit)
       case (.uniqueItems, .array): unsafe table.isUnique = true
       case (.pattern(let pattern), .string) where unsafe table.pattern == nil:
@@ -85,36 +108,36 @@
 
   // MARK: Generated types
 
-  private mutating func set(_ type: any SchemaType.Type, _ table: inout ValueTable) {
+  private mutating func set(
+    _ type: any SchemaType.Type, _ table: inout ValueTable, _ node: SchemaNode
+  ) {
     unsafe table.type = Cell(type: type)
+    var evaluated: EvaluatedSchema?
     switch type.schema.shape {
-    case .object(let shape) where shape.isPlain:
+    case .object(let shape):
+      guard shape.isPlain else { return }
       unsafe table.kind = .object
       unsafe table.object = unsafe UnsafePointer(object(shape, type))
+      evaluated = shape.evaluated
     case .tuple(let shape):
-      guard shape.whole.evaluated == nil, let counts = shape.counts else { return }
+      guard let counts = shape.counts else { return }
       unsafe table.kind = .tuple
       unsafe table.tuple = unsafe UnsafePointer(tuple(shape, counts, type))
+      evaluated = shape.whole.evaluated
     case .value(let node):
       unsafe table.kind = .wrapper
       unsafe table.element = unsafe UnsafePointer(wrapper(node, type))
     case .enumeration(let enumeration):
-      guard let texts = enumeration.allTexts else { return }
       unsafe table.kind = .enumeration
-      unsafe table.names = unsafe names(texts, type)
+      unsafe table.element = unsafe pointer(to: enumeration.rawNode)
+      if let texts = enumeration.allTexts { unsafe table.names = unsafe names(texts, type) }
     case .union(let union):
-      unsafe table.kind =
-        switch union.decision {
-        case .tag: .taggedUnion
-        case .exactlyOne, .first: .typedUnion
-        }
+      unsafe table.kind = union.isTagged ? .taggedUnion : .untaggedUnion
       unsafe table.union = unsafe UnsafePointer(self.union(union, type))
-    case .object: break
     }
-    // What a row says besides its type is rare, and left to the walk.
-    if unsafe !table.node._withUnsafeGuaranteedRef({ $0.checks.isEmpty }) {
-      unsafe table.kind = .other
-    }
+    unsafe table.hasOtherChecks = false
+    if let evaluated { unsafe evaluate(evaluated, on: &table, node) }
+    if !node.checks.isEmpty { unsafe wrap(&table, in: .checked, node) }
   }
 
   private mutating func names(
@@ -153,6 +176,8 @@
       unsafe (rows + index).initialize(to: PropertyTable(property))
       unsafe (values + index).initialize(to: table(of: property.node))
     }
+    var additional: UnsafePointer<ValueTable>?
+    if case .kept(let node) = shape.additional { unsafe additional = unsafe self.pointer(to: node) }
     // Follows the last property, and is the key of nothing.
     unsafe (rows + count).initialize(to: .end)
     unsafe pointer.initialize(
@@ -160,13 +185,19 @@
         properties: UnsafePointer(rows), values: UnsafePointer(values), count: count,
         requiredCount: shape.properties.count { $0.isRequired },
         names: unsafe NameTable(shape.properties.map(\.key.stringValue)),
-        forbidsOthers: !shape.additional.isIgnored, shape: unsafe .passRetained(shape),
+        forbidsOthers: shape.additional.isForbidden, additional: unsafe additional,
+        shape: unsafe .passRetained(shape),
         hasChecks: !shape.checks.isEmpty,
-        isSimple: shape.checks.isEmpty && shape.rules.isEmpty
+        isSimple: shape.checks.isEmpty && shape.rules.isEmpty && !shape.hasUnusualProperties
           && !shape.properties.contains { $0.defaultValue != nil },
         type: Cell(type: type),
         ruled: shape.rules.isEmpty ? nil : type as? any SchemaObject.Type,
-        defaults: shape.properties.indices.filter { shape.properties[$0].defaultValue != nil }))
+        defaults: shape.properties.enumerated().compactMap { index, property in
+          property.preparedDefault.map { (index, $0) }
+        },
+        nullMeanings: shape.properties.enumerated().compactMap { index, property in
+          property.traits?.nullMeaning.map { (index, $0) }
+        }))
     return unsafe pointer
   }
 
@@ -207,8 +238,25 @@
       to: UnionTable(
         tagKey: tagBytes.baseAddress ?? emptyBytes, tagKeyCount: tagBytes.count,
         tags: NameTable(union.branches.map(\.name)), branches: unsafe UnsafePointer(branches),
-        branchOfKind: (0..<6).map { union.onlyBranch(of: JSONKinds(rawValue: 1 << $0)) ?? -1 }))
+        branchesOfKind: unsafe branchesOfKind(union), takesFirst: union.takesFirst,
+        unknownCase: union.keepsUnknown ? union.branches.count : -1))
     return unsafe pointer
+  }
+}
+
+extension ValueTableBuilder {
+  /// The branches that take values of each JSON type, in lists that are never freed.
+  private func branchesOfKind(_ union: UnionShape) -> UnsafePointer<UnsafeBufferPointer<Int>> {
+    let lists = UnsafeMutablePointer<UnsafeBufferPointer<Int>>.allocate(capacity: 6)
+    for kind in 0..<6 {
+      let branches = union.branches.indices.filter {
+        !union.branches[$0].node.jsonKinds.isDisjoint(with: JSONKinds(rawValue: 1 << kind))
+      }
+      let list = UnsafeMutableBufferPointer<Int>.allocate(capacity: branches.count)
+      _ = unsafe list.initialize(from: branches)
+      unsafe (lists + kind).initialize(to: UnsafeBufferPointer(list))
+    }
+    return unsafe UnsafePointer(lists)
   }
 }
 
@@ -250,9 +298,13 @@ extension PropertyTable {
 }
 
 extension ObjectShape {
-  /// Whether all keys are the properties' own, and nothing is evaluated on the object as a whole.
+  /// Whether each property lies under its own key, and nothing takes the place of an invalid value.
   fileprivate var isPlain: Bool {
-    evaluated == nil && !hasUnusualProperties && !additional.isKept
+    properties.allSatisfy { property in
+      guard property.defaultValue == nil || property.preparedDefault != nil else { return false }
+      guard let traits = property.traits else { return true }
+      return traits.path.count == 1 && !traits.isTransient && !traits.replacesInvalid
+    }
   }
 }
 
@@ -266,12 +318,8 @@ extension EnumerationShape {
 }
 
 extension UnionShape {
-  /// The one branch that takes values of a JSON type; nil if there are none or several.
-  fileprivate func onlyBranch(of kind: JSONKinds) -> Int? {
-    let candidates = branches.indices.filter {
-      !branches[$0].node.jsonKinds.isDisjoint(with: kind)
-    }
-    return candidates.count == 1 ? candidates[0] : nil
+  fileprivate var takesFirst: Bool {
+    if case .first = decision { true } else { false }
   }
 }
 

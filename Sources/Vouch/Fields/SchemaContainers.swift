@@ -43,7 +43,20 @@ extension Array: _SchemaValue where Element: _SchemaValue {
 }
 
 extension Dictionary: _SchemaValue where Key == String, Value: _SchemaValue {
+  @inlinable
   public init(_schemaField field: _Field) {
+    guard let count = field.entryCount else {
+      self.init(entriesOf: field)
+      return
+    }
+    self.init(minimumCapacity: count)
+    for index in 0..<count {
+      self[field.entryKey(index)] = Value(_schemaField: field.entryValue(index))
+    }
+  }
+
+  @usableFromInline
+  init(entriesOf field: _Field) {
     guard case .map(let values) = field.value else { FieldValue.disagree("a map") }
     self = values.mapValues { Value(_schemaField: Field($0)) }
   }

@@ -77,6 +77,8 @@ final class PropertyNode: Sendable {
   let traits: PropertyTraits?
   /// Whether Swift takes other strings for equal to the key.
   let hasOtherSpellings: Bool
+  /// The default as a field, once it was made; nil where there is none.
+  private let knownDefault: Locked<FieldValue?>?
 
   init(
     key: SchemaKey, node: SchemaNode, isRequired: Bool, defaultValue: JSONValue?,
@@ -87,8 +89,23 @@ final class PropertyNode: Sendable {
     self.isRequired = isRequired
     self.defaultValue = defaultValue
     self.traits = traits
+    knownDefault = defaultValue.map { _ in Locked(nil) }
     hasOtherSpellings = !key.stringValue.utf8.allSatisfy { $0 < 0x80 }
   }
+
+  /// The default as a field, made once. The generator has checked it.
+  var defaultField: FieldValue? {
+    if let known = preparedDefault { return known }
+    // Not under the lock, since types that it leads to make their schemas.
+    guard let defaultValue, let field = try? DecodingRun.field(of: defaultValue, node) else {
+      return nil
+    }
+    knownDefault?.withLock { $0 = field }
+    return field
+  }
+
+  /// The default where somebody has asked for it before.
+  var preparedDefault: FieldValue? { knownDefault?.withLock { $0 } }
 
   /// Whether a container has the key only as Swift compares strings, by canonical equivalence.
   func seemsPresent(in container: KeyedDecodingContainer<SchemaKey>) -> Bool {
@@ -160,6 +177,11 @@ enum AdditionalProperties: Sendable {
 
   var isIgnored: Bool {
     if case .ignored = self { return true }
+    return false
+  }
+
+  var isForbidden: Bool {
+    if case .forbidden = self { return true }
     return false
   }
 }

@@ -83,7 +83,7 @@ extension SchemaNode {
 }
 
 extension SchemaNode.Kind {
-  fileprivate var jsonKinds: JSONKinds {
+  var jsonKinds: JSONKinds {
     switch self {
     case .boolean: .boolean
     case .integer, .double, .float, .decimalNumber: .number

@@ -1,0 +1,257 @@
+/// Values as nodes: those of no type, and those that a schema is evaluated on before they are read.
+extension DirectReader {
+  /// A value among the nodes, and the byte behind it.
+  @unsafe struct Instance {
+    let index: Int
+    let next: Position
+  }
+
+  /// Reads a value of no type.
+  func json(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    let instance = try unsafe instance(start)
+    if unsafe table.pointee.hasOtherChecks {
+      try unsafe check(.json(memory.pointee.jsonValue(instance.index)), table)
+    }
+    return unsafe Read(Cell(.json, UInt64(instance.index)), instance.next)
+  }
+
+  /// Reads a value on which a schema is evaluated first.
+  func evaluated(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    guard let inner = unsafe table.pointee.element, let schema = unsafe table.pointee.evaluated
+    else {
+      throw undecided()
+    }
+    let instance = try unsafe instance(start)
+    let isValid = unsafe schema._withUnsafeGuaranteedRef {
+      unsafe $0.failures(of: memory.pointee.jsonValue(instance.index), limit: 1).isEmpty
+    }
+    guard isValid else { throw GivenUp() }
+    if unsafe inner.pointee.kind == .json, unsafe !inner.pointee.hasOtherChecks {
+      return unsafe Read(Cell(.json, UInt64(instance.index)), instance.next)
+    }
+    return try unsafe value(inner, start)
+  }
+
+  /// The nodes of a value. Those of an array or object that lies inside of one on which a schema was
+  /// evaluated are there already, so that schemas within schemas read nothing twice.
+  func instance(_ start: Position) throws(GivenUp) -> Instance {
+    let offset = unsafe start - memory.pointee.begin
+    let isInside = unsafe memory.pointee.evaluated.contains(offset)
+    if isInside, let known = unsafe memory.pointee.container(at: offset) {
+      let end = unsafe Int(memory.pointee.nodes.start[known].word)
+      return unsafe Instance(index: known, next: memory.pointee.begin + end)
+    }
+    if !isInside { unsafe memory.pointee.containers.count = 0 }
+    let index = unsafe memory.pointee.nodes.count
+    let next = try unsafe node(start, NodeKey())
+    if !isInside { unsafe memory.pointee.evaluated = unsafe offset..<(next - memory.pointee.begin) }
+    return unsafe Instance(index: index, next: next)
+  }
+
+  // MARK: Nodes
+
+  /// The key of a member; zeros for all else.
+  @unsafe private struct NodeKey {
+    var start: UInt32 = 0
+    var count: UInt32 = 0
+    var hash: UInt32 = 0
+    var isUnescaped = false
+  }
+
+  private func append(
+    _ kind: InstanceNode.Kind, isUnescaped: Bool = false, start: Int, count: Int, word: UInt64 = 0,
+    _ key: NodeKey
+  ) {
+    let end = unsafe UInt32(truncatingIfNeeded: memory.pointee.nodes.count &+ 1)
+    unsafe memory.pointee.nodes.append(
+      InstanceNode(
+        kind: kind, isUnescaped: isUnescaped, isKeyUnescaped: key.isUnescaped,
+        start: UInt32(truncatingIfNeeded: start), count: UInt32(truncatingIfNeeded: count),
+        end: end,
+        keyStart: key.start, keyCount: key.count, keyHash: key.hash, word: word))
+  }
+
+  private func node(_ start: Position, _ key: NodeKey) throws(GivenUp) -> Position {
+    let offset = unsafe start - memory.pointee.begin
+    var position = unsafe start
+    switch unsafe byte(start) {
+    case UInt8(ascii: "\""):
+      let text = try unsafe text(&position)
+      unsafe append(
+        .string, isUnescaped: text.isUnescaped, start: self.offset(of: text), count: text.count, key
+      )
+    case UInt8(ascii: "{"): unsafe position = try unsafe container(.object, start, key)
+    case UInt8(ascii: "["): unsafe position = try unsafe container(.array, start, key)
+    case UInt8(ascii: "t"), UInt8(ascii: "f"):
+      let value = try unsafe boolean(&position)
+      unsafe append(value ? .true : .false, start: offset, count: 0, key)
+    case UInt8(ascii: "n"):
+      unsafe position = try unsafe null(start)
+      unsafe append(.null, start: offset, count: 0, key)
+    default:
+      if let integer = unsafe shortInteger(&position) {
+        unsafe append(
+          .integer, start: offset, count: position - start, word: UInt64(bitPattern: integer), key)
+      } else {
+        unsafe position = try unsafe endOfNumber(start)
+        unsafe append(.number, start: offset, count: position - start, key)
+      }
+    }
+    return unsafe position
+  }
+
+  private func offset(of text: Text) -> Int {
+    unsafe text.isUnescaped
+      ? text.start - Position(memory.pointee.scratch.start) : text.start - memory.pointee.begin
+  }
+
+  private func container(
+    _ kind: InstanceNode.Kind, _ start: Position, _ key: NodeKey
+  ) throws(GivenUp) -> Position {
+    try descend()
+    let index = unsafe memory.pointee.nodes.count
+    let offset = unsafe start - memory.pointee.begin
+    unsafe append(kind, start: offset, count: 0, key)
+    unsafe memory.pointee.containers.append(UInt32(truncatingIfNeeded: index))
+    var position = unsafe start + 1
+    unsafe skipSpace(&position)
+    let count =
+      kind == .array
+      ? try unsafe elements(&position) : try unsafe members(&position)
+    ascend()
+    let end = unsafe position - memory.pointee.begin
+    let nodeCount = unsafe memory.pointee.nodes.count
+    unsafe memory.pointee.nodes.start[index].count = UInt32(truncatingIfNeeded: count)
+    unsafe memory.pointee.nodes.start[index].end = UInt32(truncatingIfNeeded: nodeCount)
+    unsafe memory.pointee.nodes.start[index].word = UInt64(end)
+    return unsafe position
+  }
+
+  private func elements(_ position: inout Position) throws(GivenUp) -> Int {
+    if unsafe byte(position) == UInt8(ascii: "]") {
+      unsafe position += 1
+      return 0
+    }
+    var count = 0
+    repeat {
+      unsafe position = try unsafe node(position, NodeKey())
+      count &+= 1
+    } while try unsafe nextPart(&position, close: UInt8(ascii: "]"))
+    return count
+  }
+
+  private func members(_ position: inout Position) throws(GivenUp) -> Int {
+    if unsafe byte(position) == UInt8(ascii: "}") {
+      unsafe position += 1
+      return 0
+    }
+    let firstHash = unsafe memory.pointee.hashes.count
+    var isASCII = true
+    var count = 0
+    let first = unsafe memory.pointee.nodes.count
+    repeat {
+      let text = try unsafe text(&position)
+      let hash = unsafe textHash(text.start, text.count)
+      if unsafe !text.isASCII { isASCII = false }
+      let key = unsafe NodeKey(
+        start: UInt32(truncatingIfNeeded: offset(of: text)),
+        count: UInt32(truncatingIfNeeded: text.count), hash: UInt32(truncatingIfNeeded: hash),
+        isUnescaped: text.isUnescaped)
+      note(hash)
+      try unsafe colon(&position)
+      unsafe position = try unsafe node(position, key)
+      count &+= 1
+    } while try unsafe nextPart(&position, close: UInt8(ascii: "}"))
+    try settleKeys(since: firstHash)
+    if !isASCII { try expectKeysDistinctInSwift(from: first, count) }
+    return count
+  }
+
+  /// Gives up on keys that are canonically equivalent, which dictionaries can't tell apart.
+  @inline(never)
+  private func expectKeysDistinctInSwift(from first: Int, _ count: Int) throws(GivenUp) {
+    var keys = Set<String>(minimumCapacity: count)
+    var index = first
+    for _ in 0..<count {
+      guard unsafe keys.insert(memory.pointee.key(of: index)).inserted else { throw undecided() }
+      index = unsafe Int(memory.pointee.nodes.start[index].end)
+    }
+  }
+}
+
+extension DirectReader.Memory {
+  /// What schemas are evaluated on, for as long as nothing is read.
+  var view: InstanceView {
+    unsafe InstanceView(
+      nodes: UnsafePointer(nodes.start), nodeCount: nodes.count, document: begin,
+      documentCount: end - begin, scratch: UnsafePointer(scratch.start), scratchCount: scratch.count
+    )
+  }
+
+  /// The array or object that begins at an offset, among those whose nodes are known.
+  func container(at offset: Int) -> Int? {
+    var low = 0
+    var high = unsafe containers.count
+    while low < high {
+      let middle = (low &+ high) / 2
+      let index = unsafe Int(containers.start[middle])
+      let start = unsafe Int(nodes.start[index].start)
+      if start == offset { return index }
+      if start < offset { low = middle &+ 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  /// The value that a node and those inside of it say.
+  func jsonValue(_ index: Int) -> JSONValue {
+    guard index >= 0, unsafe index < nodes.count else {
+      FieldValue.disagree("a value of the document")
+    }
+    let node = unsafe nodes.start[index]
+    switch node.kind {
+    case .null: return .null
+    case .true: return .bool(true)
+    case .false: return .bool(false)
+    case .integer:
+      return .number(JSONNumber(exact: DecimalNumber(Int64(bitPattern: node.word))))
+    case .number:
+      let text = unsafe UTF8Bytes(bytes(node.start, node.count, isUnescaped: false))
+      return .number(JSONNumber(exact: DecimalNumber(utf8: text) ?? .zero))
+    case .string:
+      return .string(
+        unsafe String(
+          decoding: bytes(node.start, node.count, isUnescaped: node.isUnescaped), as: UTF8.self))
+    case .array:
+      var elements: [JSONValue] = []
+      elements.reserveCapacity(Int(node.count))
+      var child = index &+ 1
+      while child < Int(node.end) {
+        unsafe elements.append(jsonValue(child))
+        child = unsafe Int(nodes.start[child].end)
+      }
+      return .array(elements)
+    case .object:
+      var members = [String: JSONValue](minimumCapacity: Int(node.count))
+      var child = index &+ 1
+      while child < Int(node.end) {
+        unsafe members[key(of: child)] = unsafe jsonValue(child)
+        child = unsafe Int(nodes.start[child].end)
+      }
+      return .object(members)
+    }
+  }
+
+  func key(of index: Int) -> String {
+    let node = unsafe nodes.start[index]
+    return unsafe String(
+      decoding: bytes(node.keyStart, node.keyCount, isUnescaped: node.isKeyUnescaped),
+      as: UTF8.self)
+  }
+
+  private func bytes(
+    _ start: UInt32, _ count: UInt32, isUnescaped: Bool
+  ) -> UnsafeBufferPointer<UInt8> {
+    let base = unsafe isUnescaped ? UnsafePointer(scratch.start) : begin
+    return unsafe UnsafeBufferPointer(start: base + Int(start), count: Int(count))
+  }
+}

@@ -1,0 +1,187 @@
+/// Values of unions.
+extension DirectReader {
+  /// The bit of ``JSONKinds`` for values that begin with a byte.
+  static func kindIndex(_ byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "n"): 0
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): 1
+    case UInt8(ascii: "\""): 3
+    case UInt8(ascii: "["): 4
+    case UInt8(ascii: "{"): 5
+    default: 2
+    }
+  }
+
+  // MARK: By tag
+
+  func taggedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    guard let union = unsafe table.pointee.union, unsafe byte(start) == UInt8(ascii: "{") else {
+      throw GivenUp()
+    }
+    let hashes = unsafe memory.pointee.hashes.count
+    let branch = try unsafe branch(union, start)
+    unsafe memory.pointee.hashes.count = hashes
+    guard branch >= 0 else { return try unsafe unknown(union, table.pointee.type, start) }
+    return try unsafe self.branch(branch, union, table.pointee.type, start)
+  }
+
+  /// Finds the tag, wherever it stands in the object, and the branch that it names; -1 for none.
+  ///
+  /// - Throws: where there is no tag, or one that is no string.
+  private func branch(
+    _ union: UnsafePointer<UnionTable>, _ start: Position
+  ) throws(GivenUp) -> Int {
+    try descend()
+    defer { ascend() }
+    var position = unsafe start + 1
+    unsafe skipSpace(&position)
+    if unsafe byte(position) == UInt8(ascii: "}") { throw GivenUp() }
+    repeat {
+      let key = try unsafe text(&position)
+      let isTag =
+        unsafe key.count == union.pointee.tagKeyCount
+        && isEqual(key.start, union.pointee.tagKey, key.count)
+      try unsafe colon(&position)
+      if isTag {
+        guard unsafe byte(position) == UInt8(ascii: "\"") else { throw GivenUp() }
+        try unsafe noteRescan(position - start)
+        let tag = try unsafe text(&position)
+        return unsafe union.pointee.tags.index(
+          tag.start, tag.count, hash: textHash(tag.start, tag.count))
+      }
+      unsafe position = try unsafe skip(position)
+    } while try unsafe nextPart(&position, close: UInt8(ascii: "}"))
+    throw GivenUp()
+  }
+
+  /// Counts what lies in front of a tag, and is read again. Where unions nest and their tags come last,
+  /// that would be each byte at each level.
+  private func noteRescan(_ count: Int) throws(GivenUp) {
+    unsafe memory.pointee.rescanned &+= count
+    let length = unsafe memory.pointee.end - memory.pointee.begin
+    guard unsafe memory.pointee.rescanned / 4 <= length else { throw undecided() }
+  }
+
+  /// Reads a value as a branch has it.
+  private func branch(
+    _ index: Int, _ union: UnsafePointer<UnionTable>, _ type: Cell, _ start: Position
+  ) throws(GivenUp) -> Read {
+    unsafe memory.pointee.unionDepth &+= 1
+    let read = try unsafe value(union.pointee.branches + index, start)
+    unsafe memory.pointee.unionDepth &-= 1
+    return unsafe Read(object(of: type, Cell(.integer, UInt64(index)), read.cell), read.next)
+  }
+
+  /// Keeps a value that fits no branch, where the union has a case for it.
+  private func unknown(
+    _ union: UnsafePointer<UnionTable>, _ type: Cell, _ start: Position
+  ) throws(GivenUp) -> Read {
+    let index = unsafe union.pointee.unknownCase
+    guard index >= 0 else { throw GivenUp() }
+    let instance = try unsafe instance(start)
+    return unsafe Read(
+      object(of: type, Cell(.integer, UInt64(index)), Cell(.json, UInt64(instance.index))),
+      instance.next)
+  }
+
+  // MARK: By type, and by trial
+
+  func untaggedUnion(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read
+  {
+    guard let union = unsafe table.pointee.union else { throw undecided() }
+    let branches = unsafe union.pointee.branchesOfKind[Self.kindIndex(byte(start))]
+    switch branches.count {
+    case 0: return try unsafe unknown(union, table.pointee.type, start)
+    case 1: return try unsafe branch(branches[0], union, table.pointee.type, start)
+    default: return try unsafe trial(branches, union, table.pointee.type, start)
+    }
+  }
+
+  /// Tries branches; the first that fits is taken, or the only one.
+  private func trial(
+    _ branches: UnsafeBufferPointer<Int>, _ union: UnsafePointer<UnionTable>, _ type: Cell,
+    _ start: Position
+  ) throws(GivenUp) -> Read {
+    let before = unsafe memory.pointee.trials
+    if before.depth > 0 { try unsafe payForTrials(branches.count, start) }
+    unsafe memory.pointee.trials.depth &+= 1
+    var fitting: Read?
+    for position in branches.indices {
+      let index = unsafe branches[position]
+      guard let read = try unsafe fittingBranch(index, union, type, start) else { continue }
+      // Several of which one must be the only one.
+      guard unsafe fitting == nil else { throw GivenUp() }
+      unsafe fitting = unsafe read
+      if unsafe union.pointee.takesFirst { break }
+    }
+    unsafe memory.pointee.trials.depth &-= 1
+    unsafe memory.pointee.trials.payBack(since: before)
+    guard let read = unsafe fitting else { return try unsafe unknown(union, type, start) }
+    return unsafe read
+  }
+
+  /// Reads a value as a branch has it; nil, and nothing left of it, if it doesn't fit.
+  private func fittingBranch(
+    _ index: Int, _ union: UnsafePointer<UnionTable>, _ type: Cell, _ start: Position
+  ) throws(GivenUp) -> Read? {
+    let mark = unsafe Mark(memory.pointee)
+    do throws(GivenUp) {
+      return try unsafe branch(index, union, type, start)
+    } catch {
+      if unsafe memory.pointee.isUndecided { throw error }
+      unsafe goBack(to: mark)
+      return nil
+    }
+  }
+
+  /// Pays for trials among the trials of another union, which would multiply without end: each of them
+  /// costs no more than what the value's length says, but for the unions inside, which pay themselves.
+  private func payForTrials(_ count: Int, _ start: Position) throws(GivenUp) {
+    let hashes = unsafe memory.pointee.hashes.count
+    let length = try unsafe skip(start) - start
+    unsafe memory.pointee.hashes.count = hashes
+    unsafe memory.pointee.trials.spend(
+      count &* (Self.trialCost &+ length / Self.bytesPerUnit))
+    if unsafe memory.pointee.trials.isExhausted { throw undecided() }
+  }
+
+  private static let trialCost = 16
+  private static let bytesPerUnit = 4
+
+  /// How much of the memory was in use before something was tried.
+  @unsafe private struct Mark {
+    let cells: Int
+    let elements: Int
+    let hashes: Int
+    let depth: Int
+    let unionDepth: Int
+    let trialDepth: Int
+    let fields: Int
+    let made: Int
+
+    init(_ memory: borrowing Memory) {
+      unsafe cells = memory.cells.count
+      unsafe elements = memory.elements.count
+      unsafe hashes = memory.hashes.count
+      unsafe depth = memory.depth
+      unsafe unionDepth = memory.unionDepth
+      unsafe trialDepth = memory.trials.depth
+      unsafe fields = memory.fields.pointee.count
+      unsafe made = memory.made.pointee.count
+    }
+  }
+
+  /// Forgets what was read since. Nodes stay, and texts that they speak of: they are good for whoever reads
+  /// the same value again.
+  private func goBack(to mark: Mark) {
+    unsafe memory.pointee.cells.count = mark.cells
+    unsafe memory.pointee.elements.count = mark.elements
+    unsafe memory.pointee.hashes.count = mark.hashes
+    unsafe memory.pointee.depth = mark.depth
+    unsafe memory.pointee.unionDepth = mark.unionDepth
+    unsafe memory.pointee.trials.depth = mark.trialDepth
+    let fields = unsafe memory.pointee.fields.pointee.count - mark.fields
+    if fields > 0 { unsafe memory.pointee.fields.pointee.removeLast(fields) }
+    unsafe forgetMadeObjects(from: mark.made)
+  }
+}
