@@ -33,6 +33,13 @@ struct JSONWriter {
 
   /// Writes what decoding counts as one level: a container, and a union around its value.
   mutating func level(_ body: (inout JSONWriter) throws -> Void) throws {
+    try descend()
+    try body(&self)
+    ascend()
+  }
+
+  /// Goes one level deeper, until ``ascend()``.
+  mutating func descend() throws {
     if stack == nil { stack = ThreadStack() }
     guard depth < DecodingRun.maximumDepth, stack?.isNearlyFull != true else {
       throw EncodingError.invalidValue(
@@ -42,9 +49,9 @@ struct JSONWriter {
           debugDescription: "The value nests deeper than \(DecodingRun.maximumDepth) levels."))
     }
     depth += 1
-    try body(&self)
-    depth -= 1
   }
+
+  mutating func ascend() { depth -= 1 }
 
   /// Writes a comma, except behind an opening bracket.
   mutating func separate() {

@@ -167,7 +167,7 @@ extension VouchJSON {
   }
 
   /// The value of a valid document; nil where there is something to say about it.
-  fileprivate static func directValue<Value: DocumentValue>(
+  static func directValue<Value: DocumentValue>(
     _ type: Value.Type, _ input: Input, _ limits: Limits, _ make: (Field) -> Value
   ) -> Value? {
     unsafe input.withBytes { bytes in

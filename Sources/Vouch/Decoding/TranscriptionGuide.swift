@@ -1,0 +1,151 @@
+/// What the rows of some types let one expect of a value: which types of JSON, and what lies inside.
+///
+/// A decoder can't be asked what it holds, and says so at some length each time that it is asked for
+/// something else. So whoever copies a document asks for what the schema makes likely.
+final class TranscriptionGuide: Sendable {
+  let kinds: JSONKinds
+  /// Which type to try first; the index into ``TranscriptionGuides/hints`` of a run.
+  let index: Int
+  /// Whether only the nearest double of a number matters.
+  let takesDoubles: Bool
+  let takesIntegers: Bool
+  private let parts: Locked<Parts>
+
+  /// Filled in after guides that contain themselves have found each other.
+  struct Parts: Sendable {
+    var members: [String: TranscriptionGuide] = [:]
+    /// The values under all other keys.
+    var others: TranscriptionGuide?
+    var elements: TranscriptionGuide?
+  }
+
+  init(kinds: JSONKinds, index: Int, takesDoubles: Bool, takesIntegers: Bool) {
+    self.kinds = kinds
+    self.index = index
+    self.takesDoubles = takesDoubles
+    self.takesIntegers = takesIntegers
+    parts = Locked(Parts())
+  }
+
+  var contents: Parts { parts.withLock { $0 } }
+
+  func fill(_ contents: Parts) { parts.withLock { $0 = contents } }
+}
+
+/// The guides of a type, and whether following them pays.
+struct TranscriptionGuides: Sendable {
+  let root: TranscriptionGuide
+  let count: Int
+
+  private static let known = Locked<[ObjectIdentifier: TranscriptionGuides?]>([:])
+
+  /// The guides of a generated type; nil where the walk over the decoder itself asks for nothing twice.
+  static func of(_ type: any SchemaType.Type) -> TranscriptionGuides? {
+    let key = ObjectIdentifier(type)
+    if let known = known.withLock({ $0[key] }) { return known }
+    var builder = TranscriptionGuideBuilder()
+    let root = builder.guide(of: [SchemaNode(kind: .type(type), ruleStem: "")])
+    let guides =
+      builder.needsWhole ? TranscriptionGuides(root: root, count: builder.count) : nil
+    known.withLock { $0[key] = guides }
+    return guides
+  }
+}
+
+/// Makes the guides of rows; those of the same rows only once.
+struct TranscriptionGuideBuilder {
+  private var known: [[ObjectIdentifier]: TranscriptionGuide] = [:]
+  private(set) var count = 0
+  /// Whether a part of the type is looked at more than once, as a whole or by several branches.
+  private(set) var needsWhole = false
+
+  /// Beyond, rows that several branches have for one place aren't looked at together any more.
+  private static let limit = 4096
+
+  /// What some rows say together of one value.
+  private struct Expectation {
+    var kinds: JSONKinds = []
+    var takesDoubles = true
+    var takesIntegers = true
+    var members: [String: [SchemaNode]] = [:]
+    var others: [SchemaNode] = []
+    var elements: [SchemaNode] = []
+    var types: Set<ObjectIdentifier> = []
+    /// Whether keys that no property has are read at all.
+    var readsOthers = false
+  }
+
+  mutating func guide(of nodes: [SchemaNode]) -> TranscriptionGuide {
+    let key = nodes.map { ObjectIdentifier($0) }
+    if let guide = known[key] { return guide }
+    var expected = Expectation()
+    for node in nodes { expect(node, &expected) }
+    let guide = TranscriptionGuide(
+      kinds: expected.kinds, index: count, takesDoubles: expected.takesDoubles,
+      takesIntegers: expected.takesIntegers)
+    count += 1
+    known[key] = guide
+    var parts = TranscriptionGuide.Parts()
+    for (key, nodes) in expected.members { parts.members[key] = self.guide(of: bounded(nodes)) }
+    let others = expected.others.isEmpty ? [Self.any] : expected.others
+    parts.others = self.guide(of: bounded(others))
+    if !expected.elements.isEmpty { parts.elements = self.guide(of: bounded(expected.elements)) }
+    guide.fill(parts)
+    return guide
+  }
+
+  private static let any = SchemaNode(kind: .any, ruleStem: "")
+
+  private func bounded(_ nodes: [SchemaNode]) -> [SchemaNode] {
+    count < Self.limit || nodes.count < 2 ? nodes : [nodes[0]]
+  }
+
+  private mutating func expect(_ node: SchemaNode, _ expected: inout Expectation) {
+    if node.evaluated != nil { needsWhole = true }
+    expected.kinds.formUnion(node.jsonKinds)
+    if !node.coercions.isEmpty { expected.kinds.formUnion([.string, .number, .boolean]) }
+    switch node.kind {
+    case .double: expected.takesIntegers = false
+    case .integer: expected.takesDoubles = false
+    case .float, .decimalNumber, .date:
+      (expected.takesDoubles, expected.takesIntegers) = (false, false)
+    case .any:
+      needsWhole = true
+      (expected.takesDoubles, expected.takesIntegers) = (false, false)
+      expected.others.append(Self.any)
+      expected.elements.append(Self.any)
+    case .array(let items): expected.elements.append(items)
+    case .map(let values): expected.others.append(values)
+    case .type(let type): expect(type, &expected)
+    case .boolean, .string, .decimalString, .url, .uuid, .base64, .null: break
+    }
+    if node.evaluated != nil {
+      (expected.takesDoubles, expected.takesIntegers) = (false, false)
+    }
+  }
+
+  private mutating func expect(_ type: any SchemaType.Type, _ expected: inout Expectation) {
+    guard expected.types.insert(ObjectIdentifier(type)).inserted else { return }
+    switch type.schema.shape {
+    case .object(let object):
+      if object.evaluated != nil { needsWhole = true }
+      for property in object.properties {
+        guard let key = property.path.first?.stringValue else { continue }
+        expected.members[key, default: []].append(
+          property.path.count == 1 ? property.node : Self.any)
+      }
+      if case .kept(let values) = object.additional { expected.others.append(values) }
+    case .tuple(let tuple):
+      if tuple.whole.evaluated != nil { needsWhole = true }
+      expected.elements += tuple.items
+      if case .kept(let items) = tuple.additional { expected.elements.append(items) }
+    case .value(let node): expect(node, &expected)
+    case .enumeration(let enumeration):
+      (expected.takesDoubles, expected.takesIntegers) = (false, false)
+      if case .any = enumeration.rawNode.kind { needsWhole = true }
+    case .union(let union):
+      if !union.isTagged || union.keepsUnknown { needsWhole = true }
+      for branch in union.branches { expect(branch.node, &expected) }
+    }
+  }
+}
