@@ -163,13 +163,44 @@ public struct _CheckedFields<Object>: ~Copyable {
   }
 
   /// Whatever the next row has: an optional, an array, a map, a generated type.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public mutating func value<Value: _SchemaValue>() -> Value {
     Value(_schemaField: field())
   }
 
-  // MARK: Unions
+  /// The value of the next row, or nil where the document has none.
+  @inlinable
+  public mutating func value<Wrapped: _SchemaValue>() -> Wrapped? {
+    passNil() ? nil : Wrapped(_schemaField: field())
+  }
 
+  /// The string of the next row, or nil where the document has none.
+  public mutating func value() -> String? { passNil() ? nil : string() }
+
+  /// Passes a row whose value is absent or null. Most rows of large types are, so that nothing is made
+  /// to find it out.
+  @usableFromInline
+  mutating func passNil() -> Bool {
+    let index = next()
+    let isNil: Bool
+    switch storage {
+    case .values(let values): isNil = Field(values[index]).isNil
+    case .cells(let object):
+      let part = object.part(index)
+      switch part.cell.tag {
+      case .absent, .null: return true
+      case .field: isNil = Field(part).isNil
+      default: isNil = false
+      }
+    }
+    if !isNil { position = index }
+    return isNil
+  }
+}
+
+// MARK: - Unions
+
+extension _CheckedFields where Object: _SchemaObject {
   /// Whether the value is of the case that the table lists next, which has to bear this label.
   ///
   /// The one that is asked about counts as passed, and so the cases come in the order of the table.
@@ -205,9 +236,9 @@ public struct _CheckedFields<Object>: ~Copyable {
   }
 
   private static var union: UnionShape {
-    guard let type = Object.self as? any SchemaObject.Type,
-      case .union(let union) = type.schema.shape
-    else { misfit("the initialiser is a union's") }
+    guard case .union(let union) = Object.schema.shape else {
+      misfit("the initialiser is a union's")
+    }
     return union
   }
 }

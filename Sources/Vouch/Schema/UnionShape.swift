@@ -38,7 +38,9 @@ final class UnionShape: Sendable {
   /// Whether a branch has a label.
   func hasLabel(_ label: StaticString, at index: Int) -> Bool {
     guard branches.indices.contains(index) else { return false }
-    return label.withUTF8Buffer { unsafe $0.elementsEqual(branches[index].name.utf8) }
+    return branches[index].name.withUTF8Bytes { name in
+      label.withUTF8Buffer { unsafe $0.elementsEqual(name) }
+    }
   }
 
   func index(ofLabel label: StaticString) -> Int? {
