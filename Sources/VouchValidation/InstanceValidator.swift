@@ -8,6 +8,8 @@ import VouchValues
 /// Keywords that make decoding lenient (`x-coerce`, `x-on-invalid`, …) make no difference.
 public struct InstanceValidator: Sendable {
   private let graph: SchemaGraph
+  private let roots: [SchemaID]
+  private let options: ValidationOptions
   private let compiled: CompiledGraph
 
   /// Prepares the schemas that some of a graph lead to; all of them unless told.
@@ -18,7 +20,9 @@ public struct InstanceValidator: Sendable {
     options: ValidationOptions = ValidationOptions()
   ) {
     self.graph = graph
-    compiled = CompiledGraph(graph, roots: roots ?? Array(graph.ids), options: options)
+    self.roots = roots ?? Array(graph.ids)
+    self.options = options
+    compiled = CompiledGraph(graph, roots: self.roots, options: options)
   }
 
   /// The schemas with patterns that no automaton can decide, and which therefore are taken for
@@ -30,13 +34,12 @@ public struct InstanceValidator: Sendable {
   /// Takes time in proportion to the size of the schemas applied times that of the instance at the
   /// most. An instance or schema that nests too deeply to be judged isn't valid.
   public func isValid(_ instance: Instance, against schema: SchemaID) -> Bool {
-    isValid(InstanceTree(instance), against: schema)
+    isValid(FlatInstance(instance), against: schema)
   }
 
   /// Whether an instance that is laid out already is valid against a schema.
-  package func isValid(_ instance: InstanceTree, against schema: SchemaID) -> Bool {
-    var evaluation = Evaluation(schemas(for: schema), instance, isCollecting: false)
-    return evaluation.run(schema.index)
+  package func isValid(_ instance: FlatInstance, against schema: SchemaID) -> Bool {
+    program(for: schema).isValid(instance, schema: schema.index)
   }
 
   /// Whether a value of a document is valid against a schema.
@@ -47,9 +50,9 @@ public struct InstanceValidator: Sendable {
   /// What an instance breaks of a schema and of those it applies, in the schema's order; empty if it
   /// is valid.
   public func failures(of instance: Instance, against schema: SchemaID) -> [Failure] {
-    var evaluation = Evaluation(
-      schemas(for: schema), InstanceTree(instance), isCollecting: true)
-    return evaluation.run(schema.index) ? [] : evaluation.failures.map { Failure($0) }
+    program(for: schema)
+      .failures(of: FlatInstance(instance), schema: schema.index, limit: options.failureLimit)
+      .map { Failure($0) }
   }
 
   /// What a value of a document breaks of a schema and of those it applies.
@@ -57,11 +60,9 @@ public struct InstanceValidator: Sendable {
     failures(of: Instance(node), against: schema)
   }
 
-  /// The prepared schemas, together with one that may not be among them.
-  private func schemas(for schema: SchemaID) -> CompiledSchemas {
-    if compiled.schemas.contains(schema.index) { return compiled.schemas }
-    var extended = compiled
-    extended.add([schema], of: graph)
-    return extended.schemas
+  /// The prepared schemas, made ready for one that may not be among those to begin with.
+  package func program(for schema: SchemaID) -> EvaluationProgram {
+    if compiled.program.roots.contains(schema.index) { return compiled.program }
+    return CompiledGraph(graph, roots: roots + [schema], options: options).program
   }
 }

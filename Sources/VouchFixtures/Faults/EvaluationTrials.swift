@@ -8,14 +8,14 @@ final class EvaluationTrials {
   /// A document, and what is known of it so far.
   final class Trial {
     let document: JSON
-    let tree: InstanceTree
+    let instance: FlatInstance
     fileprivate var verdicts: [Bool?]
     /// Whether nothing but the evaluated schema speaks against the document.
     fileprivate var isOtherwiseAccepted: Bool?
 
     fileprivate init(_ document: JSON, _ value: JSON, parts: Int) {
       self.document = document
-      tree = InstanceTree(value)
+      instance = FlatInstance(value)
       verdicts = Array(repeating: nil, count: parts)
     }
   }
@@ -60,7 +60,7 @@ final class EvaluationTrials {
 
   /// Whether the verdict on a document is another one without a keyword.
   func decides(_ change: Change, _ trial: Trial) -> Bool {
-    let isValid = change.schema.failures(of: trial.tree, limit: 1).isEmpty
+    let isValid = change.schema.failures(of: trial.instance, limit: 1).isEmpty
     if let part = change.part {
       guard holds(part, trial) != isValid,
         schemas.indices.allSatisfy({ $0 == part || holds($0, trial) })
@@ -77,7 +77,7 @@ final class EvaluationTrials {
 
   private func holds(_ part: Int, _ trial: Trial) -> Bool {
     if let known = trial.verdicts[part] { return known }
-    let holds = schemas[part].failures(of: trial.tree, limit: 1).isEmpty
+    let holds = schemas[part].failures(of: trial.instance, limit: 1).isEmpty
     trial.verdicts[part] = holds
     return holds
   }

@@ -175,7 +175,7 @@ struct JudgeWalk {
   /// Runs the checks of a row over a value that has the row's type.
   mutating func check(_ node: ValueNode, _ value: JSON, at path: JSONPath, _ owner: Owner) {
     if let assertions = node.assertions {
-      for failure in assertions.failures(of: InstanceTree(value), limit: 20) {
+      for failure in assertions.failures(of: FlatInstance(value), limit: 20) {
         report(.broken(keyword: failure.keyword.rawValue), path, owner)
       }
     }
@@ -193,7 +193,7 @@ struct JudgeWalk {
     _ schema: EvaluatedSchema, _ value: JSON, at path: JSONPath, _ owner: Owner
   ) {
     if schema === ignored { return }
-    for failure in schema.failures(of: InstanceTree(value), limit: 20) {
+    for failure in schema.failures(of: FlatInstance(value), limit: 20) {
       report(.broken(keyword: failure.keyword.rawValue), path + failure.steps, owner)
     }
   }

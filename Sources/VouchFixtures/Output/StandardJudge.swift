@@ -21,7 +21,7 @@ struct StandardJudge {
   }
 
   func accepts(_ document: JSON, as schema: SchemaID) -> Bool {
-    validator.isValid(InstanceTree(document), against: schema)
+    validator.isValid(FlatInstance(document), against: schema)
   }
 }
 

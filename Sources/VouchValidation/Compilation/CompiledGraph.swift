@@ -9,46 +9,39 @@ struct CompiledGraph: Sendable {
   /// and takes a few schemas on each level.
   private static let depthLimit = 1_200
 
-  private(set) var schemas: CompiledSchemas
+  let program: EvaluationProgram
   /// The schemas with a pattern that can't be compiled.
-  private(set) var unjudgedPatterns: [SchemaID] = []
-  private let options: ValidationOptions
+  let unjudgedPatterns: [SchemaID]
 
   /// Linear in the size of the schemas reached.
   init(_ graph: SchemaGraph, roots: some Sequence<SchemaID>, options: ValidationOptions) {
-    self.options = options
     let anchors = graph.resources.map { resource in
       Dictionary(
         resource.dynamicAnchors.map { (ScalarString($0.key), $0.value.index) },
         uniquingKeysWith: { first, _ in first })
     }
-    schemas = CompiledSchemas(depthLimit: Self.depthLimit, dynamicAnchors: anchors)
-    schemas.failureLimit = options.failureLimit
-    add(roots, of: graph)
-  }
-
-  /// Compiles further schemas and whatever they lead to.
-  mutating func add(_ roots: some Sequence<SchemaID>, of graph: SchemaGraph) {
+    let roots = Array(roots)
     let patterns = PatternMemory()
     var compiler = SchemaCompiler(
-      schemas, count: graph.schemas.count, pattern: { patterns.automaton($0) })
-    var pending = Array(roots)
+      depthLimit: Self.depthLimit, dynamicAnchors: anchors, count: graph.schemas.count,
+      pattern: { patterns.automaton($0) })
+    var pending = roots
     while let id = pending.popLast() {
-      guard !compiler.schemas.contains(id.index), graph.schemas.indices.contains(id.index) else {
+      guard !compiler.contains(id.index), graph.schemas.indices.contains(id.index) else {
         continue
       }
       let schema = graph[id]
-      let form = schema.evaluable(where: isAsserted) { subschema, _ in
-        .number(String(subschema.index))
-      }
+      let form = schema.evaluable(
+        where: { Self.isAsserted($0, options) },
+        subschema: { subschema, _ in .number(String(subschema.index)) })
       compiler.compile(form, as: id.index, resource: schema.resource)
       pending += Self.successors(of: schema, in: graph)
     }
-    schemas = compiler.schemas
-    unjudgedPatterns += compiler.unjudgedPatterns.map { SchemaID(index: $0) }
+    program = compiler.program(roots: roots.map(\.index))
+    unjudgedPatterns = compiler.unjudgedPatterns.map { SchemaID(index: $0) }
   }
 
-  private func isAsserted(_ keyword: LocatedKeyword) -> Bool {
+  private static func isAsserted(_ keyword: LocatedKeyword, _ options: ValidationOptions) -> Bool {
     switch keyword.keyword {
     case .format, .contentEncoding: options.assertsFormats
     default: true

@@ -38,22 +38,22 @@ public enum Instance: Sendable {
 }
 
 extension Instance: InstanceContent {
-  package var instanceValue: InstanceTree.Value {
+  package var instanceValue: InstanceScalar {
     switch self {
     case .null: .null
     case .bool(let value): .bool(value)
-    // `NumberText` promises JSON's grammar, which is all that `DecimalNumber` asks for.
-    case .number(let number): .number(DecimalNumber(number.text) ?? .zero)
+    // `NumberText` promises JSON's grammar.
+    case .number(let number): .number(number.text)
     case .string(let value): .string(value)
     case .array: .array
     case .object: .object
     }
   }
 
-  package var instanceChildren: [(InstanceTree.Step, Instance)] {
+  package var instanceChildren: [InstanceMember<Instance>] {
     switch self {
-    case .array(let items): items.enumerated().map { (.index($0.offset), $0.element) }
-    case .object(let members): members.map { (.key($0.key), $0.value) }
+    case .array(let items): items.map { InstanceMember(value: $0) }
+    case .object(let members): members.map { InstanceMember(key: $0.key, value: $0.value) }
     default: []
     }
   }

@@ -5,7 +5,7 @@ package final class EvaluatedSchema: Sendable {
   /// 512 KB; built without optimisation, 180 at once fit there and 220 don't.
   static let depthLimit = 150
 
-  private let schemas: CompiledSchemas
+  private let program: EvaluationProgram
   private let root: Int
   /// Whether null is allowed besides, whatever the schema says.
   private let allowsNull: Bool
@@ -26,90 +26,101 @@ package final class EvaluatedSchema: Sendable {
     if case .bool(true)? = members["$null"] { allowsNull = true } else { allowsNull = false }
     root = definitions.count
     var compiler = SchemaCompiler(
-      CompiledSchemas(depthLimit: Self.depthLimit, dynamicAnchors: anchors), count: root + 1,
+      depthLimit: Self.depthLimit, dynamicAnchors: anchors, count: root + 1,
       pattern: { patterns[ScalarString($0)] })
     for (number, definition) in definitions.enumerated() {
       compiler.compile(definition, as: number)
     }
     compiler.compile(json, as: root)
     guard compiler.unjudgedPatterns.isEmpty else { return nil }
-    schemas = compiler.schemas
+    program = compiler.program(roots: [root])
+  }
+
+  /// Whether a node of a view satisfies the schema.
+  ///
+  /// - Parameter memory: what the evaluation writes to; that of a caller who keeps it spares it from
+  ///   being allocated.
+  package func isValid(
+    _ view: InstanceView, at node: Int, memory: EvaluationMemory? = nil
+  ) -> Bool {
+    let value = view.value(at: node)
+    return allowsNull && value.kind == .null
+      || program.isValid(view, at: value, schema: root, memory: memory)
   }
 
   /// What a value breaks, up to a number of failures; empty if it is valid.
   package func failures(of value: JSONValue, limit: Int) -> [EvaluationFailure] {
-    failures(of: InstanceTree(value), limit: limit)
+    failures(of: FlatInstance(value), limit: limit)
   }
 
   /// What an instance breaks, up to a number of failures; empty if it is valid.
-  package func failures(of tree: InstanceTree, limit: Int) -> [EvaluationFailure] {
-    var verdict = Evaluation(schemas, tree, isCollecting: false)
-    if verdict.run(root) { return [] }
-    if allowsNull, case .null = tree[InstanceTree.root] { return [] }
-    var limited = schemas
-    limited.failureLimit = limit
-    var evaluation = Evaluation(limited, tree, isCollecting: true)
-    _ = evaluation.run(root)
+  package func failures(of instance: FlatInstance, limit: Int) -> [EvaluationFailure] {
+    if instance.isTooLarge { return [.tooLarge] }
+    return instance.withView { failures(of: $0, at: 0, limit: limit) }
+  }
+
+  /// What a node of a view breaks, up to a number of failures; empty if it is valid.
+  package func failures(
+    of view: InstanceView, at node: Int, limit: Int
+  ) -> [EvaluationFailure] {
+    if isValid(view, at: node) { return [] }
+    let failures = program.failures(
+      of: view, at: view.value(at: node), schema: root, limit: limit)
     // A verdict stands, even if the second walk had no sentence for it.
-    return evaluation.failures.isEmpty ? [Self.unexplained] : evaluation.failures
+    return failures.isEmpty ? [Self.unexplained] : failures
   }
 
   private static let unexplained = EvaluationFailure(
     path: InstancePath(), broken: BrokenKeyword(.false, "the value is not allowed"), schema: 0)
 }
 
-/// A schema's keywords in the form in which they are evaluated.
-struct CompiledSchema: Sendable {
-  let id: Int
-  /// The number of the schema's resource.
-  let resource: Int
-  /// The value of a boolean schema.
-  var boolean: Bool?
-  var assertions: [any Assertion] = []
-  var applicators: [any Applicator] = []
-  /// The applicators that depend on what all others have evaluated.
-  var unevaluated: [any Applicator] = []
+extension EvaluationProgram {
+  /// Whether a value satisfies a schema.
+  func isValid(
+    _ view: InstanceView, at value: InstanceValue, schema: Int, memory: EvaluationMemory? = nil
+  ) -> Bool {
+    var evaluation = Evaluation(
+      self, view, at: value, failureLimit: 0, memory: memory?.take() ?? EvaluationBuffers())
+    let isValid = evaluation.run(number(of: schema))
+    if let memory {
+      memory.giveBack(evaluation.memory)
+    } else {
+      evaluation.memory.deallocate()
+    }
+    return isValid
+  }
+
+  /// What a value breaks of a schema, up to a number of failures; empty if it is valid.
+  func failures(
+    of view: InstanceView, at value: InstanceValue, schema: Int, limit: Int
+  ) -> [EvaluationFailure] {
+    var evaluation = Evaluation(
+      self, view, at: value, failureLimit: max(limit, 1), memory: EvaluationBuffers())
+    defer { evaluation.memory.deallocate() }
+    return evaluation.run(number(of: schema)) ? [] : evaluation.failures
+  }
 }
 
-/// What a schema says of itself to people; asked for failures alone.
-struct SchemaNotes: Sendable {
-  /// What rule ids call the schema, where references lead to it.
-  let name: String?
-  let wording: Wording?
+extension EvaluationProgram {
+  /// Whether an instance satisfies a schema.
+  package func isValid(_ instance: FlatInstance, schema: Int) -> Bool {
+    !instance.isTooLarge
+      && instance.withView { isValid($0, at: $0.value(at: 0), schema: schema) }
+  }
+
+  /// What an instance breaks of a schema, up to a number of failures; empty if it is valid.
+  package func failures(
+    of instance: FlatInstance, schema: Int, limit: Int
+  ) -> [EvaluationFailure] {
+    if instance.isTooLarge { return [.tooLarge] }
+    return instance.withView {
+      failures(of: $0, at: $0.value(at: 0), schema: schema, limit: limit)
+    }
+  }
 }
 
-/// Schemas by their numbers, ready to be evaluated.
-package struct CompiledSchemas: Sendable {
-  /// The number of failures after which no more are looked for.
-  package var failureLimit = 1
-  /// How many schemas may be in application at once.
-  package var depthLimit: Int
-  /// For each resource the schemas that its dynamic anchors name.
-  private let dynamicAnchors: [[ScalarString: Int]]
-  private var schemas: [Int: CompiledSchema] = [:]
-  /// The notes of those schemas that have any.
-  private var notes: [Int: SchemaNotes] = [:]
-
-  package init(depthLimit: Int, dynamicAnchors: [[ScalarString: Int]] = []) {
-    self.depthLimit = depthLimit
-    self.dynamicAnchors = dynamicAnchors
-  }
-
-  package func contains(_ id: Int) -> Bool { schemas[id] != nil }
-
-  /// A compiled schema. One that is missing allows every value.
-  subscript(id: Int) -> CompiledSchema {
-    get { schemas[id] ?? CompiledSchema(id: id, resource: 0, boolean: true) }
-    set { schemas[id] = newValue }
-  }
-
-  func notes(of id: Int) -> SchemaNotes? { notes[id] }
-
-  mutating func note(_ content: SchemaNotes, of id: Int) {
-    if content.name != nil || content.wording != nil { notes[id] = content }
-  }
-
-  func dynamicAnchors(of resource: Int) -> [ScalarString: Int] {
-    dynamicAnchors.indices.contains(resource) ? dynamicAnchors[resource] : [:]
-  }
+extension EvaluationFailure {
+  /// No document that is read is as large as that.
+  fileprivate static let tooLarge = EvaluationFailure(
+    path: InstancePath(), broken: .depth, schema: 0)
 }

@@ -24,11 +24,14 @@ package final class URLPolicy: Sendable {
   ///
   /// Takes time linear in the text and in the number of schemes and hosts.
   package func violation(of url: String) -> URLPolicyViolation? {
-    url.withUTF8Bytes { bytes in
-      switch URLAuthority.parse(bytes) {
-      case .failure(let violation): violation
-      case .success(let authority): violation(of: authority, in: bytes)
-      }
+    url.withUTF8Bytes { violation(of: $0) }
+  }
+
+  /// The same for well-formed UTF-8.
+  package func violation(of url: UTF8Bytes) -> URLPolicyViolation? {
+    switch URLAuthority.parse(url) {
+    case .failure(let violation): violation
+    case .success(let authority): violation(of: authority, in: url)
     }
   }
 

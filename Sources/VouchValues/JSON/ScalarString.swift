@@ -44,6 +44,14 @@ extension String {
   }
 }
 
+extension UTF8Bytes {
+  /// Whether the text has at least as many Unicode scalars as that.
+  func hasScalars(atLeast limit: Int) -> Bool {
+    if count < limit { return false }
+    return count / 4 >= limit || scalarCount >= limit
+  }
+}
+
 extension Hasher {
   /// Feeds the UTF-8 of a string, so that canonically equivalent spellings stay different.
   package mutating func combineUTF8(_ string: String) {

@@ -1,5 +1,5 @@
 /// The machine integers, and the names that tables give them.
-package enum IntegerKind: String, Sendable {
+package enum IntegerKind: String, BitwiseCopyable, Sendable {
   case integer, int8, int16, int32, int64, uint8, uint16, uint32, uint64
 }
 
@@ -23,6 +23,21 @@ extension IntegerKind {
 
   package var rangePhrase: String {
     "\(formatName), \(swiftType.minText)...\(swiftType.maxText)"
+  }
+
+  /// Whether an integer is one of the machine type's.
+  func holds(_ value: Int64) -> Bool {
+    switch self {
+    case .integer: Int(exactly: value) != nil
+    case .int8: Int8(exactly: value) != nil
+    case .int16: Int16(exactly: value) != nil
+    case .int32: Int32(exactly: value) != nil
+    case .int64: true
+    case .uint8: UInt8(exactly: value) != nil
+    case .uint16: UInt16(exactly: value) != nil
+    case .uint32: UInt32(exactly: value) != nil
+    case .uint64: value >= 0
+    }
   }
 
   /// Whether a number is one of the machine type's.

@@ -1,7 +1,7 @@
 /// The keywords that can be reported as broken, as violations and rule ids spell them.
 ///
 /// The documentation's page on errors lists them all, which a test makes sure of.
-package enum ReportedKeyword: String, CaseIterable, Sendable {
+package enum ReportedKeyword: String, BitwiseCopyable, CaseIterable, Sendable {
   case type, `enum`, const
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
   case minLength, maxLength, pattern, format, contentEncoding

@@ -27,6 +27,8 @@ struct WordSizeAllowance: Sendable {
   private static let signed = "an Int64"
   private static let noLimit = "a count that nothing in memory reaches, whatever its width"
 
+  private static let lowBits = "the low bits of a hash"
+
   static let all: [WordSizeAllowance] = [
     .init(.literal, "DirectJSON/DirectReader+Numbers.swift", "", eightBytes),
     .init(.shift, "DirectJSON/DirectReader+Numbers.swift", "significand < 1 << 53", unsigned),
@@ -36,8 +38,8 @@ struct WordSizeAllowance: Sendable {
     .init(.literal, "DirectJSON/SharedCases.swift", "&* 0x9E37_79B9_7F4A_7C15", hash),
     .init(.literal, "DirectJSON/ShortNames.swift", "&* 0x9E37_79B9_7F4A_7C15", hash),
     .init(.shift, "DirectJSON/ShortNames.swift", "product &>> 40", unsigned),
-    .init(.literal, "DirectJSON/ValueTable.swift", "let factor: UInt64", hash),
-    .init(.shift, "DirectJSON/ValueTable.swift", "hash &>> 32", unsigned),
+    .init(.literal, "Instances/TextHash.swift", "let factor: UInt64", hash),
+    .init(.shift, "Instances/TextHash.swift", "hash &>> 32", unsigned),
     .init(.literal, "Payloads/JSONDepth.swift", "", eightBytes),
     .init(.literal, "Formats/ASCII.swift", "self.init(low:", eightBytes),
     .init(.literal, "Formats/Timestamp.swift", "", eightBytes),
@@ -56,8 +58,7 @@ struct WordSizeAllowance: Sendable {
     .init(.truncation, "DirectJSON/SharedCases.swift", "64 - Self.placeBits", "nine bits"),
     .init(.truncation, "DirectJSON/ShortNames.swift", "product &>> 40", "24 bits"),
     .init(
-      .truncation, "DirectJSON/ValueTable.swift", "truncatingIfNeeded: hash) &",
-      "the low bits of a hash"),
+      .truncation, "DirectJSON/ValueTable.swift", "truncatingIfNeeded: hash) &", lowBits),
     .init(.extreme, "Checking/SafeRange.swift", "", noLimit),
     .init(.extreme, "DirectJSON/DirectReader+Documents.swift", "0...Int.max", noLimit),
     .init(.extreme, "DirectJSON/ValueTable.swift", "0...Int.max", noLimit),
@@ -65,7 +66,15 @@ struct WordSizeAllowance: Sendable {
     .init(.extreme, "DirectJSON/VouchJSON.swift", "maximumByteCount", noLimit),
     .init(.extreme, "Schema/TableLine.swift", "Int.max / 4", noLimit),
     .init(.extreme, "Schema/TupleShape.swift", "var greatest", noLimit),
-    .init(.extreme, "Assertions/Assertion.swift", "limit == Int.max", noLimit),
+    .init(.extreme, "Evaluation+Constraints.swift", "limit == Int.max", noLimit),
+    .init(.literal, "Evaluation+Repetition.swift", "&* 0x9E37_79B9_7F4A_7C15", hash),
+    .init(.shift, "Evaluation+Repetition.swift", "", unsigned),
+    .init(.truncation, "Evaluation+Repetition.swift", "truncatingIfNeeded: hash) &", lowBits),
+    .init(.literal, "ReferenceMemory.swift", "&* 0x9E37_79B9_7F4A_7C15", hash),
+    .init(.shift, "ReferenceMemory.swift", "", unsigned),
+    .init(.truncation, "ReferenceMemory.swift", "mixed >> 32", "the high bits of a hash"),
+    .init(.truncation, "ProgramBuilder.swift", "truncatingIfNeeded: hash) &", lowBits),
+    .init(.truncation, "ProgramTables.swift", "truncatingIfNeeded: hash) &", lowBits),
     .init(.extreme, "SchemaCompiler.swift", "?? Int.max", noLimit),
   ]
 }

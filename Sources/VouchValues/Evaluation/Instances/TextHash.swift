@@ -48,3 +48,21 @@ package func isEqual(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ cou
   }
   return true
 }
+
+/// The hash of a whole text.
+@inline(__always)
+func textHash(_ text: UTF8Bytes) -> UInt64 {
+  // What the hash of no bytes comes to as well.
+  guard let start = unsafe text.buffer.baseAddress else { return 0 }
+  return unsafe textHash(start, text.count)
+}
+
+/// Whether two texts are the same.
+@inline(__always)
+func isEqual(_ a: UTF8Bytes, _ b: UTF8Bytes) -> Bool {
+  guard a.count == b.count else { return false }
+  guard let start = unsafe a.buffer.baseAddress, let other = unsafe b.buffer.baseAddress else {
+    return true
+  }
+  return unsafe isEqual(start, other, a.count)
+}

@@ -5,36 +5,45 @@ extension Evaluation {
   /// - Parameters:
   ///   - key: the key that the value lacks, where that is what is wrong.
   ///   - broken: what to report of the value, which it gets in words.
+  @inline(never)
   mutating func report(
-    _ frame: Frame, at node: InstanceTree.NodeID? = nil, lacking key: String? = nil,
+    _ frame: Frame, at value: InstanceValue? = nil, lacking key: String? = nil,
     _ broken: (_ actual: String) -> BrokenKeyword
   ) {
     guard isCollecting else { return }
-    let node = node ?? frame.node
-    var broken = broken(tree.words(for: node))
-    if case .name = tree.nodes[node].step { broken = broken.aboutKey() }
-    var path = tree.path(to: node)
+    let value = value ?? frame.value
+    var broken = broken(view.words(for: value))
+    if namedMember != nil { broken = broken.aboutKey() }
+    var path = path(to: value)
     if let key { path = path.appending(.key(key)) }
     var failure = EvaluationFailure(path: path, broken: broken, schema: frame.schema.id)
-    failure.message = schemas.notes(of: frame.schema.id)?.wording?.sentence(for: broken.keyword)
+    failure.message = program.notes(of: frame.schema.id)?.wording?.sentence(for: broken.keyword)
     if let key { failure.steps.append(key) }
     note(failure)
   }
 
-  /// Notes what a value breaks that an assertion doesn't accept.
-  mutating func report(_ assertion: any Assertion, _ frame: Frame) {
-    let broken = assertion.broken(by: frame.node, of: tree)
-    let keys = assertion.missingKeys(of: frame.node, of: tree)
+  /// The place of a value. The name of a member has the place of the object.
+  private func path(to value: InstanceValue) -> InstancePath {
+    guard let namedMember else { return view.path(to: value, from: root) }
+    return InstancePath(view.path(to: namedMember, from: root).components.dropLast())
+  }
+
+  /// Notes what a value breaks that a constraint doesn't accept.
+  @inline(never)
+  mutating func report(_ constraint: Constraint, _ frame: Frame) {
+    let broken = broken(constraint, by: frame.value)
+    let keys = missingKeys(constraint, frame.value)
     for key in keys { report(frame, lacking: key) { _ in broken } }
     if keys.isEmpty { report(frame) { _ in broken } }
   }
 
   /// Notes that no branch of `anyOf` or `oneOf` takes the frame's value, and why.
+  @inline(never)
   mutating func report(
-    _ keyword: ReportedKeyword, noneOf branches: [Int], _ frame: Frame
+    _ keyword: ReportedKeyword, noneOf branches: SchemaList, _ frame: Frame
   ) {
     guard isCollecting else { return }
-    let reasons = reasons(of: branches, frame)
+    let reasons = reasons(of: branches.range.map { tables.schemaNumbers[$0] }, frame)
     report(frame) {
       .noBranch(keyword, reasons: reasons, of: branches.count, actual: $0)
     }
@@ -44,15 +53,15 @@ extension Evaluation {
   ///
   /// - Parameters:
   ///   - first: the index of the first of them.
-  ///   - steps: the way in rule ids, the last step first.
   ///   - isInPlace: whether the schema speaks of the frame's value, so that what the frame's schema says
   ///     for people is meant for it as well.
   mutating func place(
-    failures first: Int, of id: Int, _ keyword: ReportedKeyword, _ frame: Frame, _ steps: [String],
-    isInPlace: Bool
+    failures first: Int, of id: Int, by step: SchemaStep, _ frame: Frame, isInPlace: Bool
   ) {
-    let name = schemas.notes(of: id)?.name
-    let wording = schemas.notes(of: frame.schema.id)?.wording
+    let keyword = step.keyword
+    let steps = words(of: step)
+    let name = program.notes(of: id)?.name
+    let wording = program.notes(of: frame.schema.id)?.wording
     changeFailures(from: first) { failure in
       if failure.stem == nil {
         if let name { failure.stem = name } else { failure.steps += steps }
@@ -62,6 +71,20 @@ extension Evaluation {
         failure.message =
           failure.isInPlace ? wording?.sentence(for: keyword) : wording?.ownSentence(for: keyword)
       }
+    }
+  }
+
+  /// A step as rule ids have it, the last part first.
+  private func words(of step: SchemaStep) -> [String] {
+    switch step {
+    case .branch(let position): ["\(position)", step.keyword.rawValue]
+    case .dependent(let key): [tables.string(of: tables.keys[key]), step.keyword.rawValue]
+    case .prefixItem(let position): ["\(position)"]
+    case .property(let member): [view.text(ofKey: member)]
+    case .pattern(let pattern): [program.patterns[pattern].source, step.keyword.rawValue]
+    case .reference, .then, .else, .items, .additionalProperties, .propertyNames,
+      .unevaluatedItems, .unevaluatedProperties:
+      [step.keyword.rawValue]
     }
   }
 
@@ -77,7 +100,7 @@ extension Evaluation {
     defer { reasonsLeft = budget }
     return branches.prefix(BrokenKeyword.reasonLimit).map { branch in
       guard let failure = firstFailure(of: branch, frame) else { return "no value is allowed" }
-      let depth = tree.path(to: frame.node).components.count
+      let depth = path(to: frame.value).components.count
       let place = InstancePath(Array(failure.path.components.dropFirst(depth))).pointer
       let sentence = failure.message ?? failure.sentence
       return place.isEmpty ? sentence : "\(place): \(sentence)"

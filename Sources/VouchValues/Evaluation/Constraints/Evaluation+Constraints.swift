@@ -1,0 +1,202 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Whether values satisfy constraints.
+extension Evaluation {
+  /// Whether a value, of one of the kinds that the constraint speaks of, satisfies it.
+  mutating func accepts(_ value: InstanceValue, _ constraint: Constraint) -> Bool {
+    switch constraint {
+    case .type(let types): isOf(types, value)
+    case .const(let set), .enum(let set): contains(value, set)
+    case .minimum(let limit): order(value, limit).map { $0 >= 0 } ?? true
+    case .exclusiveMinimum(let limit): order(value, limit).map { $0 > 0 } ?? true
+    case .maximum(let limit): order(value, limit).map { $0 <= 0 } ?? true
+    case .exclusiveMaximum(let limit): order(value, limit).map { $0 < 0 } ?? true
+    case .multipleOf(let limit): isMultiple(value, limit)
+    case .minLength(let limit): view.text(of: value).hasScalars(atLeast: limit)
+    case .maxLength(let limit):
+      limit == Int.max || !view.text(of: value).hasScalars(atLeast: limit + 1)
+    case .pattern(let pattern): matches(view.text(of: value), pattern)
+    case .minItems(let limit), .minProperties(let limit): value.count >= limit
+    case .maxItems(let limit), .maxProperties(let limit): value.count <= limit
+    case .uniqueItems: firstRepetition(in: value) == nil
+    case .required(let keys): hasAll(keys, value)
+    case .dependentRequired(let keys, let trigger):
+      !hasMember(trigger, value) || hasAll(keys, value)
+    case .stringFormat(let format): format.accepts(view.text(of: value))
+    case .integerFormat(let kind): holds(value, kind)
+    case .floatFormat(let isSingle):
+      value.kind == .integer || (isSingle ? Float(double(value)).isFinite : double(value).isFinite)
+    case .decimalFormat: isDecimal(value)
+    case .base64: Data(base64Encoded: view.string(value)) != nil
+    case .urlPolicy(let policy):
+      program.policies[policy].violation(of: view.text(of: value)) == nil
+    case .dateFormats(let formats): isDate(value, program.dateFormats[formats])
+    }
+  }
+
+  // MARK: Any value
+
+  @inline(__always)
+  private func isOf(_ types: JSONTypes, _ value: InstanceValue) -> Bool {
+    guard types.kinds.contains(InstanceKinds(value.kind)) else { return false }
+    // A number without a fraction is an integer, however it is written.
+    return value.kind != .number || types.contains(.number) || view.number(value).isInteger
+  }
+
+  private func contains(_ value: InstanceValue, _ index: Int) -> Bool {
+    let set = tables.valueSets[index]
+    guard set.kinds.contains(InstanceKinds(value.kind)) else { return false }
+    switch value.kind {
+    case .null, .true, .false: return true
+    case .integer: return tables.contains(value.integer, in: set.integers)
+    case .string:
+      let text = view.text(of: value)
+      let hash = UInt32(truncatingIfNeeded: textHash(text))
+      return tables.position(of: text, hash: hash, set.strings) >= 0
+    case .number:
+      if let integer = view.number(value).int64 {
+        return tables.contains(integer, in: set.integers)
+      }
+      return set.hasOthers && isAmongOthers(value, index)
+    case .array, .object: return set.hasOthers && isAmongOthers(value, index)
+    }
+  }
+
+  @inline(never)
+  private func isAmongOthers(_ value: InstanceValue, _ set: Int) -> Bool {
+    program.values[set].contains { other in
+      other.withView { view.isEqual(value, to: $0.value(at: 0), of: $0) }
+    }
+  }
+
+  // MARK: Numbers
+
+  /// How a number compares with a limit: below 0 for less, above for greater; nil for what is no number.
+  @inline(__always)
+  private func order(_ value: InstanceValue, _ limit: NumberLimit) -> Int? {
+    guard value.kind == .integer, limit.hasInteger else { return exactOrder(value, limit) }
+    return value.integer < limit.integer ? -1 : value.integer == limit.integer ? 0 : 1
+  }
+
+  private func exactOrder(_ value: InstanceValue, _ limit: NumberLimit) -> Int? {
+    guard let number = number(value, limit) else { return nil }
+    // Rounding keeps the order, so that doubles which differ decide.
+    let double = number.double
+    if double != limit.double { return double < limit.double ? -1 : 1 }
+    let exact = program.bounds[limit.bound].exact
+    return number < exact ? -1 : number == exact ? 0 : 1
+  }
+
+  /// The number that a limit speaks of.
+  private func number(_ value: InstanceValue, _ limit: NumberLimit) -> DecimalNumber? {
+    if !value.isString { return view.number(value) }
+    return limit.includesDecimalStrings ? DecimalNumber(utf8: view.text(of: value)) : nil
+  }
+
+  private func isMultiple(_ value: InstanceValue, _ limit: NumberLimit) -> Bool {
+    if value.kind == .integer, limit.hasInteger {
+      return DecimalNumber.isMultiple(value.integer, of: limit.integer)
+    }
+    return number(value, limit)?.isMultiple(of: program.bounds[limit.bound].exact) ?? true
+  }
+
+  private func double(_ value: InstanceValue) -> Double { view.number(value).double }
+
+  private func holds(_ value: InstanceValue, _ kind: IntegerKind) -> Bool {
+    value.kind == .integer ? kind.holds(value.integer) : kind.holds(view.number(value))
+  }
+
+  private func isDecimal(_ value: InstanceValue) -> Bool {
+    value.isString
+      ? DecimalText.decimal(fromCanonical: view.string(value)) != nil
+      : view.number(value).decimal != nil
+  }
+
+  private func isDate(_ value: InstanceValue, _ formats: [DateFormat]) -> Bool {
+    if value.isString {
+      let text = view.text(of: value)
+      return formats.contains { $0.date(fromUTF8: text) != nil }
+    }
+    let number = double(value)
+    return formats.contains { $0.date(fromNumber: number) != nil }
+  }
+
+  // MARK: Texts
+
+  @inline(__always)
+  func matches(_ text: UTF8Bytes, _ pattern: Int) -> Bool {
+    if let answer = tables.patterns[pattern].matches(text) { return answer }
+    return unsafe program.patterns[pattern].matches(utf8: text.buffer)
+  }
+
+  // MARK: Keys
+
+  func hasMember(_ key: Int, _ object: InstanceValue) -> Bool {
+    let key = tables.keys[key]
+    return view.member(tables.text(of: key), hash: key.hash, of: object) != nil
+  }
+
+  /// So many comparisons of keys take less than looking all of them up.
+  private static var comparisonLimit: Int { 512 }
+
+  private mutating func hasAll(_ keys: KeyList, _ object: InstanceValue) -> Bool {
+    guard keys.count * object.count <= Self.comparisonLimit else {
+      return hasAllOfMany(keys, object)
+    }
+    // Objects often have their keys in the schema's order: each search begins where the last one ended.
+    let first = view.index(of: object) + 1
+    var index = first
+    for position in keys.start..<keys.start + keys.count {
+      let key = tables.keys[position]
+      guard let found = self.index(of: key, in: object, from: index, first: first) else {
+        return false
+      }
+      index = found
+    }
+    return true
+  }
+
+  /// The index of the member with a key, looked for from one member on and around.
+  @inline(__always)
+  private func index(
+    of key: KeyCode, in object: InstanceValue, from start: Int, first: Int
+  ) -> Int? {
+    var index = start
+    for _ in 0..<object.count {
+      if index >= object.end { index = first }
+      let member = view.value(at: index)
+      if member.keyHash == key.hash, isEqual(view.key(of: member), tables.text(of: key)) {
+        return index
+      }
+      index = member.end
+    }
+    return nil
+  }
+
+  /// The same in one pass over the members.
+  private mutating func hasAllOfMany(_ keys: KeyList, _ object: InstanceValue) -> Bool {
+    let lookup = tables.lookups[keys.lookup]
+    let found = memory.pushEvaluated(count: keys.count)
+    defer { memory.pop(found) }
+    for member in view.children(of: object) {
+      let position = tables.position(
+        of: view.key(of: member), hash: member.keyHash, lookup)
+      if position >= 0 { memory.insert(position, found) }
+    }
+    // Of equal keys only the first is ever found.
+    return (0..<keys.count).allSatisfy { position in
+      memory.contains(position, found)
+        || hasMember(keys.start + position, object)
+    }
+  }
+
+  /// The keys of a list that an object lacks.
+  func missing(_ keys: KeyList, _ object: InstanceValue) -> [String] {
+    (keys.start..<keys.start + keys.count).filter { !hasMember($0, object) }
+      .map { tables.string(of: tables.keys[$0]) }
+  }
+}

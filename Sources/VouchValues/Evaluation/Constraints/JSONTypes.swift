@@ -1,0 +1,73 @@
+/// Some of the types of JSON Schema (Core 2020-12, section 4.2.1), an integer being a number without a
+/// fraction.
+struct JSONTypes: OptionSet, BitwiseCopyable, Sendable {
+  let rawValue: UInt8
+
+  static let null = JSONTypes(rawValue: 1 << 0)
+  static let boolean = JSONTypes(rawValue: 1 << 1)
+  static let integer = JSONTypes(rawValue: 1 << 2)
+  static let number = JSONTypes(rawValue: 1 << 3)
+  static let string = JSONTypes(rawValue: 1 << 4)
+  static let array = JSONTypes(rawValue: 1 << 5)
+  static let object = JSONTypes(rawValue: 1 << 6)
+
+  /// The types in the order in which sentences list them, with their names and those with an article.
+  private static let words: [(type: JSONTypes, name: String, phrase: String)] = [
+    (.null, "null", "null"), (.boolean, "boolean", "a boolean"),
+    (.integer, "integer", "an integer"), (.number, "number", "a number"),
+    (.string, "string", "a string"), (.array, "array", "an array"),
+    (.object, "object", "an object"),
+  ]
+
+  /// The types of some names; others are left out.
+  init(names: [String]) {
+    rawValue = Self.words.reduce(0) { $0 | (names.contains($1.name) ? $1.type.rawValue : 0) }
+  }
+
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  private var members: [(type: JSONTypes, name: String, phrase: String)] {
+    Self.words.filter { contains($0.type) }
+  }
+
+  var names: String { members.map(\.name).joined(separator: ", ") }
+
+  var phrase: String { members.map(\.phrase).joined(separator: " or ") }
+
+  /// The kinds of nodes among which the types are. Of a number that is no ``InstanceNode/Kind/integer``
+  /// only a closer look tells whether it is one of JSON Schema's integers.
+  var kinds: InstanceKinds {
+    var kinds: InstanceKinds = []
+    if contains(.null) { kinds.insert(.null) }
+    if contains(.boolean) { kinds.insert(.booleans) }
+    if contains(.integer) || contains(.number) { kinds.insert(.numbers) }
+    if contains(.string) { kinds.insert(.string) }
+    if contains(.array) { kinds.insert(.array) }
+    if contains(.object) { kinds.insert(.object) }
+    return kinds
+  }
+}
+
+/// Some kinds of nodes.
+struct InstanceKinds: OptionSet, BitwiseCopyable, Sendable {
+  let rawValue: UInt8
+
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  @inline(__always)
+  init(_ kind: InstanceNode.Kind) {
+    rawValue = 1 &<< kind.rawValue
+  }
+
+  static let null = InstanceKinds(.null)
+  static let booleans: InstanceKinds = [InstanceKinds(.false), InstanceKinds(.true)]
+  static let numbers: InstanceKinds = [InstanceKinds(.integer), InstanceKinds(.number)]
+  static let string = InstanceKinds(.string)
+  static let array = InstanceKinds(.array)
+  static let object = InstanceKinds(.object)
+  static let all = InstanceKinds(rawValue: .max)
+}

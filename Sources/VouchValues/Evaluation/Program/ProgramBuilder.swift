@@ -1,0 +1,313 @@
+/// The tables of a program while they grow.
+struct ProgramBuilder {
+  let depthLimit: Int
+  let dynamicAnchors: [[ScalarString: Int]]
+
+  private(set) var schemas: [Int: SchemaCode] = [:]
+  private var constraints: [ConstraintRow] = []
+  private var applicators: [Applicator] = []
+  private var schemaNumbers: [Int] = []
+  private var properties: [PropertiesCode] = []
+  private var patternProperties: [PatternProperty] = []
+  private var valueSets: [ValueSetCode] = []
+  private var integers: [Int64] = []
+  private var keys: [KeyCode] = []
+  private var keyBytes: [UInt8] = []
+  private var slots: [KeySlot] = []
+  private var lookups: [KeyLookup] = []
+
+  private(set) var bounds: [Bound] = []
+  private(set) var patterns: [Pattern] = []
+  private var patternsBySource: [ScalarString: Int] = [:]
+  private(set) var values: [[FlatInstance]] = []
+  private(set) var policies: [URLPolicy] = []
+  private(set) var dateFormats: [[DateFormat]] = []
+  private(set) var anchors: [ScalarString] = []
+  private(set) var notes: [Int: SchemaNotes] = [:]
+
+  init(depthLimit: Int, dynamicAnchors: [[ScalarString: Int]]) {
+    self.depthLimit = depthLimit
+    self.dynamicAnchors = dynamicAnchors
+  }
+
+  mutating func add(_ schema: SchemaCode) {
+    schemas[schema.id] = schema
+  }
+
+  mutating func add(_ content: SchemaNotes, of id: Int) {
+    if content.name != nil || content.wording != nil { notes[id] = content }
+  }
+
+  /// Adds what a schema demands of a value by itself.
+  mutating func add(_ added: [Constraint]) -> IndexRange {
+    let first = constraints.count
+    constraints += added.map { ConstraintRow(kinds: $0.kinds, constraint: $0) }
+    return IndexRange(first..<constraints.count)
+  }
+
+  mutating func add(_ added: [Applicator]) -> IndexRange {
+    let first = applicators.count
+    applicators += added
+    return IndexRange(first..<applicators.count)
+  }
+
+  mutating func list(_ schemas: [Int]) -> SchemaList {
+    schemaNumbers += schemas
+    return SchemaList(start: schemaNumbers.count - schemas.count, count: schemas.count)
+  }
+
+  // MARK: Keys
+
+  mutating func list(_ names: [String]) -> KeyList {
+    let start = keys.count
+    let lookup = lookup(names)
+    lookups.append(lookup)
+    return KeyList(start: start, count: names.count, lookup: lookups.count - 1)
+  }
+
+  /// Adds keys and a table that finds the first of each.
+  mutating func lookup(_ names: [String]) -> KeyLookup {
+    let firstKey = keys.count
+    for name in names {
+      let bytes = Array(name.utf8)
+      let hash = bytes.withUTF8Bytes { UInt32(truncatingIfNeeded: textHash($0)) }
+      keys.append(KeyCode(start: keyBytes.count, count: bytes.count, hash: hash))
+      keyBytes += bytes
+    }
+    var capacity = 4
+    while capacity < names.count * 2 { capacity *= 2 }
+    let lookup = KeyLookup(start: slots.count, mask: capacity - 1, keys: firstKey)
+    slots += repeatElement(.empty, count: capacity)
+    // Of equal keys the first counts.
+    var known: [ScalarString: Int] = [:]
+    for (position, name) in names.enumerated() where known[ScalarString(name)] == nil {
+      known[ScalarString(name)] = position
+      let hash = keys[firstKey + position].hash
+      var slot = Int(truncatingIfNeeded: hash) & lookup.mask
+      while slots[lookup.start + slot].position >= 0 { slot = (slot + 1) & lookup.mask }
+      slots[lookup.start + slot] = KeySlot(position: Int32(position), hash: hash)
+    }
+    return lookup
+  }
+
+  /// Adds one key and returns its index.
+  mutating func key(_ name: String) -> Int {
+    list([name]).start
+  }
+
+  // MARK: What constraints and applicators name
+
+  mutating func limit(_ text: String, includesDecimalStrings: Bool) -> NumberLimit? {
+    guard let bound = Bound(text) else { return nil }
+    bounds.append(bound)
+    return NumberLimit(
+      bound: bounds.count - 1, integer: bound.int64 ?? 0, hasInteger: bound.int64 != nil,
+      includesDecimalStrings: includesDecimalStrings, double: bound.double)
+  }
+
+  mutating func pattern(_ pattern: Pattern) -> Int {
+    let source = ScalarString(pattern.source)
+    if let known = patternsBySource[source] { return known }
+    patterns.append(pattern)
+    patternsBySource[source] = patterns.count - 1
+    return patterns.count - 1
+  }
+
+  mutating func policy(_ policy: URLPolicy) -> Int {
+    policies.append(policy)
+    return policies.count - 1
+  }
+
+  mutating func dateFormats(_ formats: [DateFormat]) -> Int {
+    dateFormats.append(formats)
+    return dateFormats.count - 1
+  }
+
+  mutating func anchor(_ name: String) -> Int {
+    if let known = anchors.firstIndex(of: ScalarString(name)) { return known }
+    anchors.append(ScalarString(name))
+    return anchors.count - 1
+  }
+
+  mutating func properties(
+    _ properties: [(key: String, schema: Int)], patterns: [PatternProperty], additional: Int?
+  ) -> Int {
+    let first = patternProperties.count
+    patternProperties += patterns
+    self.properties.append(
+      PropertiesCode(
+        lookup: lookup(properties.map(\.key)), schemas: list(properties.map(\.schema)),
+        patterns: IndexRange(first..<patternProperties.count), additional: additional))
+    return self.properties.count - 1
+  }
+
+  /// Adds the values of `const` or `enum`.
+  mutating func valueSet(_ added: [OrderedJSON]) -> Int {
+    let instances = added.map { FlatInstance($0) }
+    var kinds: InstanceKinds = []
+    var strings: [String] = []
+    var found: Set<Int64> = []
+    var hasOthers = false
+    for instance in instances {
+      instance.withView { view in
+        let value = view.value(at: 0)
+        switch value.kind {
+        case .null, .true, .false: kinds.insert(InstanceKinds(value.kind))
+        case .integer, .number:
+          kinds.insert(.numbers)
+          if let integer = view.number(value).int64 {
+            found.insert(integer)
+          } else {
+            hasOthers = true
+          }
+        case .string:
+          kinds.insert(.string)
+          strings.append(view.string(value))
+        case .array, .object:
+          kinds.insert(InstanceKinds(value.kind))
+          hasOthers = true
+        }
+      }
+    }
+    let first = integers.count
+    integers += found.sorted()
+    valueSets.append(
+      ValueSetCode(
+        kinds: kinds, strings: lookup(strings), integers: IndexRange(first..<integers.count),
+        hasOthers: hasOthers))
+    values.append(instances)
+    return values.count - 1
+  }
+}
+
+// MARK: - The finished tables
+
+extension ProgramBuilder {
+  /// - Parameter roots: the schemas that evaluations begin with.
+  func tables(roots: [Int]) -> ProgramTables {
+    let visits = SchemaVisits(self, roots: roots)
+    return ProgramTables(
+      schemas: FlatTable(finishedSchemas), constraints: FlatTable(constraints),
+      applicators: FlatTable(applicators.map { finished($0, visits) }),
+      schemaNumbers: FlatTable(schemaNumbers.map(known)),
+      properties: FlatTable(
+        properties.map {
+          PropertiesCode(
+            lookup: $0.lookup, schemas: $0.schemas, patterns: $0.patterns,
+            additional: $0.additional.map(known))
+        }),
+      patternProperties: FlatTable(
+        patternProperties.map { PatternProperty(pattern: $0.pattern, schema: known($0.schema)) }),
+      patterns: FlatTable(patterns.map { PatternCode($0) }), valueSets: FlatTable(valueSets),
+      integers: FlatTable(integers), keys: FlatTable(keys), keyBytes: FlatTable(keyBytes),
+      slots: FlatTable(slots), lookups: FlatTable(lookups))
+  }
+
+  /// One more than the greatest number: that of a schema which allows every value, in place of those that
+  /// are missing.
+  private var missing: Int { (schemas.keys.max() ?? -1) + 1 }
+
+  private func known(_ schema: Int) -> Int { schemas[schema] == nil ? missing : schema }
+
+  private var finishedSchemas: [SchemaCode] {
+    (0...missing).map { id in
+      guard var schema = schemas[id] else { return SchemaCode(id: id, form: .anything) }
+      for row in constraints[schema.constraints.indices] {
+        switch row.constraint {
+        case .type(let types): schema.kinds.formIntersection(types.kinds)
+        case .const(let set), .enum(let set): schema.kinds.formIntersection(valueSets[set].kinds)
+        default: break
+        }
+      }
+      return schema
+    }
+  }
+
+  private func finished(_ applicator: Applicator, _ visits: SchemaVisits) -> Applicator {
+    switch applicator {
+    case .reference(var reference):
+      reference.target = known(reference.target)
+      // Constraints alone are checked as fast as anything is remembered.
+      let isSmall = schemas[reference.target]?.applicators.isEmpty ?? true
+      reference.isRemembered =
+        reference.anchor != nil || !isSmall && visits.mayRepeat(reference.target)
+      return .reference(reference)
+    case .not(let schema): return .not(known(schema))
+    case .conditional(let condition, let then, let otherwise):
+      return .conditional(known(condition), then: then.map(known), else: otherwise.map(known))
+    case .items(let prefix, let rest): return .items(prefix: prefix, rest: rest.map(known))
+    case .contains(let schema, let counts): return .contains(known(schema), counts: counts)
+    case .propertyNames(let schema): return .propertyNames(known(schema))
+    case .unevaluatedItems(let schema): return .unevaluatedItems(known(schema))
+    case .unevaluatedProperties(let schema): return .unevaluatedProperties(known(schema))
+    // Their schemas are in the tables of lists.
+    case .allOf, .anyOf, .oneOf, .dependentSchemas, .properties: return applicator
+    }
+  }
+
+  /// The schemas that a schema applies, with whether by a reference.
+  func successors(of schema: SchemaCode) -> [(schema: Int, isReference: Bool)] {
+    let all = applicators[schema.applicators.indices] + applicators[schema.unevaluated.indices]
+    return all.flatMap { applicator -> [(schema: Int, isReference: Bool)] in
+      if case .reference(let reference) = applicator {
+        let dynamic =
+          reference.anchor.map { anchor in
+            dynamicAnchors.compactMap { $0[anchors[anchor]] }
+          } ?? []
+        return (dynamic + [reference.target]).map { ($0, true) }
+      }
+      return schemas(of: applicator).map { ($0, false) }
+    }
+  }
+
+  private func schemas(of applicator: Applicator) -> [Int] {
+    switch applicator {
+    case .reference(let reference): [reference.target]
+    case .allOf(let list), .anyOf(let list), .oneOf(let list), .dependentSchemas(_, let list):
+      Array(schemaNumbers[list.range])
+    case .not(let schema), .contains(let schema, _), .propertyNames(let schema),
+      .unevaluatedItems(let schema), .unevaluatedProperties(let schema):
+      [schema]
+    case .conditional(let condition, let then, let otherwise):
+      [condition] + [then, otherwise].compactMap { $0 }
+    case .items(let prefix, let rest):
+      Array(schemaNumbers[prefix.range]) + [rest].compactMap { $0 }
+    case .properties(let index):
+      Array(schemaNumbers[properties[index].schemas.range])
+        + patternProperties[properties[index].patterns.indices].map(\.schema)
+        + [properties[index].additional].compactMap { $0 }
+    }
+  }
+}
+
+/// Which schemas may be applied to one value more than once: those that are reached from two sides, or from
+/// themselves.
+struct SchemaVisits {
+  private var repeated: Set<Int> = []
+
+  func mayRepeat(_ schema: Int) -> Bool { repeated.contains(schema) }
+
+  /// Linear in the size of the schemas.
+  ///
+  /// - Parameter roots: the schemas that evaluations begin with.
+  init(_ builder: ProgramBuilder, roots: [Int]) {
+    var entrances: [Int: Int] = [:]
+    var hasOtherEntrance: Set<Int> = []
+    var successors: [Int: [Int]] = [:]
+    for root in roots { entrances[root, default: 0] += 1 }
+    for (id, schema) in builder.schemas {
+      let targets = builder.successors(of: schema)
+      successors[id] = targets.map(\.schema)
+      for target in targets {
+        entrances[target.schema, default: 0] += 1
+        if !target.isReference { hasOtherEntrance.insert(target.schema) }
+      }
+    }
+    var pending = entrances.filter { $0.value > 1 }.map(\.key)
+    while let id = pending.popLast() {
+      guard repeated.insert(id).inserted else { continue }
+      // What only references lead to is remembered there, and not walked again.
+      if hasOtherEntrance.contains(id) { pending += successors[id] ?? [] }
+    }
+  }
+}

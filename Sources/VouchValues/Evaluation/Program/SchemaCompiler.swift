@@ -1,0 +1,300 @@
+/// Turns schemas in JSON into what evaluates them.
+///
+/// They say what JSON Schema 2020-12 says, with two differences: a whole number in place of a schema,
+/// or under `$ref`, is the number of another one; `$id` is the number of a resource, and
+/// `$dynamicRef` an array of an anchor and the number to start from. `$anchor` is what rule ids call
+/// the schema, `x-message` what it says of values that break it.
+package struct SchemaCompiler {
+  /// The schemas with a pattern that nothing was compiled from.
+  package private(set) var unjudgedPatterns: [Int] = []
+  private var builder: ProgramBuilder
+  private let pattern: (String) -> Pattern?
+  /// The number of the next schema that stands inside of another one.
+  private var nextNumber: Int
+  /// Schemas that stand inside of others, waiting for their turn.
+  private var pending: [(id: Int, resource: Int, schema: OrderedJSON)] = []
+
+  /// - Parameters:
+  ///   - depthLimit: how many schemas may be in application at once.
+  ///   - dynamicAnchors: for each resource the schemas that its dynamic anchors name.
+  ///   - count: the schemas that have numbers of their own have smaller ones than this.
+  ///   - pattern: the automaton of a regular expression; nil where there is none.
+  package init(
+    depthLimit: Int, dynamicAnchors: [[ScalarString: Int]], count: Int,
+    pattern: @escaping (String) -> Pattern?
+  ) {
+    builder = ProgramBuilder(depthLimit: depthLimit, dynamicAnchors: dynamicAnchors)
+    self.pattern = pattern
+    nextNumber = count
+  }
+
+  package func contains(_ id: Int) -> Bool { builder.schemas[id] != nil }
+
+  /// The program of all schemas so far.
+  ///
+  /// - Parameter roots: the schemas that evaluations begin with.
+  package func program(roots: [Int]) -> EvaluationProgram {
+    EvaluationProgram(builder, roots: roots)
+  }
+
+  /// Compiles a schema and those inside of it. Linear in its size, without recursion.
+  package mutating func compile(_ schema: OrderedJSON, as id: Int, resource: Int = 0) {
+    pending.append((id, resource, schema))
+    while let next = pending.popLast() {
+      compileKeywords(of: next.schema, as: next.id, next.resource)
+    }
+  }
+
+  private mutating func compileKeywords(of schema: OrderedJSON, as id: Int, _ outer: Int) {
+    if case .bool(let value) = schema {
+      return builder.add(SchemaCode(id: id, form: value ? .anything : .nothing))
+    }
+    let members = SchemaMembers(schema)
+    var code = SchemaCode(id: id, form: .keywords)
+    code.resource = members.count("$id") ?? outer
+    builder.add(
+      SchemaNotes(name: members.text("$anchor"), wording: Wording(members["x-message"])), of: id)
+    let isDecimal = members.text("format") == "decimal"
+    var constraints: [Constraint] = []
+    var applicators: [Applicator] = []
+    for member in members.all {
+      constraints += self.constraints(for: member, isDecimal: isDecimal, id)
+      if let applicator = applicator(for: member, of: members, code.resource) {
+        applicators.append(applicator)
+      }
+    }
+    if let properties = propertiesApplicator(of: members, id, code.resource) {
+      applicators.append(properties)
+    }
+    if let items = itemsApplicator(of: members, code.resource) { applicators.append(items) }
+    code.constraints = builder.add(constraints)
+    code.applicators = builder.add(applicators)
+    code.unevaluated = builder.add(unevaluatedApplicators(of: members, code.resource))
+    builder.add(code)
+  }
+
+  /// The index of the automaton of a pattern; a missing one is noted.
+  private mutating func automaton(_ source: String, of schema: Int) -> Int? {
+    if let automaton = pattern(source) { return builder.pattern(automaton) }
+    if unjudgedPatterns.last != schema { unjudgedPatterns.append(schema) }
+    return nil
+  }
+
+  /// The number of a schema, a new one for a schema that is written out.
+  private mutating func number(of schema: OrderedJSON, _ resource: Int) -> Int {
+    if case .number(let text) = schema, let number = Int(text) { return number }
+    let number = nextNumber
+    nextNumber += 1
+    pending.append((number, resource, schema))
+    return number
+  }
+}
+
+// MARK: - Applicators
+
+extension SchemaCompiler {
+  /// The applicator of a keyword that stands by itself.
+  private mutating func applicator(
+    for member: OrderedJSON.Member, of members: SchemaMembers, _ resource: Int
+  ) -> Applicator? {
+    switch (member.key, member.value) {
+    case ("$dynamicRef", .array(let parts)):
+      guard parts.count == 2, let anchor = parts[0].text else { return nil }
+      return .reference(
+        Applicator.Reference(
+          keyword: .dynamicReference, target: number(of: parts[1], resource),
+          anchor: builder.anchor(anchor)))
+    // Without an anchor a dynamic reference is an ordinary one.
+    case ("$ref", let target), ("$dynamicRef", let target):
+      return .reference(
+        Applicator.Reference(
+          keyword: member.key == "$ref" ? .reference : .dynamicReference,
+          target: number(of: target, resource), anchor: nil))
+    case ("allOf", .array(let branches)): return .allOf(list(of: branches, resource))
+    case ("anyOf", .array(let branches)): return .anyOf(list(of: branches, resource))
+    case ("oneOf", .array(let branches)): return .oneOf(list(of: branches, resource))
+    case ("not", let schema): return .not(number(of: schema, resource))
+    case ("if", let condition):
+      return .conditional(
+        number(of: condition, resource), then: members["then"].map { number(of: $0, resource) },
+        else: members["else"].map { number(of: $0, resource) })
+    case ("dependentSchemas", .object(let entries)):
+      return .dependentSchemas(
+        builder.list(entries.map(\.key)), list(of: entries.map(\.value), resource))
+    case ("propertyNames", let names): return .propertyNames(number(of: names, resource))
+    case ("contains", let items):
+      return .contains(
+        number(of: items, resource),
+        counts: Applicator.ContainsCounts(
+          minimum: members.count("minContains"), maximum: members.count("maxContains")))
+    default: return nil
+    }
+  }
+
+  private mutating func list(of schemas: [OrderedJSON], _ resource: Int) -> SchemaList {
+    let numbers = schemas.map { number(of: $0, resource) }
+    return builder.list(numbers)
+  }
+
+  private mutating func propertiesApplicator(
+    of members: SchemaMembers, _ id: Int, _ resource: Int
+  ) -> Applicator? {
+    let properties = members.entries("properties")
+    let patterns = members.entries("patternProperties")
+    let additional = members["additionalProperties"]
+    if properties.isEmpty, patterns.isEmpty, additional == nil { return nil }
+    return .properties(
+      builder.properties(
+        properties.map { ($0.key, number(of: $0.value, resource)) },
+        patterns: patterns.map {
+          PatternProperty(
+            pattern: automaton($0.key, of: id), schema: number(of: $0.value, resource))
+        },
+        additional: additional.map { number(of: $0, resource) }))
+  }
+
+  private mutating func itemsApplicator(of members: SchemaMembers, _ resource: Int) -> Applicator? {
+    let prefix = members.elements("prefixItems")
+    let rest = members["items"]
+    if prefix.isEmpty, rest == nil { return nil }
+    return .items(
+      prefix: list(of: prefix, resource), rest: rest.map { number(of: $0, resource) })
+  }
+
+  private mutating func unevaluatedApplicators(
+    of members: SchemaMembers, _ resource: Int
+  ) -> [Applicator] {
+    let items = members[ReportedKeyword.unevaluatedItems.rawValue]
+    let properties = members[ReportedKeyword.unevaluatedProperties.rawValue]
+    return [
+      items.map { .unevaluatedItems(number(of: $0, resource)) },
+      properties.map { .unevaluatedProperties(number(of: $0, resource)) },
+    ].compactMap { $0 }
+  }
+}
+
+// MARK: - Constraints
+
+extension SchemaCompiler {
+  /// What a keyword demands of a value by itself; nothing for applicators and annotations.
+  ///
+  /// - Parameter isDecimal: whether numeric keywords speak of strings that hold numbers, too.
+  private mutating func constraints(
+    for member: OrderedJSON.Member, isDecimal: Bool, _ id: Int
+  ) -> [Constraint] {
+    switch (member.key, member.value) {
+    case ("type", let value): [.type(JSONTypes(names: value.texts))]
+    case ("const", let value): [.const(builder.valueSet([value]))]
+    case ("enum", .array(let values)): [.enum(builder.valueSet(values))]
+    case ("required", let value): [.required(builder.list(value.texts))]
+    case ("dependentRequired", .object(let entries)):
+      entries.map { entry in
+        .dependentRequired(builder.list(entry.value.texts), trigger: builder.key(entry.key))
+      }
+    case ("uniqueItems", .bool(true)): [.uniqueItems]
+    case (let keyword, .number(let text)):
+      numberConstraint(keyword, text, member.value.count, isDecimal).map { [$0] } ?? []
+    case (let keyword, .string(let text)): textConstraint(keyword, text, id).map { [$0] } ?? []
+    case (let keyword, .array): namesConstraint(keyword, member.value.texts).map { [$0] } ?? []
+    default: []
+    }
+  }
+
+  private mutating func numberConstraint(
+    _ keyword: String, _ text: String, _ count: Int?, _ isDecimal: Bool
+  ) -> Constraint? {
+    var limit: NumberLimit? { builder.limit(text, includesDecimalStrings: isDecimal) }
+    return switch keyword {
+    case "minimum": limit.map { .minimum($0) }
+    case "exclusiveMinimum": limit.map { .exclusiveMinimum($0) }
+    case "maximum": limit.map { .maximum($0) }
+    case "exclusiveMaximum": limit.map { .exclusiveMaximum($0) }
+    case "multipleOf": limit.map { .multipleOf($0) }
+    case "minLength": count.map { .minLength($0) }
+    case "maxLength": count.map { .maxLength($0) }
+    case "minItems": count.map { .minItems($0) }
+    case "maxItems": count.map { .maxItems($0) }
+    case "minProperties": count.map { .minProperties($0) }
+    case "maxProperties": count.map { .maxProperties($0) }
+    default: nil
+    }
+  }
+
+  private mutating func textConstraint(
+    _ keyword: String, _ text: String, _ id: Int
+  ) -> Constraint? {
+    switch keyword {
+    case "pattern": automaton(text, of: id).map { .pattern($0) }
+    case "format": Self.formatConstraint(text)
+    // Encodings are named without regard to case (RFC 2045, section 6.1).
+    case "contentEncoding" where text.lowercased() == "base64": .base64
+    default: nil
+    }
+  }
+
+  private static func formatConstraint(_ name: String) -> Constraint? {
+    if let format = StringFormat(rawValue: name) { return .stringFormat(format) }
+    switch name {
+    case "decimal": return .decimalFormat
+    case "float", "double": return .floatFormat(isSingle: name == "float")
+    // A type of JSON Schema, but no format.
+    case IntegerKind.integer.rawValue: return nil
+    default: return IntegerKind(rawValue: name).map { .integerFormat($0) }
+    }
+  }
+
+  private mutating func namesConstraint(_ keyword: String, _ names: [String]) -> Constraint? {
+    switch keyword {
+    case "x-schemes": .urlPolicy(builder.policy(URLPolicy(schemes: names, hosts: [])))
+    case "x-hosts": .urlPolicy(builder.policy(URLPolicy(schemes: [], hosts: names)))
+    case "x-date-formats": .dateFormats(builder.dateFormats(names.compactMap { DateFormat($0) }))
+    default: nil
+    }
+  }
+}
+
+/// The keywords of a schema in JSON, by their names.
+struct SchemaMembers {
+  let all: [OrderedJSON.Member]
+
+  init(_ schema: OrderedJSON) {
+    if case .object(let members) = schema { all = members } else { all = [] }
+  }
+
+  subscript(keyword: String) -> OrderedJSON? { all.first { $0.key == keyword }?.value }
+
+  func text(_ keyword: String) -> String? { self[keyword]?.text }
+
+  func count(_ keyword: String) -> Int? { self[keyword]?.count }
+
+  func elements(_ keyword: String) -> [OrderedJSON] {
+    if case .array(let elements)? = self[keyword] { elements } else { [] }
+  }
+
+  func entries(_ keyword: String) -> [OrderedJSON.Member] {
+    if case .object(let entries)? = self[keyword] { entries } else { [] }
+  }
+}
+
+extension OrderedJSON {
+  package var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// A whole number that isn't negative; one beyond `Int` counts as the greatest.
+  var count: Int? {
+    guard case .number(let text) = self, let number = DecimalNumber(text), number.isInteger,
+      number >= .zero
+    else { return nil }
+    return number.int64.map { Int(clamping: $0) } ?? Int.max
+  }
+
+  /// The strings of an array, or the one string that stands in place of it.
+  var texts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let elements): elements.compactMap(\.text)
+    default: []
+    }
+  }
+}

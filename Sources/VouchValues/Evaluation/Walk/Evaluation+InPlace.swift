@@ -1,0 +1,102 @@
+/// Applicators that apply schemas to the value itself, and the way to all others.
+extension Evaluation {
+  /// Whether the frame's value satisfies a keyword.
+  @inline(__always)
+  mutating func apply(_ applicator: Applicator, _ frame: Frame) -> Bool {
+    switch applicator {
+    case .reference(let reference):
+      let dynamic = reference.anchor.flatMap { dynamicTarget($0, in: frame.scope) }
+      return follow(reference, to: dynamic ?? reference.target, in: frame)
+    case .allOf(let branches): return allOf(branches, frame)
+    case .anyOf(let branches): return anyOf(branches, frame)
+    case .oneOf(let branches): return oneOf(branches, frame)
+    case .not(let schema): return not(schema, frame)
+    case .conditional(let condition, let then, let otherwise):
+      return conditional(condition, then, otherwise, frame)
+    case .dependentSchemas(let keys, let schemas): return dependentSchemas(keys, schemas, frame)
+    case .items(let prefix, let rest): return !frame.value.isArray || items(prefix, rest, frame)
+    case .contains(let schema, let counts):
+      return !frame.value.isArray || contains(schema, counts, frame)
+    case .properties(let index): return !frame.value.isObject || properties(index, frame)
+    case .propertyNames(let schema): return !frame.value.isObject || propertyNames(schema, frame)
+    case .unevaluatedItems(let schema):
+      return !frame.value.isArray || unevaluated(schema, by: .unevaluatedItems, frame)
+    case .unevaluatedProperties(let schema):
+      return !frame.value.isObject || unevaluated(schema, by: .unevaluatedProperties, frame)
+    }
+  }
+
+  private mutating func allOf(_ branches: SchemaList, _ frame: Frame) -> Bool {
+    var isValid = true
+    for position in branches.range
+    where !applyInPlace(
+      tables.schemaNumbers[position], by: .branch(position - branches.start), in: frame)
+    {
+      isValid = false
+      if !isCollecting { return false }
+    }
+    return isValid
+  }
+
+  private mutating func anyOf(_ branches: SchemaList, _ frame: Frame) -> Bool {
+    var isValid = false
+    for position in branches.range where test(tables.schemaNumbers[position], in: frame) {
+      isValid = true
+      // The other branches that match count as well for what they evaluate.
+      if !frame.evaluated.isAsked { return true }
+    }
+    if !isValid, isCollecting { report(.anyOf, noneOf: branches, frame) }
+    return isValid
+  }
+
+  private mutating func oneOf(_ branches: SchemaList, _ frame: Frame) -> Bool {
+    var first: Int?
+    for position in branches.range where test(tables.schemaNumbers[position], in: frame) {
+      guard let other = first else {
+        first = position
+        continue
+      }
+      let matches = [other, position].map { "the branch at \($0 - branches.start)" }
+      if isCollecting { report(frame) { .ambiguous(matches, actual: $0) } }
+      return false
+    }
+    if first == nil, isCollecting { report(.oneOf, noneOf: branches, frame) }
+    return first != nil
+  }
+
+  private mutating func not(_ schema: Int, _ frame: Frame) -> Bool {
+    // A schema that must not match contributes nothing to what was evaluated.
+    var inner = frame
+    inner.evaluated = .unasked
+    guard test(schema, in: inner) else { return true }
+    if isCollecting { report(frame) { .not(actual: $0) } }
+    return false
+  }
+
+  private mutating func conditional(
+    _ condition: Int, _ then: Int?, _ otherwise: Int?, _ frame: Frame
+  ) -> Bool {
+    if test(condition, in: frame) {
+      guard let then else { return true }
+      return applyInPlace(then, by: .then, in: frame)
+    }
+    guard let otherwise else { return true }
+    return applyInPlace(otherwise, by: .else, in: frame)
+  }
+
+  private mutating func dependentSchemas(
+    _ keys: KeyList, _ schemas: SchemaList, _ frame: Frame
+  ) -> Bool {
+    var isValid = true
+    for position in 0..<keys.count where hasMember(keys.start + position, frame.value) {
+      if !applyInPlace(
+        tables.schemaNumbers[schemas.start + position], by: .dependent(keys.start + position),
+        in: frame)
+      {
+        isValid = false
+        if !isCollecting { return false }
+      }
+    }
+    return isValid
+  }
+}
