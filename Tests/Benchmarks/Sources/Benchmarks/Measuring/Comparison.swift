@@ -1,10 +1,10 @@
 /// Two ways to do one thing, measured in turns in one run, so that whatever else the machine does
 /// falls on both.
 struct Comparison {
-  /// Seconds, as medians over the rounds.
+  /// Seconds, as medians over the rounds, or the least of them.
   let subject: Double
   let peer: Double
-  /// The median of the rounds' own ratios.
+  /// The median of the rounds' own ratios, or the ratio of the least.
   let ratio: Double
 
   /// Measures both arms in each round, first one and then the other first.
@@ -13,6 +13,24 @@ struct Comparison {
   ///   - subject: runs what is compared once, and returns the seconds that it took.
   ///   - peer: the same for what it is compared with.
   init(rounds: Int, subject: () throws -> Double, peer: () throws -> Double) rethrows {
+    let (subjects, peers) = try Self.measure(rounds, subject, peer)
+    self.subject = subjects.median
+    self.peer = peers.median
+    ratio = zip(subjects, peers).map { $0 / $1 }.median
+  }
+
+  /// The same, by the least of the rounds: for work of seconds, of which there are few rounds, and which
+  /// whatever else the machine does can only make longer.
+  init(leastOf rounds: Int, subject: () throws -> Double, peer: () throws -> Double) rethrows {
+    let (subjects, peers) = try Self.measure(rounds, subject, peer)
+    self.subject = subjects.min() ?? .nan
+    self.peer = peers.min() ?? .nan
+    ratio = self.subject / self.peer
+  }
+
+  private static func measure(
+    _ rounds: Int, _ subject: () throws -> Double, _ peer: () throws -> Double
+  ) rethrows -> (subjects: [Double], peers: [Double]) {
     var subjects: [Double] = []
     var peers: [Double] = []
     for round in 0..<rounds {
@@ -24,9 +42,7 @@ struct Comparison {
         subjects.append(try subject())
       }
     }
-    self.subject = subjects.median
-    self.peer = peers.median
-    ratio = zip(subjects, peers).map { $0 / $1 }.median
+    return (subjects, peers)
   }
 }
 

@@ -26,6 +26,12 @@ final class ScratchFolder {
     return file.path
   }
 
+  /// Removes a file, if it is there.
+  func remove(_ name: String) throws {
+    guard FileManager.default.fileExists(atPath: path(name)) else { return }
+    try FileManager.default.removeItem(atPath: path(name))
+  }
+
   /// Writes schemas of that many types, a hundred to a file, and returns their folder.
   func schemas(typeCount: Int) throws -> String {
     let folder = "schemas-\(typeCount)"

@@ -27,6 +27,16 @@ extension TableRow {
       isMet: goal.map { comparison.ratio <= $0 })
   }
 
+  /// A row for two sizes in bytes, with the highest ratio that was promised.
+  init(_ name: String, subject: Int, peer: Int, goal: Double) {
+    let ratio = Double(subject) / Double(peer)
+    self.init(
+      name: name, subject: Self.size(subject), peer: Self.size(peer), ratio: Self.number(ratio),
+      goal: "at most \(Self.number(goal))", isMet: ratio <= goal)
+  }
+
+  static func size(_ bytes: Int) -> String { "\(bytes / 1024) KiB" }
+
   static func number(_ value: Double) -> String { String(format: "%.2f", value) }
 
   /// A duration in the unit that leaves a few digits before the point.
