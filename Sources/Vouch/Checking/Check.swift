@@ -69,7 +69,7 @@ extension SchemaNode {
     case .data(let data): data.base64EncodedString()
     case .decimal(let decimal):
       // The same number may be one in JSON.
-      if case .decimalString = kind { DecimalText.string(from: decimal) } else { nil }
+      if case .decimalString = kind { text(of: decimal) } else { nil }
     case .date(let date):
       if case .date(let formats) = kind, let format = formats.first, !format.isNumeric {
         format.string(from: date)
@@ -78,6 +78,26 @@ extension SchemaNode {
       }
     default: nil
     }
+  }
+}
+
+extension SchemaNode {
+  /// A decimal as a string with the places that `multipleOf` has, as amounts of money are written:
+  /// `3.00`. Without needless zeros where the string may not be that long, say.
+  fileprivate func text(of decimal: Decimal) -> String {
+    guard fractionDigits > 0 else { return DecimalText.string(from: decimal) }
+    let text = DecimalText.string(from: decimal, fractionDigits: fractionDigits)
+    let isAllowed = checks.allSatisfy {
+      $0.multiple != nil || $0.accepts(.decimal(decimal), text: text, of: self)
+    }
+    return isAllowed ? text : DecimalText.string(from: decimal)
+  }
+}
+
+extension Check {
+  /// The divisor of a `multipleOf`.
+  var multiple: Bound? {
+    if case .multipleOf(let bound) = self { bound } else { nil }
   }
 }
 
@@ -95,13 +115,19 @@ extension SchemaNode {
 extension Check {
   /// Whether a value satisfies the check. A value of a JSON type that the keyword doesn't speak of
   /// satisfies it, as the specification says.
-  func accepts(_ value: FieldValue, text: String?, of node: SchemaNode) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - text: the string in the document, where there is one; else it is the one that would be written.
+  ///   - digits: the exact number of a decimal, where the caller has it.
+  func accepts(
+    _ value: FieldValue, text: String?, digits: DecimalNumber? = nil, of node: SchemaNode
+  ) -> Bool {
     switch self {
-    case .minimum(let bound): value.compares(to: bound) { $0 >= 0 }
-    case .maximum(let bound): value.compares(to: bound) { $0 <= 0 }
-    case .exclusiveMinimum(let bound): value.compares(to: bound) { $0 > 0 }
-    case .exclusiveMaximum(let bound): value.compares(to: bound) { $0 < 0 }
-    case .multipleOf(let bound): value.isMultiple(of: bound)
+    case .minimum(let bound): value.compares(to: bound, digits) { $0 >= 0 }
+    case .maximum(let bound): value.compares(to: bound, digits) { $0 <= 0 }
+    case .exclusiveMinimum(let bound): value.compares(to: bound, digits) { $0 > 0 }
+    case .exclusiveMaximum(let bound): value.compares(to: bound, digits) { $0 < 0 }
+    case .multipleOf(let bound): value.isMultiple(of: bound, digits)
     case .minLength(let limit):
       (text ?? node.text(of: value)).map { $0.hasScalars(atLeast: limit) } ?? true
     case .maxLength(let limit):
@@ -125,7 +151,9 @@ extension Check {
 
 extension FieldValue {
   /// Compares a number with a bound; `test` gets a negative number, zero or a positive one.
-  fileprivate func compares(to bound: Bound, _ test: (Int) -> Bool) -> Bool {
+  fileprivate func compares(
+    to bound: Bound, _ digits: DecimalNumber?, _ test: (Int) -> Bool
+  ) -> Bool {
     switch self {
     case .int(let value):
       if let limit = bound.int64 { return test(value < limit ? -1 : value > limit ? 1 : 0) }
@@ -135,15 +163,15 @@ extension FieldValue {
     case .double: return test(0) && test(bound.sideOfDouble)
     default: break
     }
-    guard let exact = decimalNumber else { return true }
+    guard let exact = digits ?? decimalNumber else { return true }
     return test(exact < bound.exact ? -1 : exact > bound.exact ? 1 : 0)
   }
 
-  fileprivate func isMultiple(of bound: Bound) -> Bool {
+  fileprivate func isMultiple(of bound: Bound, _ digits: DecimalNumber?) -> Bool {
     if case .int(let value) = self, let divisor = bound.int64, divisor > 0 {
       return value % divisor == 0
     }
-    guard let exact = decimalNumber else { return true }
+    guard let exact = digits ?? decimalNumber else { return true }
     return exact.isMultiple(of: bound.exact)
   }
 

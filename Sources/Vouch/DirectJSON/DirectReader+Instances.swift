@@ -23,7 +23,7 @@ extension DirectReader {
     }
     let instance = try unsafe instance(start)
     let isValid = unsafe schema._withUnsafeGuaranteedRef {
-      unsafe $0.isValid(memory.pointee.view, at: instance.index)
+      unsafe $0.isValid(memory.pointee.view, at: instance.index, memory: evaluationMemory)
     }
     guard isValid else { throw GivenUp() }
     if unsafe inner.pointee.kind == .json, unsafe !inner.pointee.hasOtherChecks {

@@ -82,15 +82,6 @@ extension DirectReader {
     return unsafe Read(Cell(.double, double.bitPattern), end)
   }
 
-  /// Reads a number that becomes a `Decimal`.
-  func decimal(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
-    let end = try unsafe endOfNumber(start)
-    let text = unsafe UTF8Bytes(UnsafeBufferPointer(start: start, count: end - start))
-    guard let value = DecimalNumber(utf8: text)?.decimal else { throw GivenUp() }
-    if unsafe table.pointee.hasOtherChecks { try unsafe check(.decimal(value), table) }
-    return unsafe Read(cell(of: .decimal(value)), end)
-  }
-
   /// Reads a date that is written as a number, or in another way where the schema has several.
   func numericDate(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
     if unsafe byte(start) == UInt8(ascii: "\"") { return try unsafe date(table, start) }

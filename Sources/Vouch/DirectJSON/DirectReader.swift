@@ -78,6 +78,8 @@
   }
 
   let memory: UnsafeMutablePointer<Memory>
+  /// What evaluations of schemas write to.
+  let evaluationMemory = EvaluationMemory()
   let powersOfFive = unsafe PowersOfFive.words
   let powersOfTen = unsafe DirectReader.exactPowersOfTen
   let wholePowersOfTen = unsafe DirectReader.firstPowersOfTen

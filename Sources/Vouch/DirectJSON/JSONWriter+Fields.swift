@@ -34,8 +34,8 @@ extension JSONWriter {
   }
 
   private mutating func decimal(_ value: Decimal, _ node: SchemaNode) {
-    if case .decimalString = node.kind {
-      string(DecimalText.string(from: value))
+    if let text = node.text(of: .decimal(value)) {
+      string(text)
     } else if let exact = DecimalNumber(value) {
       number(exact)
     }

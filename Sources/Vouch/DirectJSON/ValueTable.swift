@@ -10,12 +10,12 @@
     case double
     case string
     case float
-    /// A number that becomes a `Decimal`.
+    /// A decimal, in a string or as a number.
     case decimal
     case date
     /// A date that may be a number.
     case numericDate
-    /// A string that becomes another value: a URL, a UUID, data, a decimal.
+    /// A string that becomes another value: a URL, a UUID, data.
     case converted
     case null
     case enumeration

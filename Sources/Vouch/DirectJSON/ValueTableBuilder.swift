@@ -36,12 +36,12 @@
       unsafe table.leastDouble = node.safeRange.leastDouble
       unsafe table.greatestDouble = node.safeRange.greatestDouble
     case .float: unsafe table.kind = .float
-    case .decimalNumber: unsafe table.kind = .decimal
+    case .decimalString, .decimalNumber: unsafe table.kind = .decimal
     case .string: unsafe setCounts(&table, .string, node)
     case .date(let formats):
       unsafe table.kind = formats.contains(where: \.isNumeric) ? .numericDate : .date
       unsafe table.isTimestamp = formats.first?.isRFC3339 == true
-    case .url, .uuid, .base64, .decimalString: unsafe table.kind = .converted
+    case .url, .uuid, .base64: unsafe table.kind = .converted
     case .null: unsafe table.kind = .null
     case .array(let items):
       unsafe setCounts(&table, .array, node)

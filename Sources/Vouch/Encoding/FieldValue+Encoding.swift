@@ -134,8 +134,8 @@ extension FieldValue {
   private func encodeDecimal(
     _ value: Decimal, _ node: SchemaNode, to sink: inout some ValueSink
   ) throws {
-    if case .decimalString = node.kind {
-      try sink.encode(DecimalText.string(from: value))
+    if let text = node.text(of: .decimal(value)) {
+      try sink.encode(text)
     } else if let exact = DecimalNumber(value), DecimalNumber(exact.double) == exact {
       // Encoders of other formats than JSON write a `Decimal` as an object.
       try sink.encode(exact.double)

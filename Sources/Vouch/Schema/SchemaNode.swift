@@ -10,6 +10,8 @@ final class SchemaNode: Sendable {
   let checks: [Check]
   /// What satisfies ``checks`` for certain.
   let safeRange: SafeRange
+  /// How many places behind the point the `multipleOf` of a decimal has.
+  let fractionDigits: Int
   /// The stem of the rule ids of ``checks``: `Listing.tags.items`.
   let ruleStem: String
   /// What the row reads besides values of its own type.
@@ -35,6 +37,8 @@ final class SchemaNode: Sendable {
     self.isNullable = isNullable
     self.checks = checks
     safeRange = SafeRange(checks)
+    // A `Decimal` has no places behind these.
+    fractionDigits = Int(min(128, checks.compactMap(\.multiple?.exact.fractionDigits).max() ?? 0))
     self.ruleStem = ruleStem
     self.coercions = coercions
     self.skipsInvalid = skipsInvalid

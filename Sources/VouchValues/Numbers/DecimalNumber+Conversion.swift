@@ -36,17 +36,6 @@ extension DecimalNumber {
     return isNegative ? -result : result
   }
 
-  /// The number as a `Decimal`; nil if that can't hold all digits (38 of them, and an
-  /// exponent of -128...127).
-  package var decimal: Decimal? {
-    guard self != .zero else { return .zero }
-    let digits = significand.digits
-    guard -128...127 ~= exponent, digits.count <= 38 else { return nil }
-    var value = Decimal()
-    for digit in digits { value = value * 10 + Decimal(Int(digit)) }
-    return Decimal(sign: isNegative ? .minus : .plus, exponent: Int(exponent), significand: value)
-  }
-
   /// The absolute value as an integer, if it is one below 2^64.
   private var magnitude: UInt64? {
     guard case .small(var value) = significand, 0...19 ~= exponent else { return nil }
@@ -110,14 +99,23 @@ package enum DecimalText {
   /// needless zeros in front, an optional fraction. Zeros at the end are allowed, but a
   /// `Decimal` doesn't keep them: `41.90` becomes 41.9.
   package static func decimal(fromCanonical string: String) -> Decimal? {
-    string.withUTF8Bytes { bytes in
-      guard !bytes.contains(where: ASCII.isLetter) else { return nil }
-      return DecimalNumber(utf8: bytes)?.decimal
-    }
+    string.withUTF8Bytes { number(fromCanonical: $0)?.decimal }
+  }
+
+  /// The number that a text spells in the same way, whether a `Decimal` can hold it or not.
+  package static func number(fromCanonical bytes: UTF8Bytes) -> DecimalNumber? {
+    bytes.contains(where: ASCII.isLetter) ? nil : DecimalNumber(utf8: bytes)
   }
 
   /// All digits of `value`, without an exponent; `NaN` if it is "not a number".
-  package static func string(from value: Decimal) -> String {
-    DecimalNumber(value)?.plainDescription ?? "NaN"
+  ///
+  /// - Parameter fractionDigits: how many places there are behind the point at least, if need be with
+  ///   zeros at the end: 3 with two of them is `3.00`.
+  package static func string(from value: Decimal, fractionDigits: Int = 0) -> String {
+    guard let number = DecimalNumber(value) else { return "NaN" }
+    let text = number.plainDescription
+    let zeros = fractionDigits - Int(number.fractionDigits)
+    guard zeros > 0 else { return text }
+    return text + (number.isInteger ? "." : "") + String(repeating: "0", count: zeros)
   }
 }

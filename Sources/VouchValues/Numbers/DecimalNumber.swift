@@ -66,16 +66,11 @@ package struct DecimalNumber: Sendable, Hashable {
     }
   }
 
-  /// All digits of `value`; nil if it is "not a number".
-  package init?(_ value: Decimal) {
-    self.init(value.description)
-  }
-
   /// Whether there is nothing behind the decimal point.
   package var isInteger: Bool { exponent >= 0 }
 
   /// How many digits there are behind the decimal point.
-  var fractionDigits: Int64 { max(0, -exponent) }
+  package var fractionDigits: Int64 { max(0, -exponent) }
 }
 
 /// The digits of a decimal number, as an integer that is no multiple of ten, or zero.
@@ -89,15 +84,8 @@ enum DecimalSignificand: Sendable, Hashable {
   /// How many digits there are; counted as exponents are, which it is added to.
   var digitCount: Int64 {
     switch self {
-    case .large(let digits): return Int64(digits.count)
-    case .small(let value):
-      var count: Int64 = 1
-      var rest = value / 10
-      while rest > 0 {
-        count += 1
-        rest /= 10
-      }
-      return count
+    case .large(let digits): Int64(digits.count)
+    case .small(let value): Int64(powersOfTen.dropFirst().prefix { $0 <= value }.count + 1)
     }
   }
 
@@ -110,6 +98,9 @@ enum DecimalSignificand: Sendable, Hashable {
     }
   }
 }
+
+/// The powers of ten within 64 bits.
+let powersOfTen: [UInt64] = (0..<20).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
 extension DecimalNumber: Comparable {
   /// Whether `lhs` is less, exactly; takes time linear in the digits.
@@ -131,6 +122,14 @@ extension DecimalNumber: Comparable {
     let left = lhs.significand.digitCount + lhs.exponent
     let right = rhs.significand.digitCount + rhs.exponent
     guard left == right else { return left < right }
+    if case .small(let left) = lhs.significand, case .small(let right) = rhs.significand {
+      // As many places in front of the last digit: one of the exponents is the lower one by less than 20.
+      let places = lhs.exponent - rhs.exponent
+      let power = powersOfTen[Int(places.magnitude)]
+      return places < 0
+        ? (0, left) < right.multipliedFullWidth(by: power)
+        : left.multipliedFullWidth(by: power) < (0, right)
+    }
     return lhs.significand.digits.lexicographicallyPrecedes(rhs.significand.digits)
   }
 }
@@ -193,6 +192,13 @@ extension DecimalNumber {
     exponent: Int64
   ) {
     let count = integer.count + fraction.count
+    if count <= 19, -1000...1000 ~= exponent {
+      // What nearly all numbers are: digits that fit into a word, and no exponent near the bound.
+      let magnitude = fraction.appended(to: integer.appended(to: 0))
+      self.init(
+        isNegative: isNegative, magnitude: magnitude, exponent: exponent - Int64(fraction.count))
+      return
+    }
     func digit(_ index: Int) -> UInt8 {
       (index < integer.count ? integer[index] : fraction[index - integer.count]) &- ASCII.zero
     }
@@ -222,5 +228,12 @@ extension DecimalNumber {
       value = sum
     }
     self.init(isNegative: isNegative, significand: .small(value), exponent: scaled)
+  }
+}
+
+extension UTF8Bytes {
+  /// The digits behind those of a number; the result has at most 19.
+  fileprivate func appended(to number: UInt64) -> UInt64 {
+    reduce(number) { $0 &* 10 &+ UInt64($1 &- ASCII.zero) }
   }
 }

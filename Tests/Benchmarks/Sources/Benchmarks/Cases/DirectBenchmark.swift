@@ -16,10 +16,21 @@ enum DirectBenchmark {
       TableRow(
         "read \(count) reports of numbers directly, against JSONDecoder",
         try compare(Telemetry.self, Documents.telemetry(count: count)), goal: 1 / 28.0))
+    report(
+      TableRow(
+        "read \(count) orders of decimals directly, against no checks",
+        try compare(Order.self, with: PlainOrder.self, Documents.orders(count: count)), goal: 0.15))
   }
 
   private static func compare<Value: DocumentValue & Decodable>(
     _ type: Value.Type, _ document: Data
+  ) throws -> Comparison {
+    try compare(type, with: type, document)
+  }
+
+  /// Reads a document by `VouchJSON`, and as the other type by `JSONDecoder`.
+  private static func compare<Value: DocumentValue & Decodable, Plain: Decodable>(
+    _ type: Value.Type, with plain: Plain.Type, _ document: Data
   ) throws -> Comparison {
     try Comparison(
       rounds: rounds,
@@ -29,6 +40,6 @@ enum DirectBenchmark {
           for _ in 0..<repetitions { _ = try VouchJSON.decode([Value].self, from: document) }
         } / Double(repetitions)
       },
-      peer: { try ProcessorTime.of { _ = try JSONDecoder().decode([Value].self, from: document) } })
+      peer: { try ProcessorTime.of { _ = try JSONDecoder().decode([Plain].self, from: document) } })
   }
 }

@@ -112,6 +112,20 @@ enum Documents {
     }
   }
 
+  /// An array of valid orders of two lines, some 250 bytes each, with four decimals in each line.
+  static func orders(count: Int) -> Data {
+    array(count, .compact) { index in
+      let lines = (0..<2).map { line in
+        let price = "\(index % 900 + line).\(index % 90 + 10)"
+        return """
+          {"sku":"ABC-\(100_000 + index)","quantity":\(index % 40 + 1).5,"unit_price":"\(price)",\
+          "discount":0.\(index % 9)25,"total":"\(index % 40 * 731 + line).\(index % 90 + 10)"}
+          """
+      }
+      return [("id", "\(index + 1)"), ("lines", "[\(lines.joined(separator: ","))]")]
+    }
+  }
+
   static func dates(count: Int) -> [String] { (0..<count).map(date) }
 
   static func urls(count: Int) -> [String] {

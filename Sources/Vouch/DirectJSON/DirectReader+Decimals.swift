@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Decimals, in strings and as numbers: checked on their digits, and made once.
+extension DirectReader {
+  @inline(never)
+  func decimal(_ table: UnsafePointer<ValueTable>, _ start: Position) throws(GivenUp) -> Read {
+    let isText = unsafe byte(start) == UInt8(ascii: "\"")
+    let isTextWanted = unsafe table.pointee.node._withUnsafeGuaranteedRef { $0.isDecimalString }
+    guard isText == isTextWanted else { throw GivenUp() }
+    return try unsafe isText ? decimalInString(table, start) : plainDecimal(table, start)
+  }
+
+  private func decimalInString(
+    _ table: UnsafePointer<ValueTable>, _ start: Position
+  ) throws(GivenUp) -> Read {
+    var position = unsafe start
+    let text = try unsafe text(&position)
+    let bytes = unsafe UTF8Bytes(UnsafeBufferPointer(start: text.start, count: text.count))
+    guard let number = DecimalText.number(fromCanonical: bytes) else { throw GivenUp() }
+    return unsafe Read(
+      try checkedCell(of: number, text: table.pointee.hasOtherChecks ? string(text) : nil, table),
+      position)
+  }
+
+  private func plainDecimal(
+    _ table: UnsafePointer<ValueTable>, _ start: Position
+  ) throws(GivenUp) -> Read {
+    let end = try unsafe endOfNumber(start)
+    let bytes = unsafe UTF8Bytes(UnsafeBufferPointer(start: start, count: end - start))
+    guard let number = DecimalNumber(utf8: bytes) else { throw GivenUp() }
+    return unsafe Read(try checkedCell(of: number, text: nil, table), end)
+  }
+
+  private func checkedCell(
+    of number: DecimalNumber, text: String?, _ table: UnsafePointer<ValueTable>
+  ) throws(GivenUp) -> Cell {
+    guard let decimal = number.decimal else { throw GivenUp() }
+    let value = FieldValue.decimal(decimal)
+    let isValid = unsafe table.pointee.node._withUnsafeGuaranteedRef { node in
+      node.checks.allSatisfy { $0.accepts(value, text: text, digits: number, of: node) }
+    }
+    guard isValid else { throw GivenUp() }
+    return cell(of: value)
+  }
+}
+
+extension SchemaNode {
+  fileprivate var isDecimalString: Bool {
+    if case .decimalString = kind { true } else { false }
+  }
+}

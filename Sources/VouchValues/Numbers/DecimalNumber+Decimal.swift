@@ -1,0 +1,76 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// To and from Foundation's `Decimal`, without its arithmetic and its text, which take microseconds.
+extension DecimalNumber {
+  /// All digits of `value`; nil if it is "not a number".
+  package init?(_ value: Decimal) {
+    if let number = Self.shortNumber(value) {
+      self = number
+    } else {
+      self.init(value.description)
+    }
+  }
+
+  /// The number as a `Decimal`; nil if that can't hold all digits (38 of them, and an
+  /// exponent of -128...127).
+  package var decimal: Decimal? {
+    guard self != .zero else { return .zero }
+    guard -128...127 ~= exponent, let digits = significand.decimal else { return nil }
+    return Decimal(sign: isNegative ? .minus : .plus, exponent: Int(exponent), significand: digits)
+  }
+
+  /// A number whose digits fit into 64 bits; nil for others, which may well be such numbers, too.
+  ///
+  /// Foundation has no door to the digits on all platforms, so that they are guessed from where they lie
+  /// in memory on those of today. The guess is proved: only if Foundation makes the same value of it, bit
+  /// for bit, it is taken.
+  private static func shortNumber(_ value: Decimal) -> DecimalNumber? {
+    let words = digitWords(value)
+    guard words.high == 0 else { return nil }
+    let number = DecimalNumber(
+      isNegative: value.sign == .minus, magnitude: words.low, exponent: Int64(value.exponent))
+    guard let same = number.decimal, bytesAreEqual(same, value) else { return nil }
+    return number
+  }
+
+  /// The sixteen bytes behind the exponent, the sign and the count of digits.
+  private static func digitWords(_ value: Decimal) -> (low: UInt64, high: UInt64) {
+    guard MemoryLayout<Decimal>.size == 20 else { return (0, 1) }
+    // Within the twenty bytes of the value itself.
+    return unsafe withUnsafeBytes(of: value) { bytes in
+      unsafe (
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)),
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 12, as: UInt64.self))
+      )
+    }
+  }
+
+  private static func bytesAreEqual(_ a: Decimal, _ b: Decimal) -> Bool {
+    unsafe withUnsafeBytes(of: a) { a in
+      unsafe withUnsafeBytes(of: b) { b in unsafe a.elementsEqual(b) }
+    }
+  }
+}
+
+extension DecimalSignificand {
+  /// The digits as a `Decimal`; nil if there are more than its 38.
+  fileprivate var decimal: Decimal? {
+    switch self {
+    case .small(let value): return Decimal(value)
+    case .large(let digits):
+      guard digits.count <= 38 else { return nil }
+      let high = Decimal(Self.integer(digits.dropLast(19)))
+      let low = Decimal(Self.integer(digits.suffix(19)))
+      return Decimal(sign: .plus, exponent: 19, significand: high) + low
+    }
+  }
+
+  /// The integer that up to 19 digits make.
+  private static func integer(_ digits: ArraySlice<UInt8>) -> UInt64 {
+    digits.reduce(0) { $0 * 10 + UInt64($1) }
+  }
+}
