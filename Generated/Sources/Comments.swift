@@ -62,24 +62,24 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case count(Violation)
-    case offset(Violation)
-    case limit(Violation)
-    case results(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case count(Vouch.Violation)
+    case offset(Vouch.Violation)
+    case limit(Vouch.Violation)
+    case results(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .count(let violation): violation
       case .offset(let violation): violation
@@ -124,21 +124,21 @@ public struct Chart: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case songs(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case songs(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .songs(let violation): violation
       }
@@ -202,24 +202,24 @@ public struct Comment: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case id(Violation)
-    case comment(Violation)
-    case targetObject(Violation)
-    case commenter(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case id(Vouch.Violation)
+    case comment(Vouch.Violation)
+    case targetObject(Vouch.Violation)
+    case commenter(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
       case .comment(let violation): violation
@@ -241,19 +241,19 @@ public indirect enum Target: Codable, Hashable, Sendable {
   case user(User)
 
   /// A value that the schema doesn't list, as it stands in the document.
-  case other(JSONValue)
+  case other(Vouch.JSONValue)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// A song.
@@ -274,7 +274,7 @@ public struct Song: Codable, Hashable, Sendable {
   /// When it was put up.
   ///
   /// Format iso8601. Schema: `comments.schema.yaml#/$defs/Song/properties/create_date`
-  public let createDate: Date
+  public let createDate: Foundation.Date
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -283,7 +283,7 @@ public struct Song: Codable, Hashable, Sendable {
   public init(
     id: Int,
     name: String,
-    createDate: Date,
+    createDate: Foundation.Date,
   ) throws(ValidationError) {
     self.id = id
     self.name = name
@@ -296,7 +296,7 @@ public struct Song: Codable, Hashable, Sendable {
   public func copy(
     id: Int? = nil,
     name: String? = nil,
-    createDate: Date? = nil,
+    createDate: Foundation.Date? = nil,
   ) throws(ValidationError) -> Song {
     try Self(
       id: id ?? self.id,
@@ -306,24 +306,24 @@ public struct Song: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case type(Violation)
-    case id(Violation)
-    case name(Violation)
-    case createDate(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case type(Vouch.Violation)
+    case id(Vouch.Violation)
+    case name(Vouch.Violation)
+    case createDate(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .type(let violation): violation
       case .id(let violation): violation
@@ -355,7 +355,7 @@ public struct User: Codable, Hashable, Sendable {
   /// The day of birth.
   ///
   /// Format yyyy/MM/dd. Schema: `comments.schema.yaml#/$defs/User/properties/birthday`
-  public let birthday: Date
+  public let birthday: Foundation.Date
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -365,7 +365,7 @@ public struct User: Codable, Hashable, Sendable {
     id: Int,
     name: String,
     email: String,
-    birthday: Date,
+    birthday: Foundation.Date,
   ) throws(ValidationError) {
     self.id = id
     self.name = name
@@ -380,7 +380,7 @@ public struct User: Codable, Hashable, Sendable {
     id: Int? = nil,
     name: String? = nil,
     email: String? = nil,
-    birthday: Date? = nil,
+    birthday: Foundation.Date? = nil,
   ) throws(ValidationError) -> User {
     try Self(
       id: id ?? self.id,
@@ -391,25 +391,25 @@ public struct User: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case type(Violation)
-    case id(Violation)
-    case name(Violation)
-    case email(Violation)
-    case birthday(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case type(Vouch.Violation)
+    case id(Vouch.Violation)
+    case name(Vouch.Violation)
+    case email(Vouch.Violation)
+    case birthday(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .type(let violation): violation
       case .id(let violation): violation
@@ -452,7 +452,7 @@ extension Page: _GenericSchemaObject {
     fields.append(results)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .count(violation),
       .offset(violation),
@@ -482,7 +482,7 @@ extension Chart: _SchemaObject {
     fields.append(songs)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .songs(violation)
     ]
@@ -519,7 +519,7 @@ extension Comment: _SchemaObject {
     fields.append(commenter)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .id(violation),
       .comment(violation),
@@ -592,7 +592,7 @@ extension Song: _SchemaObject {
     fields.append(createDate)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .type(violation),
       .id(violation),
@@ -633,7 +633,7 @@ extension User: _SchemaObject {
     fields.append(birthday)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .type(violation),
       .id(violation),

@@ -27,7 +27,7 @@ public struct Listing: Codable, Hashable, Sendable {
   ///
   /// At least 0; a multiple of 0.01. Schema:
   /// `storefront.schema.yaml#/$defs/Listing/properties/price`
-  public let price: Decimal
+  public let price: Foundation.Decimal
 
   /// Whether it is gone.
   ///
@@ -38,7 +38,7 @@ public struct Listing: Codable, Hashable, Sendable {
   ///
   /// At most 50 characters; scheme https; host example.com. Schema:
   /// `storefront.schema.yaml#/$defs/Listing/properties/url`
-  public let url: URL
+  public let url: Foundation.URL
 
   /// What it is filed under.
   ///
@@ -50,13 +50,13 @@ public struct Listing: Codable, Hashable, Sendable {
   ///
   /// Format rfc3339 or yyyy-MM-dd'T'HH:mm:ss Z. Schema:
   /// `storefront.schema.yaml#/$defs/Listing/properties/created`
-  public let created: Date
+  public let created: Foundation.Date
 
   /// When any of this last changed.
   ///
   /// Format rfc3339 or yyyy-MM-dd'T'HH:mm:ss Z. Schema:
   /// `storefront.schema.yaml#/$defs/Listing/properties/last_updated`
-  public let lastUpdated: Date
+  public let lastUpdated: Foundation.Date
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -66,12 +66,12 @@ public struct Listing: Codable, Hashable, Sendable {
     id: Int32,
     name: String,
     description: String,
-    price: Decimal,
+    price: Foundation.Decimal,
     sold: Bool,
-    url: URL,
+    url: Foundation.URL,
     tags: [Tag],
-    created: Date,
-    lastUpdated: Date,
+    created: Foundation.Date,
+    lastUpdated: Foundation.Date,
   ) throws(ValidationError) {
     self.id = id
     self.name = name
@@ -91,12 +91,12 @@ public struct Listing: Codable, Hashable, Sendable {
     id: Int32? = nil,
     name: String? = nil,
     description: String? = nil,
-    price: Decimal? = nil,
+    price: Foundation.Decimal? = nil,
     sold: Bool? = nil,
-    url: URL? = nil,
+    url: Foundation.URL? = nil,
     tags: [Tag]? = nil,
-    created: Date? = nil,
-    lastUpdated: Date? = nil,
+    created: Foundation.Date? = nil,
+    lastUpdated: Foundation.Date? = nil,
   ) throws(ValidationError) -> Listing {
     try Self(
       id: id ?? self.id,
@@ -112,30 +112,30 @@ public struct Listing: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case id(Violation)
-    case name(Violation)
-    case description(Violation)
-    case price(Violation)
-    case sold(Violation)
-    case url(Violation)
-    case tags(Violation)
-    case created(Violation)
-    case lastUpdated(Violation)
-    case lastUpdatedNotBeforeCreated(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case id(Vouch.Violation)
+    case name(Vouch.Violation)
+    case description(Vouch.Violation)
+    case price(Vouch.Violation)
+    case sold(Vouch.Violation)
+    case url(Vouch.Violation)
+    case tags(Vouch.Violation)
+    case created(Vouch.Violation)
+    case lastUpdated(Vouch.Violation)
+    case lastUpdatedNotBeforeCreated(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
       case .name(let violation): violation
@@ -178,12 +178,12 @@ public enum Tag: String, CaseIterable, Codable, Sendable {
   case vintage
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -199,12 +199,12 @@ public struct Purchase: Codable, Hashable, Sendable {
   ///
   /// Format rfc3339 or yyyy-MM-dd'T'HH:mm:ss Z. Schema:
   /// `storefront.schema.yaml#/$defs/Purchase/properties/purchaseDate`
-  public let purchaseDate: Date
+  public let purchaseDate: Foundation.Date
 
   /// The receipt as the till printed it.
   ///
   /// 4...10000 characters. Schema: `storefront.schema.yaml#/$defs/Purchase/properties/receipt`
-  public let receipt: Data
+  public let receipt: Foundation.Data
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -212,8 +212,8 @@ public struct Purchase: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     listing: Listing,
-    purchaseDate: Date,
-    receipt: Data,
+    purchaseDate: Foundation.Date,
+    receipt: Foundation.Data,
   ) throws(ValidationError) {
     self.listing = listing
     self.purchaseDate = purchaseDate
@@ -225,8 +225,8 @@ public struct Purchase: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     listing: Listing? = nil,
-    purchaseDate: Date? = nil,
-    receipt: Data? = nil,
+    purchaseDate: Foundation.Date? = nil,
+    receipt: Foundation.Data? = nil,
   ) throws(ValidationError) -> Purchase {
     try Self(
       listing: listing ?? self.listing,
@@ -236,24 +236,24 @@ public struct Purchase: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case listing(Violation)
-    case purchaseDate(Violation)
-    case receipt(Violation)
-    case purchasedAfterOpening(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case listing(Vouch.Violation)
+    case purchaseDate(Vouch.Violation)
+    case receipt(Vouch.Violation)
+    case purchasedAfterOpening(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .listing(let violation): violation
       case .purchaseDate(let violation): violation
@@ -267,7 +267,11 @@ public struct Purchase: Codable, Hashable, Sendable {
 /// A Listing in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class ListingArchive: NSObject, NSSecureCoding, SchemaArchive {
+public final class ListingArchive:
+  Foundation.NSObject,
+  Foundation.NSSecureCoding,
+  VouchArchive.SchemaArchive
+{
   /// The value, which satisfies its schema.
   public let value: Listing
 
@@ -280,18 +284,18 @@ public final class ListingArchive: NSObject, NSSecureCoding, SchemaArchive {
     true
   }
 
-  public init?(coder: NSCoder) {
+  public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
-  public func encode(with coder: NSCoder) {
+  public func encode(with coder: Foundation.NSCoder) {
     _encodeValue(with: coder)
   }
 }
 
-extension Listing: ArchivedObject {
-  public static var _archiveClass: any SchemaArchive.Type {
+extension Listing: VouchArchive.ArchivedObject {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     ListingArchive.self
   }
 }
@@ -299,7 +303,11 @@ extension Listing: ArchivedObject {
 /// A Purchase in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class PurchaseArchive: NSObject, NSSecureCoding, SchemaArchive {
+public final class PurchaseArchive:
+  Foundation.NSObject,
+  Foundation.NSSecureCoding,
+  VouchArchive.SchemaArchive
+{
   /// The value, which satisfies its schema.
   public let value: Purchase
 
@@ -312,26 +320,26 @@ public final class PurchaseArchive: NSObject, NSSecureCoding, SchemaArchive {
     true
   }
 
-  public init?(coder: NSCoder) {
+  public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
-  public func encode(with coder: NSCoder) {
+  public func encode(with coder: Foundation.NSCoder) {
     _encodeValue(with: coder)
   }
 }
 
-extension Purchase: ArchivedObject {
-  public static var _archiveClass: any SchemaArchive.Type {
+extension Purchase: VouchArchive.ArchivedObject {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     PurchaseArchive.self
   }
 }
 
 extension Purchase {
   /// What the bytes of a document must satisfy before it is parsed.
-  public static var payload: PayloadPolicy<Purchase, NoProof> {
-    PayloadPolicy(maxBytes: 65536, maxDepth: 8)
+  public static var payload: Vouch.PayloadPolicy<Purchase, Vouch.NoProof> {
+    Vouch.PayloadPolicy(maxBytes: 65536, maxDepth: 8)
   }
 }
 
@@ -385,7 +393,7 @@ extension Listing: _SchemaObject {
     rules.check(lastUpdated >= created)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .id(violation),
       .name(violation),
@@ -437,7 +445,7 @@ extension Purchase: _SchemaObject {
     rules.check(purchaseDate >= _Rule.timestamp(1_514_764_800))
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .listing(violation),
       .purchaseDate(violation),

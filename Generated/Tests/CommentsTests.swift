@@ -761,7 +761,7 @@ extension Showcase.Song {
   static func fixture(
     id: Int? = nil,
     name: String? = nil,
-    createDate: Date? = nil,
+    createDate: Foundation.Date? = nil,
   ) throws -> Showcase.Song {
     let value = try FixtureFile.value(Showcase.Song.self, in: "Song/valid/smallest.json")
     return try value.copy(id: id, name: name, createDate: createDate)
@@ -1002,7 +1002,7 @@ extension Showcase.User {
     id: Int? = nil,
     name: String? = nil,
     email: String? = nil,
-    birthday: Date? = nil,
+    birthday: Foundation.Date? = nil,
   ) throws -> Showcase.User {
     let value = try FixtureFile.value(Showcase.User.self, in: "User/valid/smallest.json")
     return try value.copy(id: id, name: name, email: email, birthday: birthday)

@@ -418,12 +418,12 @@ extension Showcase.Listing {
     id: Int32? = nil,
     name: String? = nil,
     description: String? = nil,
-    price: Decimal? = nil,
+    price: Foundation.Decimal? = nil,
     sold: Bool? = nil,
-    url: URL? = nil,
+    url: Foundation.URL? = nil,
     tags: [Showcase.Tag]? = nil,
-    created: Date? = nil,
-    lastUpdated: Date? = nil,
+    created: Foundation.Date? = nil,
+    lastUpdated: Foundation.Date? = nil,
   ) throws -> Showcase.Listing {
     let value = try FixtureFile.value(Showcase.Listing.self, in: "Listing/valid/example.json")
     return try value.copy(
@@ -571,8 +571,8 @@ extension Showcase.Purchase {
   /// A valid value, with any of its properties replaced.
   static func fixture(
     listing: Showcase.Listing? = nil,
-    purchaseDate: Date? = nil,
-    receipt: Data? = nil,
+    purchaseDate: Foundation.Date? = nil,
+    receipt: Foundation.Data? = nil,
   ) throws -> Showcase.Purchase {
     let value = try FixtureFile.value(Showcase.Purchase.self, in: "Purchase/valid/smallest.json")
     return try value.copy(listing: listing, purchaseDate: purchaseDate, receipt: receipt)

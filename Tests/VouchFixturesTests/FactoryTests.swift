@@ -19,7 +19,7 @@ struct FactoryTests {
           /// A valid value, with any of its properties replaced.
           static func fixture(
             id: Int? = nil,
-            lastName: Replacement<String> = .some(nil),
+            lastName: Vouch.Replacement<String> = .some(nil),
           ) throws -> Things.Thing {
             let value = try FixtureFile.value(Things.Thing.self, in: "Thing/valid/smallest.json")
             return try value.copy(id: id, lastName: lastName)

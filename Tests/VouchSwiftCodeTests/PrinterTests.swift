@@ -90,18 +90,17 @@ struct PrinterTests {
     )
   }
 
-  @Test("Standard types are qualified throughout a file that declares their names")
+  @Test("What a type of the module could hide is qualified")
   func qualification() {
-    let printer = Printer(declaredTypes: ["String", "Error"])
     let type = TypeDeclaration(
       .enum,
-      "String",
+      "Colour",
       inheritance: [.swift("String"), .swift("Error")],
       members: [.enumCase(EnumCaseDeclaration("a", .rawValue(.string("A"))))]
     )
     #expect(
-      printer.print(SourceFile(declarations: [.type(type)])) == """
-        enum String: Swift.String, Swift.Error {
+      Printer().print(SourceFile(declarations: [.type(type)])) == """
+        enum Colour: String, Swift.Error {
           case a = "A"
         }
 

@@ -9,27 +9,25 @@ struct TypeReferenceTests {
     arguments: [.dictionary(key: .swift("String"), value: .optional(.foundation("Date")))]
   )
 
-  @Test("Without clashes nothing is qualified")
-  func bare() {
-    #expect(page.spelling(declaredTypes: ["Page", "Listing"]) == "Page<[String: Date?]>")
+  @Test("Types that a module may have as well are qualified, those of every Swift file aren't")
+  func qualified() {
+    #expect(page.spelling == "Page<[String: Foundation.Date?]>")
+    #expect(TypeReference.local("Date").spelling == "Date")
+    #expect(TypeReference.named(module: "Vouch", name: "Violation").spelling == "Vouch.Violation")
   }
 
-  @Test("A standard type yields to a declared one of its name")
-  func qualified() {
-    let declared: Set = ["Page", "String", "Date"]
-    #expect(
-      page.spelling(declaredTypes: declared) == "Page<[Swift.String: Foundation.Date?]>")
-    #expect(TypeReference.local("String").spelling(declaredTypes: declared) == "String")
+  @Test("What begins with an underscore is nobody else's")
+  func underscored() {
+    #expect(TypeReference.named(module: "Vouch", name: "_Schema").spelling == "_Schema")
   }
 
   @Test("An existential is parenthesised where it must be")
   func existential() {
     let any = TypeReference.existential(.swift("Error"))
-    #expect(any.spelling(declaredTypes: []) == "any Error")
-    #expect(TypeReference.optional(any).spelling(declaredTypes: ["Error"]) == "(any Swift.Error)?")
-    #expect(TypeReference.array(any).spelling(declaredTypes: []) == "[any Error]")
-    #expect(
-      TypeReference.member(of: .local("A"), name: "B").spelling(declaredTypes: []) == "A.B")
+    #expect(any.spelling == "any Swift.Error")
+    #expect(TypeReference.optional(any).spelling == "(any Swift.Error)?")
+    #expect(TypeReference.array(any).spelling == "[any Swift.Error]")
+    #expect(TypeReference.member(of: .local("A"), name: "B").spelling == "A.B")
   }
 
   @Test("Standard names are known")

@@ -65,6 +65,6 @@ extension Planner {
 extension TypeReference {
   /// The name that tables give the type, without blanks.
   fileprivate var tableName: String {
-    spelling(declaredTypes: []).replacing(" ", with: "")
+    spelling.replacing(" ", with: "")
   }
 }

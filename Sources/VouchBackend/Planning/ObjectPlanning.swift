@@ -145,7 +145,7 @@ extension Planner {
 
   /// The default as the table has it, read at run time: for values without a short literal.
   private func runtimeDefault(_ header: TypeHeader, _ key: String) -> Expression {
-    let type = header.reference.spelling(declaredTypes: [])
+    let type = header.reference.spelling
     return .call(
       "_Schema.defaultValue", [.init("of", .code("\(type).self")), .init("forKey", .string(key))])
   }

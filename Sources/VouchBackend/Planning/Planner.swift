@@ -43,8 +43,6 @@ public struct Planner {
   var headers: [SchemaID: TypeHeader] = [:]
   /// The types of documents that may be null, each around a value of its schema's own type.
   var nullableDocuments: [SchemaID: TypeHeader] = [:]
-  /// The names of all types, to which those of Swift and of the runtime yield.
-  var declaredTypes: Set<String> = []
   /// The inline types of each schema that has a type of its own, in document order.
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
   var topLevelNames = Namer<SchemaID>(
@@ -96,8 +94,6 @@ public struct Planner {
     planner.reportUnconsumedKeywords(below: declarations.flatMap { $0 })
     planner.reportMisplacedArchives()
     planner.boxRecursiveProperties(in: &plans)
-    let declared = Array(planner.headers.values) + Array(planner.nullableDocuments.values)
-    planner.declaredTypes = Set(declared.map(\.name.name))
     planner.compileRules(in: &plans)
     diagnostics.report(contentsOf: planner.diagnostics)
     return PlannedSchemas(files: plans.filter { !$0.types.isEmpty }, schemas: planner.graph)

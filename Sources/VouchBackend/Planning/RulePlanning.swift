@@ -89,15 +89,13 @@ private struct TypeScope {
 }
 
 extension Planner {
-  /// How the module's files spell a type of the standard library, Foundation or the runtime.
-  private var typeSpelling: (String) -> String {
-    { [declaredTypes] name in
-      let type: TypeReference =
-        name == GeneratedNames.rule
-        ? .named(module: GeneratedNames.module, name: name)
-        : StandardNames.foundation.contains(name) ? .foundation(name) : .swift(name)
-      return type.spelling(declaredTypes: declaredTypes)
-    }
+  /// How generated files spell a type of the standard library, Foundation or the runtime.
+  private func typeSpelling(_ name: String) -> String {
+    let type: TypeReference =
+      name == GeneratedNames.rule
+      ? .named(module: GeneratedNames.module, name: name)
+      : StandardNames.foundation.contains(name) ? .foundation(name) : .swift(name)
+    return type.spelling
   }
 
   /// Compiles a pattern of a rule, and gives it a static property.

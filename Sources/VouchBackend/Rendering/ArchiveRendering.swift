@@ -61,7 +61,7 @@ extension TypeRenderer {
       .computed([.line("\(name.spelling).self")]), access: access)
     return .type(
       TypeDeclaration(
-        .extension, spelling(plan.header.reference),
+        .extension, plan.header.reference.spelling,
         inheritance: [GeneratedNames.archivedObject], members: [.property(property)]))
   }
 }

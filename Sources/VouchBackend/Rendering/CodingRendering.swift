@@ -3,7 +3,7 @@ import VouchSwiftCode
 extension TypeRenderer {
   /// `Codable`, written out: one line each that calls the runtime.
   var coding: [Declaration] {
-    let schema = spelling(GeneratedNames.schema)
+    let schema = GeneratedNames.schema.spelling
     let decoding = FunctionDeclaration(
       .initializer, access: access,
       documentation: "Decodes a value, which is checked against every row of the table below.",
@@ -44,6 +44,6 @@ extension TypeRenderer {
     of header: TypeHeader, _ conformance: TypeReference, _ members: [Declaration]
   ) -> TypeDeclaration {
     TypeDeclaration(
-      .extension, spelling(header.reference), inheritance: [conformance], members: members)
+      .extension, header.reference.spelling, inheritance: [conformance], members: members)
   }
 }

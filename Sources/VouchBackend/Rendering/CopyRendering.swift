@@ -12,7 +12,7 @@ extension TypeRenderer {
       guard case .optional = property.type else {
         return Expression.Argument(name.labelSpelling, .code("\(given) ?? \(own)"))
       }
-      let replaced = "\(spelling(GeneratedNames.schema)).\(GeneratedNames.replaced)"
+      let replaced = "\(GeneratedNames.schema.spelling).\(GeneratedNames.replaced)"
       return .init(
         name.labelSpelling, .call(replaced, [.init(.code(own)), .init("by", .code(given))]))
     }

@@ -49,7 +49,7 @@ extension TypeRenderer {
   private func enumerationSchema(_ plan: EnumerationPlan) -> Declaration {
     var arguments = [
       Expression.Argument(
-        GeneratedNames.enumerationLabel, .code(spelling(plan.header.reference) + ".self")),
+        GeneratedNames.enumerationLabel, .code(plan.header.reference.spelling + ".self")),
       .init(GeneratedNames.nameLabel, .string(plan.header.qualifiedName)),
     ]
     if !plan.openTo.isEmpty {

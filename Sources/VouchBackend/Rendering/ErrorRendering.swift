@@ -97,7 +97,7 @@ extension TypeRenderer {
 
   func errorExtension(_ parts: StructParts) -> TypeDeclaration {
     TypeDeclaration(
-      .extension, spelling(.member(of: parts.header.reference, name: GeneratedNames.errorType)),
+      .extension, "\(parts.header.reference.spelling).\(GeneratedNames.errorType)",
       inheritance: [GeneratedNames.error])
   }
 }

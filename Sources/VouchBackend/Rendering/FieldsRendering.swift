@@ -12,7 +12,7 @@ extension TypeRenderer {
       return .line("\(storage) = \(fields).\(accessor(of: property))()")
     }
     if let seal = parts.sealName {
-      reads.append(.line("\(seal) = \(spelling(GeneratedNames.seal))()"))
+      reads.append(.line("\(seal) = \(GeneratedNames.seal.spelling)()"))
     }
     let writes = parts.properties.map { property in
       Statement.line("\(fields).\(GeneratedNames.append)(\(property.name.spelling))")

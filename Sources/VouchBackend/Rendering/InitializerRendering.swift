@@ -11,7 +11,7 @@ extension TypeRenderer {
       let storage = storageName(of: property, in: parts, \.memberSpelling)
       return Statement.line("self.\(storage) = \(storedValue(of: property))")
     }
-    let seal = parts.sealName.map { [Statement.line("\($0) = \(spelling(GeneratedNames.seal))()")] }
+    let seal = parts.sealName.map { [Statement.line("\($0) = \(GeneratedNames.seal.spelling)()")] }
     return .function(
       FunctionDeclaration(
         .initializer, access: access,
@@ -24,7 +24,7 @@ extension TypeRenderer {
         hasLineForEachParameter: !parts.isSingleValue,
         effects: [.throws(.local(GeneratedNames.errorType))],
         body: assignments + (seal ?? [])
-          + [.line("try \(spelling(GeneratedNames.schema)).\(GeneratedNames.checkCall)")]
+          + [.line("try \(GeneratedNames.schema.spelling).\(GeneratedNames.checkCall)")]
       ))
   }
 }

@@ -28,7 +28,7 @@ extension TypeRenderer {
         ],
         body: [
           .line("self.rawValue = rawValue"),
-          .line("seal = \(spelling(GeneratedNames.seal))()"),
+          .line("seal = \(GeneratedNames.seal.spelling)()"),
         ]))
   }
 
@@ -36,7 +36,7 @@ extension TypeRenderer {
     let name = plan.header.name.spelling
     let rows = plan.cases.map { $0.isText ? TableText.quoted($0.rawValue) : $0.rawValue }
     let values = Expression.call(
-      "\(spelling(GeneratedNames.schema)).\(GeneratedNames.listedValues)",
+      "\(GeneratedNames.schema.spelling).\(GeneratedNames.listedValues)",
       [.init(.multilineString(rows.joined(separator: "\n")))],
       suffix: ".map { \(name)(\(GeneratedNames.listedLabel): $0) }")
     return .property(

@@ -33,7 +33,7 @@ extension TypeRenderer {
 
   func rawValueLookUp(_ plan: EnumerationPlan) -> Declaration {
     let parameter = GeneratedNames.rawValueProperty
-    let look = "\(spelling(GeneratedNames.schema)).\(GeneratedNames.enumerationCase)(of: rawValue)"
+    let look = "\(GeneratedNames.schema.spelling).\(GeneratedNames.enumerationCase)(of: rawValue)"
     let body: [Statement]
     if let unknown = plan.unknownCase {
       body = [.line("self = \(look) ?? .\(unknown.memberSpelling)(rawValue)")]

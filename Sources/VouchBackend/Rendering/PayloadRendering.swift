@@ -13,12 +13,12 @@ extension TypeRenderer {
     }
     let property = PropertyDeclaration(
       .staticVar, GeneratedNames.payloadProperty, type,
-      .computed([.expression(.call(spelling(GeneratedNames.payloadPolicy), arguments))]),
+      .computed([.expression(.call(GeneratedNames.payloadPolicy.spelling, arguments))]),
       access: access,
       documentation: DocComment("What the bytes of a document must satisfy before it is parsed."))
     return .type(
       TypeDeclaration(
-        .extension, spelling(plan.header.reference), members: [.property(property)]))
+        .extension, plan.header.reference.spelling, members: [.property(property)]))
   }
 }
 

@@ -44,7 +44,7 @@ extension TypeRenderer {
   func storedValue(of property: PropertyPlan) -> String {
     let value = property.name.spelling
     guard case .boxed = property.storage else { return value }
-    let box = spelling(GeneratedNames.boxType)
+    let box = GeneratedNames.boxType.spelling
     if case .optional = property.type { return "\(value).map(\(box).init)" }
     return "\(box)(\(value))"
   }

@@ -24,7 +24,7 @@ extension TypeRenderer {
     // The type is written out: Swift infers none for a closure of several statements that throws.
     let body = (rule.statements + ["return \(rule.condition)"]).map(Statement.line)
     let closure = Expression.closure(
-      signature: "() throws -> \(spelling(.swift("Bool")))", body: body)
+      signature: "() throws -> Bool", body: body)
     return [comment, .expression(prefix: call + " ", closure)]
   }
 }
@@ -37,7 +37,7 @@ extension TypeRenderer {
         .staticLet, plan.name.spelling, nil,
         .stored(
           initialValue: .call(
-            spelling(GeneratedNames.pattern),
+            GeneratedNames.pattern.spelling,
             [
               .init(.string(plan.pattern.table)),
               .init(GeneratedNames.sourceLabel, .string(plan.pattern.source)),

@@ -32,24 +32,16 @@ public struct RenderOptions: Hashable, Sendable {
 
 /// Turns plans into Swift: spells what they say, and decides nothing.
 public enum SwiftRenderer {
-  /// Renders the files of one module.
-  ///
-  /// They are rendered together because a type named `String` in one of them means that all of them
-  /// must write `Swift.String` for the standard one.
+  /// Renders the files of one module, each of which says the same whatever the others declare.
   public static func render(_ plans: [FilePlan], options: RenderOptions) -> [SwiftFile] {
-    var declaredTypes = Set<String>()
-    for plan in plans { for type in plan.types { type.collectNames(into: &declaredTypes) } }
-    let printer = Printer(declaredTypes: declaredTypes)
-    return plans.map { plan in
-      let file = sourceFile(plan, options: options, declaredTypes: declaredTypes)
-      return SwiftFile(name: plan.fileName, contents: printer.print(file))
+    plans.map { plan in
+      SwiftFile(
+        name: plan.fileName, contents: Printer().print(sourceFile(plan, options: options)))
     }
   }
 
-  static func sourceFile(
-    _ plan: FilePlan, options: RenderOptions, declaredTypes: Set<String>
-  ) -> SourceFile {
-    let renderer = TypeRenderer(options: options, declaredTypes: declaredTypes)
+  static func sourceFile(_ plan: FilePlan, options: RenderOptions) -> SourceFile {
+    let renderer = TypeRenderer(options: options)
     var imports = [SourceFile.Import(GeneratedNames.module)]
     if plan.mentionsFoundation { imports.append(SourceFile.Import("Foundation")) }
     if plan.payloads.contains(where: \.needsProof) {
@@ -65,12 +57,5 @@ public enum SwiftRenderer {
         + archives + plan.payloads.map { renderer.payload($0) }
         + (extensions.isEmpty ? [] : [.mark("What only the runtime calls")] + extensions)
     )
-  }
-}
-
-extension TypePlan {
-  fileprivate func collectNames(into names: inout Set<String>) {
-    names.insert(header.name.name)
-    for type in nested { type.collectNames(into: &names) }
   }
 }

@@ -9,7 +9,7 @@ extension TypeRenderer {
     let width = Self.lineWidth - 2
     var arguments = [Expression.Argument(.multilineString(table.text(width: width)))]
     for (name, type) in table.types {
-      let words = [SwiftLiteral.string(name), spelling(type) + ".self"].map {
+      let words = [SwiftLiteral.string(name), type.spelling + ".self"].map {
         Expression.Argument(.code($0))
       }
       arguments.append(.init(.call(GeneratedNames.typePart, words)))
@@ -28,7 +28,7 @@ extension TypeRenderer {
       FunctionDeclaration(
         .staticFunction(GeneratedNames.schemaFunction), access: access,
         returns: GeneratedNames.schema,
-        body: [.expression(.call(spelling(GeneratedNames.schema), arguments))]))
+        body: [.expression(.call(GeneratedNames.schema.spelling, arguments))]))
   }
 
   /// What an argument of a generic type has to be.
@@ -41,7 +41,7 @@ extension TypeRenderer {
     .property(
       PropertyDeclaration(
         .staticLet, GeneratedNames.schemaProperty, nil,
-        .stored(initialValue: .call(spelling(GeneratedNames.schema), arguments)),
+        .stored(initialValue: .call(GeneratedNames.schema.spelling, arguments)),
         access: access))
   }
 

@@ -3,8 +3,6 @@ import VouchSwiftCode
 /// Renders types. Each thing that a type consists of has a file of its own in this folder.
 struct TypeRenderer {
   let options: RenderOptions
-  /// The names of all types of the module, to which the runtime's and the standard ones yield.
-  let declaredTypes: Set<String>
 
   var access: AccessLevel {
     switch options.access {
@@ -27,10 +25,5 @@ struct TypeRenderer {
           plan.header.name.spelling, plan.type, access: access,
           documentation: documentation(plan.header.documentation)))
     }
-  }
-
-  /// A type as part of an expression.
-  func spelling(_ type: TypeReference) -> String {
-    type.spelling(declaredTypes: declaredTypes)
   }
 }

@@ -67,7 +67,7 @@ struct TypeCatalog {
     let inner = Dictionary(zip(parameters, arguments), uniquingKeysWith: { first, _ in first })
     let suffix =
       arguments.isEmpty
-      ? "" : "<" + arguments.map { $0.spelling(declaredTypes: []) }.joined(separator: ", ") + ">"
+      ? "" : "<" + arguments.map(\.spelling).joined(separator: ", ") + ">"
     types.append(
       TypeNode(
         name: plan.header.qualifiedName + suffix, reference: reference, plan: plan, file: file,

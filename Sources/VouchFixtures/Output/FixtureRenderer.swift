@@ -7,7 +7,8 @@ struct FixtureRenderer {
   private let suites: [FixtureSuite]
   private let plans: [FilePlan]
   private let options: FixtureOptions
-  private let printer: Printer
+  /// The names of the types that the schemas become, nested ones included.
+  private let declaredTypes: Set<String>
 
   init(_ suites: [FixtureSuite], _ plans: [FilePlan], _ options: FixtureOptions) {
     self.suites = suites
@@ -15,7 +16,7 @@ struct FixtureRenderer {
     self.options = options
     var names = Set<String>()
     for plan in plans { for type in plan.types { type.collect(into: &names) } }
-    printer = Printer(declaredTypes: names)
+    declaredTypes = names
   }
 
   var files: [FixtureFile] {
@@ -45,7 +46,7 @@ struct FixtureRenderer {
     }
     let file = SourceFile(header: header, imports: imports, declarations: declarations)
     return FixtureFile(
-      path: SwiftFileName.testName(forSchemaAt: plan.schemaPath), contents: printer.print(file))
+      path: SwiftFileName.testName(forSchemaAt: plan.schemaPath), contents: Printer().print(file))
   }
 
   private var imports: [SourceFile.Import] {
@@ -60,7 +61,7 @@ struct FixtureRenderer {
   // MARK: Tests
 
   private func test(_ suite: FixtureSuite, _ name: Identifier) -> TypeDeclaration {
-    let type = qualified(suite.type.reference).spelling(declaredTypes: [])
+    let type = qualified(suite.type.reference).spelling
     var members: [Declaration] = []
     if !suite.fixtures.valid.isEmpty {
       members.append(list("accepted", "AcceptedFixture", suite.fixtures.valid, suite))
@@ -132,7 +133,7 @@ struct FixtureRenderer {
 
   private func factory(_ suite: FixtureSuite) -> TypeDeclaration {
     let reference = qualified(suite.type.reference)
-    let spelling = reference.spelling(declaredTypes: [])
+    let spelling = reference.spelling
     let base = suite.fixtures.valid.first { fixture in
       suite.fixtures.base.map { fixture.document.isIdentical(to: $0) } ?? false
     }
@@ -140,7 +141,7 @@ struct FixtureRenderer {
     var requirements: [GenericRequirement] = []
     var extended = spelling
     if case .generic(let generic, let arguments) = reference {
-      extended = generic.spelling(declaredTypes: [])
+      extended = generic.spelling
       for (parameter, argument) in zip(suite.type.plan.header.parameters, arguments) {
         requirements.append(.init(.local(parameter.spelling), .sameType, argument))
       }
@@ -209,7 +210,7 @@ struct FixtureRenderer {
   ///
   /// In front of a type of the module's own name Swift would look for the others inside of that type.
   private func qualified(_ type: TypeReference) -> TypeReference {
-    guard let module = options.module, !printer.declaredTypes.contains(module) else { return type }
+    guard let module = options.module, !declaredTypes.contains(module) else { return type }
     return type.mappingNames { name in .member(of: .local(module), name: name) }
   }
 }

@@ -26,25 +26,25 @@ enum FixtureSupport {
 
       /// Decodes the document, encodes the value, and decodes that once more; by `JSONDecoder` and by
       /// `VouchJSON`, which have to agree.
-      func check<Value: DocumentValue & Codable>(_ type: Value.Type) throws {
+      func check<Value: Vouch.DocumentValue & Codable>(_ type: Value.Type) throws {
         let data = try FixtureFile.data(in: file)
-        let collector = DropCollector()
+        let collector = Vouch.DropCollector()
         let decoder = JSONDecoder()
         decoder.userInfo[.dropCollector] = collector
         let value = try decoder.decode(type, from: data)
         check(collector)
         let text = try text(of: value)
-        #expect(try self.text(of: JSONDecoder().decode(type, from: Data(text.utf8))) == text)
-        #expect(try JSONDecoder().decode(Document<Value>.self, from: data).violations.isEmpty)
+        #expect(try self.text(of: JSONDecoder().decode(type, from: Foundation.Data(text.utf8))) == text)
+        #expect(try JSONDecoder().decode(Vouch.Document<Value>.self, from: data).violations.isEmpty)
 
-        let directCollector = DropCollector()
+        let directCollector = Vouch.DropCollector()
         let direct = try VouchJSON.decode(type, from: data, dropped: directCollector)
         check(directCollector)
         #expect(try self.text(of: direct) == text)
         #expect(try self.text(of: VouchJSON.decode(type, from: VouchJSON.encode(direct))) == text)
       }
 
-      private func check(_ collector: DropCollector) {
+      private func check(_ collector: Vouch.DropCollector) {
         let found = collector.report.values.map { "\($0.reason.pointer) \($0.reason.keyword)" }
         #expect(found == dropped)
       }
@@ -88,26 +88,26 @@ enum FixtureSupport {
 
       /// Decodes the document, to find the first violation, and once more to find all of them; by
       /// `JSONDecoder` and by `VouchJSON`, which have to agree.
-      func check<Value: DocumentValue & Codable>(_ type: Value.Type) throws {
+      func check<Value: Vouch.DocumentValue & Codable>(_ type: Value.Type) throws {
         let data = try FixtureFile.data(in: file)
         do {
           _ = try JSONDecoder().decode(type, from: data)
-          Issue.record("It was accepted.")
+          Testing.Issue.record("It was accepted.")
         } catch let error as DecodingError {
           check(error)
         }
-        check(try JSONDecoder().decode(Document<Value>.self, from: data))
+        check(try JSONDecoder().decode(Vouch.Document<Value>.self, from: data))
 
         do {
           _ = try VouchJSON.decode(type, from: data)
-          Issue.record("VouchJSON accepted it.")
+          Testing.Issue.record("VouchJSON accepted it.")
         } catch {
           check(error.decodingError)
         }
         check(try VouchJSON.document(type, from: data))
       }
 
-      private func check<Value>(_ document: Document<Value>) {
+      private func check<Value>(_ document: Vouch.Document<Value>) {
         let found = document.violations.map { "\($0.pointer) \($0.keyword)" }
         #expect(found == ["\(pointer) \(keyword)"] + others)
       }
@@ -115,21 +115,21 @@ enum FixtureSupport {
       private func check(_ error: DecodingError) {
         switch (error, reason) {
         case (.keyNotFound(let key, let context), .missingKey):
-          #expect(InstancePath(context.codingPath + [key]).pointer == pointer)
+          #expect(Vouch.InstancePath(context.codingPath + [key]).pointer == pointer)
         // Foundation takes a null for a boolean as a value of another type.
         case (.valueNotFound(_, let context), .null), (.typeMismatch(_, let context), .null),
           (.typeMismatch(_, let context), .wrongType):
-          #expect(InstancePath(context.codingPath).pointer == pointer)
+          #expect(Vouch.InstancePath(context.codingPath).pointer == pointer)
         case (.dataCorrupted(let context), .broken(_, let name)):
-          #expect(InstancePath(context.codingPath).pointer == pointer)
+          #expect(Vouch.InstancePath(context.codingPath).pointer == pointer)
           guard let underlying = context.underlyingError else {
-            Issue.record("There is no error of the type's own underneath: \(context)")
+            Testing.Issue.record("There is no error of the type's own underneath: \(context)")
             return
           }
           #expect(underlying.violation?.keyword == keyword)
           if let name { #expect(Mirror(reflecting: underlying).children.first?.label == name) }
         default:
-          Issue.record("It was refused for another reason: \(error)")
+          Testing.Issue.record("It was refused for another reason: \(error)")
         }
       }
 
@@ -144,11 +144,11 @@ enum FixtureSupport {
 
     /// The documents, which lie in the folder `Fixtures` beside this file.
     enum FixtureFile {
-      private static let folder = URL(fileURLWithPath: #filePath)
+      private static let folder = Foundation.URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().appendingPathComponent("Fixtures")
 
-      static func data(in file: String) throws -> Data {
-        try Data(contentsOf: folder.appendingPathComponent(file))
+      static func data(in file: String) throws -> Foundation.Data {
+        try Foundation.Data(contentsOf: folder.appendingPathComponent(file))
       }
 
       static func value<Value: Decodable>(_ type: Value.Type, in file: String) throws -> Value {

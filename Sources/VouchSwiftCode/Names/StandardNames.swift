@@ -27,13 +27,25 @@ public enum StandardNames {
     "NSNumber", "NSObject", "NSSecureCoding", "NSString", "TimeInterval", "URL", "UUID",
   ]
 
+  /// Those of the standard library that modules declare for themselves now and then: an `Error` of the
+  /// module, a `Decoder` of its own format.
+  private static let oftenDeclared: Set<String> = ["Decoder", "Encoder", "Error"]
+
+  /// Whether a type in the user's module may have the name of one of another module, which is then
+  /// qualified everywhere. What begins with an underscore is nobody else's; and a module in which
+  /// `String` is something else is left to itself, so that everybody's code reads as one writes it.
+  static func canBeHidden(_ name: String, of module: String) -> Bool {
+    if name.hasPrefix("_") { return false }
+    return module != "Swift" || oftenDeclared.contains(name)
+  }
+
   /// Whether a generated type can't bear a name, because it means something in every file.
   public static func isKept(_ typeName: String) -> Bool {
     swift.contains(typeName) || modules.contains(typeName)
       || ReservedWords.unusable.contains(typeName)
   }
 
-  /// Whether a declared type of this name hides a standard one, which must then be qualified.
+  /// Whether a nested type of this name would hide a standard one in the type around it.
   public static func isShadowing(_ typeName: String) -> Bool {
     swift.contains(typeName) || foundation.contains(typeName)
   }

@@ -19,7 +19,7 @@ extension CodeWriter {
     case .typeAlias(let alias):
       writePreamble(alias.documentation, alias.attributes)
       let prefix = "\(alias.access.prefix)typealias \(alias.name) = "
-      write(prefix, .code(spelling(alias.type)))
+      write(prefix, .code(alias.type.spelling))
     }
   }
 
@@ -43,7 +43,7 @@ extension CodeWriter {
     body: (inout CodeWriter) -> Void
   ) {
     let conditions = requirements.map {
-      spelling($0.subject) + $0.relation.rawValue + spelling($0.constraint)
+      $0.subject.spelling + $0.relation.rawValue + $0.constraint.spelling
     }
     let clause = conditions.isEmpty ? "" : "where " + conditions.joined(separator: ", ")
     let separator = header.isEmpty || clause.isEmpty ? "" : " "
@@ -74,7 +74,7 @@ extension CodeWriter {
   func genericClause(_ parameters: [GenericParameter]) -> [String] {
     parameters.map { parameter in
       guard let constraint = parameter.constraint else { return parameter.name }
-      return "\(parameter.name): \(spelling(constraint))"
+      return "\(parameter.name): \(constraint.spelling)"
     }
   }
 

@@ -5,7 +5,7 @@ extension CodeWriter {
     let keyword = function.access.prefix + function.head.spelling
     let head = openGenerics(keyword, function.genericParameters, followedBy: "(")
     let effects = effectsClause(function)
-    let result = function.returnType.map { " -> " + spelling($0) } ?? ""
+    let result = function.returnType.map { " -> " + $0.spelling } ?? ""
     let tail = effects + result
     let brace = !function.requirements.isEmpty ? "" : function.body.isEmpty ? " {}" : " {"
     if let parameters = parametersOnOneLine(function) {
@@ -66,7 +66,7 @@ extension CodeWriter {
     let isNamedAlike = parameter.label.withoutBackticks == parameter.name.withoutBackticks
     let label = isNamedAlike ? "" : parameter.label + " "
     let modifier = parameter.typeModifier.isEmpty ? "" : parameter.typeModifier + " "
-    return (label + parameter.name, modifier + spelling(parameter.type))
+    return (label + parameter.name, modifier + parameter.type.spelling)
   }
 
   /// Effects and result on lines of their own, together if they fit.
@@ -85,7 +85,7 @@ extension CodeWriter {
       case .async: clause += " async"
       case .rethrows: clause += " rethrows"
       case .throws(nil): clause += " throws"
-      case .throws(let error?): clause += " throws(\(spelling(error)))"
+      case .throws(let error?): clause += " throws(\(error.spelling))"
       }
     }
     return clause

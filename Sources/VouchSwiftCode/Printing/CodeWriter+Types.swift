@@ -8,7 +8,7 @@ extension CodeWriter {
       type.genericParameters,
       followedBy: colon
     )
-    let inherited = type.inheritance.map(spelling)
+    let inherited = type.inheritance.map(\.spelling)
     let brace = !type.requirements.isEmpty ? "" : type.members.isEmpty ? " {}" : " {"
     if !inherited.isEmpty {
       let whole = "\(head): \(inherited.joined(separator: ", "))"
@@ -41,13 +41,13 @@ extension CodeWriter {
     _ values: [EnumCaseDeclaration.AssociatedValue]
   ) {
     if values.isEmpty { return buffer.line(head) }
-    let list = values.map { ($0.label.map { "\($0): " } ?? "") + spelling($0.type) }
+    let list = values.map { ($0.label.map { "\($0): " } ?? "") + $0.type.spelling }
     let whole = "\(head)(\(list.joined(separator: ", ")))"
     if buffer.fits(whole) { return buffer.line(whole) }
     buffer.line(head + "(")
     indented { writer in
       for value in values {
-        let type = writer.spelling(value.type)
+        let type = value.type.spelling
         if let label = value.label {
           writer.writeTyped(label, type, ",")
         } else {
@@ -75,7 +75,7 @@ extension CodeWriter {
   }
 
   private mutating func writeStored(_ head: String, type: TypeReference?, value: Expression?) {
-    let type = type.map(spelling)
+    let type = type.map(\.spelling)
     guard let value else {
       return type.map { writeTyped(head, $0) } ?? buffer.line(head)
     }
@@ -94,7 +94,7 @@ extension CodeWriter {
     type: TypeReference?,
     body: (inout CodeWriter) -> Void
   ) {
-    let typed = type.map { "\(head): \(spelling($0))" } ?? head
+    let typed = type.map { "\(head): \($0.spelling)" } ?? head
     if buffer.fits(typed + " {") { return writeBraces(typed, isEmpty: false, body) }
     if let type, !buffer.fits(typed) {
       buffer.line(head + ":")
@@ -107,11 +107,11 @@ extension CodeWriter {
 
   /// A type on lines of its own, with generic arguments one a line if it is too wide.
   private mutating func write(_ type: TypeReference, suffix: String = "") {
-    let whole = spelling(type) + suffix
+    let whole = type.spelling + suffix
     guard case .generic(let base, let arguments) = type, !buffer.fits(whole) else {
       return buffer.line(whole)
     }
-    buffer.line(spelling(base) + "<")
+    buffer.line(base.spelling + "<")
     indented { writer in
       for (offset, argument) in arguments.enumerated() {
         writer.write(argument, suffix: offset + 1 < arguments.count ? "," : "")

@@ -1,13 +1,8 @@
 /// Writes one file. Each piece is laid out once; extensions in this folder know one construct each.
 struct CodeWriter {
   var buffer = LineBuffer()
-  let declaredTypes: Set<String>
   /// Whether a name was declared that swift-format's `IdentifiersMustBeASCII` would report.
   var hasNonASCIIName = false
-
-  init(declaredTypes: Set<String>) {
-    self.declaredTypes = declaredTypes
-  }
 
   mutating func write(_ file: SourceFile) {
     for text in file.header { writeComment(text) }
@@ -41,10 +36,6 @@ struct CodeWriter {
     buffer.indent()
     write(&self)
     buffer.outdent()
-  }
-
-  func spelling(_ type: TypeReference) -> String {
-    type.spelling(declaredTypes: declaredTypes)
   }
 
   /// Remembers a declared name for the directive at the top of the file.

@@ -1,7 +1,8 @@
 /// A type as it is mentioned, with the module kept apart so that it is printed only where needed.
 ///
-/// A schema may be titled `String`. Where the generated module declares such a type, every mention
-/// of the standard one must read `Swift.String`; everywhere else that would be noise.
+/// A module may have a type `Date` or `Violation` of its own: written by hand, where no generator sees
+/// it, or made of another schema in a run of its own. Every mention of another module's type that it
+/// could hide is qualified, whether it is hidden or not.
 public indirect enum TypeReference: Hashable, Sendable {
   /// A type by its name, and the module that declares it if that isn't the one being generated.
   case named(module: String?, name: String)
@@ -36,37 +37,32 @@ public indirect enum TypeReference: Hashable, Sendable {
   }
 
   /// The type as source text.
-  ///
-  /// - Parameter declaredTypes: The names of all types that the generated module declares, nested
-  ///   ones included; a type of another module that bears one of them is qualified.
-  public func spelling(declaredTypes: Set<String>) -> String {
+  public var spelling: String {
     switch self {
     case .named(let module, let name):
-      guard let module, declaredTypes.contains(name) else { return name }
+      guard let module, StandardNames.canBeHidden(name, of: module) else { return name }
       return "\(module).\(name)"
     case .member(let base, let name):
-      return "\(base.operand(declaredTypes)).\(name)"
+      return "\(base.operand).\(name)"
     case .optional(let wrapped):
-      return wrapped.operand(declaredTypes) + "?"
+      return wrapped.operand + "?"
     case .array(let element):
-      return "[\(element.spelling(declaredTypes: declaredTypes))]"
+      return "[\(element.spelling)]"
     case .dictionary(let key, let value):
-      let key = key.spelling(declaredTypes: declaredTypes)
-      return "[\(key): \(value.spelling(declaredTypes: declaredTypes))]"
+      return "[\(key.spelling): \(value.spelling)]"
     case .generic(let base, let arguments):
-      let list = arguments.map { $0.spelling(declaredTypes: declaredTypes) }
-      return "\(base.operand(declaredTypes))<\(list.joined(separator: ", "))>"
+      let list = arguments.map(\.spelling)
+      return "\(base.operand)<\(list.joined(separator: ", "))>"
     case .composition(let types):
-      return types.map { $0.spelling(declaredTypes: declaredTypes) }.joined(separator: " & ")
+      return types.map(\.spelling).joined(separator: " & ")
     case .existential(let constraint):
-      return "any \(constraint.spelling(declaredTypes: declaredTypes))"
+      return "any \(constraint.spelling)"
     }
   }
 
   /// The spelling in a place that binds tighter than `any`.
-  private func operand(_ declaredTypes: Set<String>) -> String {
-    let text = spelling(declaredTypes: declaredTypes)
-    if case .existential = self { return "(\(text))" }
-    return text
+  private var operand: String {
+    if case .existential = self { return "(\(spelling))" }
+    return spelling
   }
 }

@@ -9,13 +9,19 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "App",
+      dependencies: ["Names", .product(name: "Vouch", package: "vouch")],
+      plugins: [.plugin(name: "VouchPlugin", package: "vouch")]
+    ),
+    // Has types of its own with the names of those that generated Swift mentions.
+    .target(
+      name: "Names",
       dependencies: [.product(name: "Vouch", package: "vouch")],
       plugins: [.plugin(name: "VouchPlugin", package: "vouch")]
     ),
-    // The plugin adds the fixture tests of the app's schemas.
+    // The plugin adds the fixture tests of both targets' schemas.
     .testTarget(
       name: "AppTests",
-      dependencies: ["App"],
+      dependencies: ["App", "Names"],
       plugins: [.plugin(name: "VouchPlugin", package: "vouch")]
     ),
   ]

@@ -37,22 +37,22 @@ internal struct Ticket: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case seat(Violation)
-    case price(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case seat(Vouch.Violation)
+    case price(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .seat(let violation): violation
       case .price(let violation): violation
@@ -87,7 +87,7 @@ extension Ticket: _SchemaObject {
     fields.append(price)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .seat(violation),
       .price(violation),

@@ -8,22 +8,22 @@ import Vouch
 /// Schema: `event.schema.yaml#`
 internal struct Event: Codable, Hashable, Sendable {
   /// Format rfc3339. Schema: `event.schema.yaml#/properties/starts`
-  internal let starts: Date
+  internal let starts: Foundation.Date
 
   /// Format date or yyyy/MM/dd. Schema: `event.schema.yaml#/properties/day`
-  internal let day: Date
+  internal let day: Foundation.Date
 
   /// Format unix-seconds. Schema: `event.schema.yaml#/properties/logged`
-  internal let logged: Date?
+  internal let logged: Foundation.Date?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
-    starts: Date,
-    day: Date,
-    logged: Date? = nil,
+    starts: Foundation.Date,
+    day: Foundation.Date,
+    logged: Foundation.Date? = nil,
   ) throws(ValidationError) {
     self.starts = starts
     self.day = day
@@ -34,9 +34,9 @@ internal struct Event: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    starts: Date? = nil,
-    day: Date? = nil,
-    logged: Replacement<Date> = .some(nil),
+    starts: Foundation.Date? = nil,
+    day: Foundation.Date? = nil,
+    logged: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Event {
     try Self(
       starts: starts ?? self.starts,
@@ -46,23 +46,23 @@ internal struct Event: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case starts(Violation)
-    case day(Violation)
-    case logged(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case starts(Vouch.Violation)
+    case day(Vouch.Violation)
+    case logged(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .starts(let violation): violation
       case .day(let violation): violation
@@ -97,7 +97,7 @@ extension Event: _SchemaObject {
     fields.append(logged)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .starts(violation),
       .day(violation),

@@ -39,22 +39,22 @@ internal struct Feed: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case songs(Violation)
-    case limit(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case songs(Vouch.Violation)
+    case limit(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .songs(let violation): violation
       case .limit(let violation): violation
@@ -91,21 +91,21 @@ internal struct Feed: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    internal init(from decoder: any Decoder) throws {
+    internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Encoder) throws {
+    internal func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case id(Violation)
+    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case id(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      internal var violation: Violation {
+      internal var violation: Vouch.Violation {
         switch self {
         case .id(let violation): violation
         }
@@ -137,7 +137,7 @@ extension Feed: _SchemaObject {
     fields.append(limit)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .songs(violation),
       .limit(violation),
@@ -164,7 +164,7 @@ extension Feed.FeedSong: _SchemaObject {
     fields.append(id)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .id(violation)
     ]

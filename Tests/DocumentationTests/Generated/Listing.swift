@@ -14,7 +14,7 @@ internal struct Listing: Codable, Hashable, Sendable {
   internal let name: String
 
   /// Scheme https. Schema: `listing.schema.yaml#/properties/url`
-  internal let url: URL?
+  internal let url: Foundation.URL?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -23,7 +23,7 @@ internal struct Listing: Codable, Hashable, Sendable {
   internal init(
     id: Int32,
     name: String,
-    url: URL? = nil,
+    url: Foundation.URL? = nil,
   ) throws(ValidationError) {
     self.id = id
     self.name = name
@@ -36,7 +36,7 @@ internal struct Listing: Codable, Hashable, Sendable {
   internal func copy(
     id: Int32? = nil,
     name: String? = nil,
-    url: Replacement<URL> = .some(nil),
+    url: Vouch.Replacement<Foundation.URL> = .some(nil),
   ) throws(ValidationError) -> Listing {
     try Self(
       id: id ?? self.id,
@@ -46,23 +46,23 @@ internal struct Listing: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case id(Violation)
-    case name(Violation)
-    case url(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case id(Vouch.Violation)
+    case name(Vouch.Violation)
+    case url(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
       case .name(let violation): violation
@@ -97,7 +97,7 @@ extension Listing: _SchemaObject {
     fields.append(url)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .id(violation),
       .name(violation),

@@ -22,21 +22,21 @@ internal struct OpeningHours: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       }
@@ -79,22 +79,22 @@ internal struct OpeningHours: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    internal init(from decoder: any Decoder) throws {
+    internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Encoder) throws {
+    internal func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case opens(Violation)
-      case closes(Violation)
+    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case opens(Vouch.Violation)
+      case closes(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      internal var violation: Violation {
+      internal var violation: Vouch.Violation {
         switch self {
         case .opens(let violation): violation
         case .closes(let violation): violation
@@ -124,7 +124,7 @@ extension OpeningHours: _SchemaObject {
     fields.append(value)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]
@@ -153,7 +153,7 @@ extension OpeningHours.Value: _SchemaObject {
     fields.append(closes)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .opens(violation),
       .closes(violation),

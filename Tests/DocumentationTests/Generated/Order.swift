@@ -28,8 +28,8 @@ internal struct Order: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    sellers: Replacement<[Order.Seller]> = .some(nil),
-    payment: Replacement<Order.Payment> = .some(nil),
+    sellers: Vouch.Replacement<[Order.Seller]> = .some(nil),
+    payment: Vouch.Replacement<Order.Payment> = .some(nil),
   ) throws(ValidationError) -> Order {
     try Self(
       sellers: _Schema.replaced(self.sellers, by: sellers),
@@ -38,22 +38,22 @@ internal struct Order: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case sellers(Violation)
-    case payment(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case sellers(Vouch.Violation)
+    case payment(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .sellers(let violation): violation
       case .payment(let violation): violation
@@ -80,7 +80,7 @@ internal struct Order: Codable, Hashable, Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     internal func copy(
-      name: Replacement<String> = .some(nil),
+      name: Vouch.Replacement<String> = .some(nil),
     ) throws(ValidationError) -> Seller {
       try Self(
         name: _Schema.replaced(self.name, by: name),
@@ -88,21 +88,21 @@ internal struct Order: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    internal init(from decoder: any Decoder) throws {
+    internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Encoder) throws {
+    internal func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case name(Violation)
+    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case name(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      internal var violation: Violation {
+      internal var violation: Vouch.Violation {
         switch self {
         case .name(let violation): violation
         }
@@ -119,16 +119,16 @@ internal struct Order: Codable, Hashable, Sendable {
     case card(Order.Payment.Card)
 
     /// Decodes a value, which is checked against every row of the table below.
-    internal init(from decoder: any Decoder) throws {
+    internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Encoder) throws {
+    internal func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
-    internal typealias ValidationError = UnionError
+    internal typealias ValidationError = Vouch.UnionError
 
     /// Schema: `order.schema.yaml#/properties/payment/oneOf/0`
     internal struct Iban: Codable, Hashable, Sendable {
@@ -157,21 +157,21 @@ internal struct Order: Codable, Hashable, Sendable {
       }
 
       /// Decodes a value, which is checked against every row of the table below.
-      internal init(from decoder: any Decoder) throws {
+      internal init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      internal func encode(to encoder: any Encoder) throws {
+      internal func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break: a case for each property, then for each rule between them.
-      internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-        case iban(Violation)
+      internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+        case iban(Vouch.Violation)
 
         /// What was broken, where, and by which value.
-        internal var violation: Violation {
+        internal var violation: Vouch.Violation {
           switch self {
           case .iban(let violation): violation
           }
@@ -206,21 +206,21 @@ internal struct Order: Codable, Hashable, Sendable {
       }
 
       /// Decodes a value, which is checked against every row of the table below.
-      internal init(from decoder: any Decoder) throws {
+      internal init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      internal func encode(to encoder: any Encoder) throws {
+      internal func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break: a case for each property, then for each rule between them.
-      internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-        case card(Violation)
+      internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+        case card(Vouch.Violation)
 
         /// What was broken, where, and by which value.
-        internal var violation: Violation {
+        internal var violation: Vouch.Violation {
           switch self {
           case .card(let violation): violation
           }
@@ -254,7 +254,7 @@ extension Order: _SchemaObject {
     fields.append(payment)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .sellers(violation),
       .payment(violation),
@@ -281,7 +281,7 @@ extension Order.Seller: _SchemaObject {
     fields.append(name)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .name(violation)
     ]
@@ -338,7 +338,7 @@ extension Order.Payment.Iban: _SchemaObject {
     fields.append(iban)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .iban(violation)
     ]
@@ -364,7 +364,7 @@ extension Order.Payment.Card: _SchemaObject {
     fields.append(card)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .card(violation)
     ]

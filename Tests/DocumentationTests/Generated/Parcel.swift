@@ -31,7 +31,7 @@ internal struct Parcel: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     weight: Double? = nil,
-    label: Replacement<Parcel.Label> = .some(nil),
+    label: Vouch.Replacement<Parcel.Label> = .some(nil),
   ) throws(ValidationError) -> Parcel {
     try Self(
       weight: weight ?? self.weight,
@@ -40,22 +40,22 @@ internal struct Parcel: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case weight(Violation)
-    case label(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case weight(Vouch.Violation)
+    case label(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .weight(let violation): violation
       case .label(let violation): violation
@@ -90,21 +90,21 @@ internal struct Parcel: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    internal init(from decoder: any Decoder) throws {
+    internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Encoder) throws {
+    internal func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case text(Violation)
+    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case text(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      internal var violation: Violation {
+      internal var violation: Vouch.Violation {
         switch self {
         case .text(let violation): violation
         }
@@ -116,7 +116,11 @@ internal struct Parcel: Codable, Hashable, Sendable {
 /// A Parcel in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-internal final class ParcelArchive: NSObject, NSSecureCoding, SchemaArchive {
+internal final class ParcelArchive:
+  Foundation.NSObject,
+  Foundation.NSSecureCoding,
+  VouchArchive.SchemaArchive
+{
   /// The value, which satisfies its schema.
   internal let value: Parcel
 
@@ -129,18 +133,18 @@ internal final class ParcelArchive: NSObject, NSSecureCoding, SchemaArchive {
     true
   }
 
-  internal init?(coder: NSCoder) {
+  internal init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
-  internal func encode(with coder: NSCoder) {
+  internal func encode(with coder: Foundation.NSCoder) {
     _encodeValue(with: coder)
   }
 }
 
-extension Parcel: ArchivedObject {
-  internal static var _archiveClass: any SchemaArchive.Type {
+extension Parcel: VouchArchive.ArchivedObject {
+  internal static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     ParcelArchive.self
   }
 }
@@ -148,7 +152,11 @@ extension Parcel: ArchivedObject {
 /// A Parcel.Label in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-internal final class ParcelLabelArchive: NSObject, NSSecureCoding, SchemaArchive {
+internal final class ParcelLabelArchive:
+  Foundation.NSObject,
+  Foundation.NSSecureCoding,
+  VouchArchive.SchemaArchive
+{
   /// The value, which satisfies its schema.
   internal let value: Parcel.Label
 
@@ -161,26 +169,26 @@ internal final class ParcelLabelArchive: NSObject, NSSecureCoding, SchemaArchive
     true
   }
 
-  internal init?(coder: NSCoder) {
+  internal init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
-  internal func encode(with coder: NSCoder) {
+  internal func encode(with coder: Foundation.NSCoder) {
     _encodeValue(with: coder)
   }
 }
 
-extension Parcel.Label: ArchivedObject {
-  internal static var _archiveClass: any SchemaArchive.Type {
+extension Parcel.Label: VouchArchive.ArchivedObject {
+  internal static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     ParcelLabelArchive.self
   }
 }
 
 extension Parcel {
   /// What the bytes of a document must satisfy before it is parsed.
-  internal static var payload: PayloadPolicy<Parcel, NoProof> {
-    PayloadPolicy(maxBytes: 1000)
+  internal static var payload: Vouch.PayloadPolicy<Parcel, Vouch.NoProof> {
+    Vouch.PayloadPolicy(maxBytes: 1000)
   }
 }
 
@@ -207,7 +215,7 @@ extension Parcel: _SchemaObject {
     fields.append(label)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .weight(violation),
       .label(violation),
@@ -234,7 +242,7 @@ extension Parcel.Label: _SchemaObject {
     fields.append(text)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .text(violation)
     ]

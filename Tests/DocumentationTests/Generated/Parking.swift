@@ -32,21 +32,21 @@ internal struct Parking: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case minutes(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case minutes(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .minutes(let violation): violation
       }
@@ -56,8 +56,8 @@ internal struct Parking: Codable, Hashable, Sendable {
 
 extension Parking {
   /// What the bytes of a document must satisfy before it is parsed.
-  internal static var payload: PayloadPolicy<Parking, ExpectedSHA256> {
-    PayloadPolicy(maxBytes: 4096, maxDepth: 2)
+  internal static var payload: Vouch.PayloadPolicy<Parking, VouchCrypto.ExpectedSHA256> {
+    Vouch.PayloadPolicy(maxBytes: 4096, maxDepth: 2)
   }
 }
 
@@ -81,7 +81,7 @@ extension Parking: _SchemaObject {
     fields.append(minutes)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .minutes(violation)
     ]

@@ -38,23 +38,23 @@ internal struct Position: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case longitude(Violation)
-    case latitude(Violation)
-    case array(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case longitude(Vouch.Violation)
+    case latitude(Vouch.Violation)
+    case array(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .longitude(let violation): violation
       case .latitude(let violation): violation
@@ -86,7 +86,7 @@ extension Position: _SchemaObject {
     fields.append(latitude)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .longitude(violation),
       .latitude(violation),

@@ -28,12 +28,12 @@ internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }

@@ -8,10 +8,10 @@ import Vouch
 /// Schema: `stay.schema.yaml#`
 internal struct Stay: Codable, Hashable, Sendable {
   /// Format rfc3339. Schema: `stay.schema.yaml#/properties/arrival`
-  internal let arrival: Date
+  internal let arrival: Foundation.Date
 
   /// Format rfc3339. Schema: `stay.schema.yaml#/properties/departure`
-  internal let departure: Date
+  internal let departure: Foundation.Date
 
   /// At most 4 items. Schema: `stay.schema.yaml#/properties/guests`
   internal let guests: [String]
@@ -24,8 +24,8 @@ internal struct Stay: Codable, Hashable, Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
-    arrival: Date,
-    departure: Date,
+    arrival: Foundation.Date,
+    departure: Foundation.Date,
     guests: [String],
     children: Int? = nil,
   ) throws(ValidationError) {
@@ -39,10 +39,10 @@ internal struct Stay: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    arrival: Date? = nil,
-    departure: Date? = nil,
+    arrival: Foundation.Date? = nil,
+    departure: Foundation.Date? = nil,
     guests: [String]? = nil,
-    children: Replacement<Int> = .some(nil),
+    children: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Stay {
     try Self(
       arrival: arrival ?? self.arrival,
@@ -53,26 +53,26 @@ internal struct Stay: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case arrival(Violation)
-    case departure(Violation)
-    case guests(Violation)
-    case children(Violation)
-    case departureAfterArrival(Violation)
-    case enoughAdults(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case arrival(Vouch.Violation)
+    case departure(Vouch.Violation)
+    case guests(Vouch.Violation)
+    case children(Vouch.Violation)
+    case departureAfterArrival(Vouch.Violation)
+    case enoughAdults(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .arrival(let violation): violation
       case .departure(let violation): violation
@@ -128,7 +128,7 @@ extension Stay: _SchemaObject {
     }
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .arrival(violation),
       .departure(violation),

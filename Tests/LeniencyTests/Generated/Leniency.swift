@@ -31,12 +31,12 @@ internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -67,12 +67,12 @@ internal enum Level: RawRepresentable, CaseIterable, Codable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -99,12 +99,12 @@ internal enum Kind: RawRepresentable, CaseIterable, Codable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -116,12 +116,12 @@ internal enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
   case `true`
   case value0Point5
 
-  internal init?(rawValue: JSONValue) {
+  internal init?(rawValue: Vouch.JSONValue) {
     guard let match: Self = _Schema.enumerationCase(of: rawValue) else { return nil }
     self = match
   }
 
-  internal var rawValue: JSONValue {
+  internal var rawValue: Vouch.JSONValue {
     switch self {
     case .low: "low"
     case .value1: 1
@@ -131,12 +131,12 @@ internal enum Mixed: RawRepresentable, CaseIterable, Codable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -147,16 +147,16 @@ internal enum MixedOpen: RawRepresentable, CaseIterable, Codable, Sendable {
   case value1
 
   /// A value that the schema doesn't list, as it stands in the document.
-  case unlisted(JSONValue)
+  case unlisted(Vouch.JSONValue)
 
   /// The values that the schema lists.
   internal static let allCases: [MixedOpen] = [.low, .value1]
 
-  internal init(rawValue: JSONValue) {
+  internal init(rawValue: Vouch.JSONValue) {
     self = _Schema.enumerationCase(of: rawValue) ?? .unlisted(rawValue)
   }
 
-  internal var rawValue: JSONValue {
+  internal var rawValue: Vouch.JSONValue {
     switch self {
     case .low: "low"
     case .value1: 1
@@ -165,12 +165,12 @@ internal enum MixedOpen: RawRepresentable, CaseIterable, Codable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -219,12 +219,12 @@ internal struct Enumerations: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    status: Replacement<Status> = .some(nil),
-    level: Replacement<Level> = .some(nil),
-    kind: Replacement<Kind> = .some(nil),
-    mixed: Replacement<Mixed> = .some(nil),
-    mixedOpen: Replacement<MixedOpen> = .some(nil),
-    statuses: Replacement<[Status]> = .some(nil),
+    status: Vouch.Replacement<Status> = .some(nil),
+    level: Vouch.Replacement<Level> = .some(nil),
+    kind: Vouch.Replacement<Kind> = .some(nil),
+    mixed: Vouch.Replacement<Mixed> = .some(nil),
+    mixedOpen: Vouch.Replacement<MixedOpen> = .some(nil),
+    statuses: Vouch.Replacement<[Status]> = .some(nil),
   ) throws(ValidationError) -> Enumerations {
     try Self(
       status: _Schema.replaced(self.status, by: status),
@@ -237,26 +237,26 @@ internal struct Enumerations: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case status(Violation)
-    case level(Violation)
-    case kind(Violation)
-    case mixed(Violation)
-    case mixedOpen(Violation)
-    case statuses(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case status(Vouch.Violation)
+    case level(Vouch.Violation)
+    case kind(Vouch.Violation)
+    case mixed(Vouch.Violation)
+    case mixedOpen(Vouch.Violation)
+    case statuses(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .status(let violation): violation
       case .level(let violation): violation
@@ -278,19 +278,19 @@ internal indirect enum Message: Codable, Hashable, Sendable {
   case imageMessage(ImageMessage)
 
   /// A value that the schema doesn't list, as it stands in the document.
-  case other(JSONValue)
+  case other(Vouch.JSONValue)
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  internal typealias ValidationError = UnionError
+  internal typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `leniency.schema.yaml#/$defs/TextMessage`
@@ -325,22 +325,22 @@ internal struct TextMessage: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case kind(Violation)
-    case text(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case kind(Vouch.Violation)
+    case text(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .text(let violation): violation
@@ -381,22 +381,22 @@ internal struct ImageMessage: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case kind(Violation)
-    case width(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case kind(Vouch.Violation)
+    case width(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .width(let violation): violation
@@ -430,7 +430,7 @@ internal struct Conversation: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     messages: [Message]? = nil,
-    pinned: Replacement<Conversation.Pinned> = .some(nil),
+    pinned: Vouch.Replacement<Conversation.Pinned> = .some(nil),
   ) throws(ValidationError) -> Conversation {
     try Self(
       messages: messages ?? self.messages,
@@ -439,22 +439,22 @@ internal struct Conversation: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case messages(Violation)
-    case pinned(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case messages(Vouch.Violation)
+    case pinned(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .messages(let violation): violation
       case .pinned(let violation): violation
@@ -471,16 +471,16 @@ internal struct Conversation: Codable, Hashable, Sendable {
     case string(String)
 
     /// Decodes a value, which is checked against every row of the table below.
-    internal init(from decoder: any Decoder) throws {
+    internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    internal func encode(to encoder: any Encoder) throws {
+    internal func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
-    internal typealias ValidationError = UnionError
+    internal typealias ValidationError = Vouch.UnionError
   }
 }
 
@@ -516,7 +516,7 @@ internal struct Comment: Codable, Hashable, Sendable {
   internal func copy(
     id: Int? = nil,
     text: String? = nil,
-    tags: Replacement<[String]> = .some(nil),
+    tags: Vouch.Replacement<[String]> = .some(nil),
   ) throws(ValidationError) -> Comment {
     try Self(
       id: id ?? self.id,
@@ -526,23 +526,23 @@ internal struct Comment: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case id(Violation)
-    case text(Violation)
-    case tags(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case id(Vouch.Violation)
+    case text(Vouch.Violation)
+    case tags(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
       case .text(let violation): violation
@@ -597,8 +597,8 @@ internal struct Feed: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     results: [Comment]? = nil,
-    scores: Replacement<[String: Double]> = .some(nil),
-    matrix: Replacement<[[Int]]> = .some(nil),
+    scores: Vouch.Replacement<[String: Double]> = .some(nil),
+    matrix: Vouch.Replacement<[[Int]]> = .some(nil),
     limit: Int? = nil,
     first: Status? = nil,
   ) throws(ValidationError) -> Feed {
@@ -612,25 +612,25 @@ internal struct Feed: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case results(Violation)
-    case scores(Violation)
-    case matrix(Violation)
-    case limit(Violation)
-    case first(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case results(Vouch.Violation)
+    case scores(Vouch.Violation)
+    case matrix(Vouch.Violation)
+    case limit(Vouch.Violation)
+    case first(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .results(let violation): violation
       case .scores(let violation): violation
@@ -670,21 +670,21 @@ internal struct NumberList: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case numbers(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case numbers(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .numbers(let violation): violation
       }
@@ -708,10 +708,10 @@ internal struct Presences: Codable, Hashable, Sendable {
   internal let optionalNullable: String?
 
   /// At least 1 character. Schema: `leniency.schema.yaml#/$defs/Presences/properties/distinct`
-  internal let distinct: Presence<String>
+  internal let distinct: Vouch.Presence<String>
 
   /// Schema: `leniency.schema.yaml#/$defs/Presences/properties/distinct_status`
-  internal let distinctStatus: Presence<Status>
+  internal let distinctStatus: Vouch.Presence<Status>
 
   /// Null means absent. Schema: `leniency.schema.yaml#/$defs/Presences/properties/null_absent`
   internal let nullAbsent: String?
@@ -732,8 +732,8 @@ internal struct Presences: Codable, Hashable, Sendable {
     nullable: String?,
     optional: String? = nil,
     optionalNullable: String? = nil,
-    distinct: Presence<String> = .absent,
-    distinctStatus: Presence<Status> = .absent,
+    distinct: Vouch.Presence<String> = .absent,
+    distinctStatus: Vouch.Presence<Status> = .absent,
     nullAbsent: String? = nil,
     nullDefault: Int = 3,
     defaulted: String = "none",
@@ -754,12 +754,12 @@ internal struct Presences: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     plain: String? = nil,
-    nullable: Replacement<String> = .some(nil),
-    optional: Replacement<String> = .some(nil),
-    optionalNullable: Replacement<String> = .some(nil),
-    distinct: Presence<String>? = nil,
-    distinctStatus: Presence<Status>? = nil,
-    nullAbsent: Replacement<String> = .some(nil),
+    nullable: Vouch.Replacement<String> = .some(nil),
+    optional: Vouch.Replacement<String> = .some(nil),
+    optionalNullable: Vouch.Replacement<String> = .some(nil),
+    distinct: Vouch.Presence<String>? = nil,
+    distinctStatus: Vouch.Presence<Status>? = nil,
+    nullAbsent: Vouch.Replacement<String> = .some(nil),
     nullDefault: Int? = nil,
     defaulted: String? = nil,
   ) throws(ValidationError) -> Presences {
@@ -777,30 +777,30 @@ internal struct Presences: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case plain(Violation)
-    case nullable(Violation)
-    case optional(Violation)
-    case optionalNullable(Violation)
-    case distinct(Violation)
-    case distinctStatus(Violation)
-    case nullAbsent(Violation)
-    case nullDefault(Violation)
-    case defaulted(Violation)
-    case differs(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case plain(Vouch.Violation)
+    case nullable(Vouch.Violation)
+    case optional(Vouch.Violation)
+    case optionalNullable(Vouch.Violation)
+    case distinct(Vouch.Violation)
+    case distinctStatus(Vouch.Violation)
+    case nullAbsent(Vouch.Violation)
+    case nullDefault(Vouch.Violation)
+    case defaulted(Vouch.Violation)
+    case differs(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .plain(let violation): violation
       case .nullable(let violation): violation
@@ -843,18 +843,18 @@ internal struct Coerced: Codable, Hashable, Sendable {
 
   /// Also read: number-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/decimal`
-  internal let decimal: Decimal?
+  internal let decimal: Foundation.Decimal?
 
   /// Format unix-seconds; also read: number-from-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/seconds`
-  internal let seconds: Date?
+  internal let seconds: Foundation.Date?
 
   /// At most 5 characters; also read: string-from-number. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/text`
   internal let text: String?
 
   /// Also read: string-from-number. Schema: `leniency.schema.yaml#/$defs/Coerced/properties/price`
-  internal let price: Decimal?
+  internal let price: Foundation.Decimal?
 
   /// Also read: null-from-empty-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_text`
@@ -862,7 +862,7 @@ internal struct Coerced: Codable, Hashable, Sendable {
 
   /// Also read: null-from-empty-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_url`
-  internal let emptyUrl: URL?
+  internal let emptyUrl: Foundation.URL?
 
   /// Also read: null-from-empty-string. Schema:
   /// `leniency.schema.yaml#/$defs/Coerced/properties/empty_number`
@@ -887,12 +887,12 @@ internal struct Coerced: Codable, Hashable, Sendable {
     integer: Int? = nil,
     small: Int8? = nil,
     number: Double? = nil,
-    decimal: Decimal? = nil,
-    seconds: Date? = nil,
+    decimal: Foundation.Decimal? = nil,
+    seconds: Foundation.Date? = nil,
     text: String? = nil,
-    price: Decimal? = nil,
+    price: Foundation.Decimal? = nil,
     emptyText: String? = nil,
-    emptyUrl: URL? = nil,
+    emptyUrl: Foundation.URL? = nil,
     emptyNumber: Int? = nil,
     emptyAbsent: String? = nil,
     flags: [Bool]? = nil,
@@ -918,21 +918,21 @@ internal struct Coerced: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    boolFromInteger: Replacement<Bool> = .some(nil),
-    boolFromString: Replacement<Bool> = .some(nil),
-    boolFromBoth: Replacement<Bool> = .some(nil),
-    integer: Replacement<Int> = .some(nil),
-    small: Replacement<Int8> = .some(nil),
-    number: Replacement<Double> = .some(nil),
-    decimal: Replacement<Decimal> = .some(nil),
-    seconds: Replacement<Date> = .some(nil),
-    text: Replacement<String> = .some(nil),
-    price: Replacement<Decimal> = .some(nil),
-    emptyText: Replacement<String> = .some(nil),
-    emptyUrl: Replacement<URL> = .some(nil),
-    emptyNumber: Replacement<Int> = .some(nil),
-    emptyAbsent: Replacement<String> = .some(nil),
-    flags: Replacement<[Bool]> = .some(nil),
+    boolFromInteger: Vouch.Replacement<Bool> = .some(nil),
+    boolFromString: Vouch.Replacement<Bool> = .some(nil),
+    boolFromBoth: Vouch.Replacement<Bool> = .some(nil),
+    integer: Vouch.Replacement<Int> = .some(nil),
+    small: Vouch.Replacement<Int8> = .some(nil),
+    number: Vouch.Replacement<Double> = .some(nil),
+    decimal: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    seconds: Vouch.Replacement<Foundation.Date> = .some(nil),
+    text: Vouch.Replacement<String> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    emptyText: Vouch.Replacement<String> = .some(nil),
+    emptyUrl: Vouch.Replacement<Foundation.URL> = .some(nil),
+    emptyNumber: Vouch.Replacement<Int> = .some(nil),
+    emptyAbsent: Vouch.Replacement<String> = .some(nil),
+    flags: Vouch.Replacement<[Bool]> = .some(nil),
   ) throws(ValidationError) -> Coerced {
     try Self(
       boolFromInteger: _Schema.replaced(self.boolFromInteger, by: boolFromInteger),
@@ -954,35 +954,35 @@ internal struct Coerced: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case boolFromInteger(Violation)
-    case boolFromString(Violation)
-    case boolFromBoth(Violation)
-    case integer(Violation)
-    case small(Violation)
-    case number(Violation)
-    case decimal(Violation)
-    case seconds(Violation)
-    case text(Violation)
-    case price(Violation)
-    case emptyText(Violation)
-    case emptyUrl(Violation)
-    case emptyNumber(Violation)
-    case emptyAbsent(Violation)
-    case flags(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case boolFromInteger(Vouch.Violation)
+    case boolFromString(Vouch.Violation)
+    case boolFromBoth(Vouch.Violation)
+    case integer(Vouch.Violation)
+    case small(Vouch.Violation)
+    case number(Vouch.Violation)
+    case decimal(Vouch.Violation)
+    case seconds(Vouch.Violation)
+    case text(Vouch.Violation)
+    case price(Vouch.Violation)
+    case emptyText(Vouch.Violation)
+    case emptyUrl(Vouch.Violation)
+    case emptyNumber(Vouch.Violation)
+    case emptyAbsent(Vouch.Violation)
+    case flags(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .boolFromInteger(let violation): violation
       case .boolFromString(let violation): violation
@@ -1043,11 +1043,11 @@ internal struct Strict: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    boolean: Replacement<Bool> = .some(nil),
-    integer: Replacement<Int> = .some(nil),
-    number: Replacement<Double> = .some(nil),
-    text: Replacement<String> = .some(nil),
-    empty: Replacement<Int> = .some(nil),
+    boolean: Vouch.Replacement<Bool> = .some(nil),
+    integer: Vouch.Replacement<Int> = .some(nil),
+    number: Vouch.Replacement<Double> = .some(nil),
+    text: Vouch.Replacement<String> = .some(nil),
+    empty: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Strict {
     try Self(
       boolean: _Schema.replaced(self.boolean, by: boolean),
@@ -1059,25 +1059,25 @@ internal struct Strict: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case boolean(Violation)
-    case integer(Violation)
-    case number(Violation)
-    case text(Violation)
-    case empty(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case boolean(Vouch.Violation)
+    case integer(Vouch.Violation)
+    case number(Vouch.Violation)
+    case text(Vouch.Violation)
+    case empty(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .boolean(let violation): violation
       case .integer(let violation): violation
@@ -1099,7 +1099,7 @@ internal struct Flat: Codable, Hashable, Sendable {
   internal let targetType: String
 
   /// At target.name. Schema: `leniency.schema.yaml#/$defs/Flat/properties/target_name`
-  internal let targetName: Presence<String>
+  internal let targetName: Vouch.Presence<String>
 
   /// At meta.counts.total. Schema: `leniency.schema.yaml#/$defs/Flat/properties/deep`
   internal let deep: Int
@@ -1129,7 +1129,7 @@ internal struct Flat: Codable, Hashable, Sendable {
   internal init(
     id: Int? = nil,
     targetType: String,
-    targetName: Presence<String> = .absent,
+    targetName: Vouch.Presence<String> = .absent,
     deep: Int,
     dotted: String? = nil,
     renamed: String? = nil,
@@ -1152,13 +1152,13 @@ internal struct Flat: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    id: Replacement<Int> = .some(nil),
+    id: Vouch.Replacement<Int> = .some(nil),
     targetType: String? = nil,
-    targetName: Presence<String>? = nil,
+    targetName: Vouch.Presence<String>? = nil,
     deep: Int? = nil,
-    dotted: Replacement<String> = .some(nil),
-    renamed: Replacement<String> = .some(nil),
-    lenient: Replacement<Int> = .some(nil),
+    dotted: Vouch.Replacement<String> = .some(nil),
+    renamed: Vouch.Replacement<String> = .some(nil),
+    lenient: Vouch.Replacement<Int> = .some(nil),
     isDraft: Bool? = nil,
     edits: [String]? = nil,
   ) throws(ValidationError) -> Flat {
@@ -1176,30 +1176,30 @@ internal struct Flat: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case id(Violation)
-    case targetType(Violation)
-    case targetName(Violation)
-    case deep(Violation)
-    case dotted(Violation)
-    case renamed(Violation)
-    case lenient(Violation)
-    case isDraft(Violation)
-    case edits(Violation)
-    case object(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case id(Vouch.Violation)
+    case targetType(Vouch.Violation)
+    case targetName(Vouch.Violation)
+    case deep(Vouch.Violation)
+    case dotted(Vouch.Violation)
+    case renamed(Vouch.Violation)
+    case lenient(Vouch.Violation)
+    case isDraft(Vouch.Violation)
+    case edits(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
       case .targetType(let violation): violation
@@ -1222,11 +1222,11 @@ internal struct Node: Codable, Hashable, Sendable {
   internal let value: Int
 
   /// Schema: `leniency.schema.yaml#/$defs/Node/properties/parent`
-  internal var parent: Presence<Node> {
+  internal var parent: Vouch.Presence<Node> {
     boxedParent.value
   }
 
-  private let boxedParent: _Box<Presence<Node>>
+  private let boxedParent: _Box<Vouch.Presence<Node>>
 
   /// Invalid elements are left out. Schema: `leniency.schema.yaml#/$defs/Node/properties/children`
   internal let children: [Node]?
@@ -1244,7 +1244,7 @@ internal struct Node: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
     value: Int,
-    parent: Presence<Node> = .absent,
+    parent: Vouch.Presence<Node> = .absent,
     children: [Node]? = nil,
     owner: Node? = nil,
   ) throws(ValidationError) {
@@ -1259,9 +1259,9 @@ internal struct Node: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
     value: Int? = nil,
-    parent: Presence<Node>? = nil,
-    children: Replacement<[Node]> = .some(nil),
-    owner: Replacement<Node> = .some(nil),
+    parent: Vouch.Presence<Node>? = nil,
+    children: Vouch.Replacement<[Node]> = .some(nil),
+    owner: Vouch.Replacement<Node> = .some(nil),
   ) throws(ValidationError) -> Node {
     try Self(
       value: value ?? self.value,
@@ -1272,24 +1272,24 @@ internal struct Node: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
-    case parent(Violation)
-    case children(Violation)
-    case owner(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
+    case parent(Vouch.Violation)
+    case children(Vouch.Violation)
+    case owner(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       case .parent(let violation): violation
@@ -1303,48 +1303,48 @@ internal struct Node: Codable, Hashable, Sendable {
 /// Schema: `leniency.schema.yaml#/$defs/Dates`
 internal struct Dates: Codable, Hashable, Sendable {
   /// Format rfc3339. Schema: `leniency.schema.yaml#/$defs/Dates/properties/rfc3339`
-  internal let rfc3339: Date?
+  internal let rfc3339: Foundation.Date?
 
   /// Format iso8601. Schema: `leniency.schema.yaml#/$defs/Dates/properties/iso8601`
-  internal let iso8601: Date?
+  internal let iso8601: Foundation.Date?
 
   /// Format date. Schema: `leniency.schema.yaml#/$defs/Dates/properties/date_only`
-  internal let dateOnly: Date?
+  internal let dateOnly: Foundation.Date?
 
   /// Format yyyy/MM/dd. Schema: `leniency.schema.yaml#/$defs/Dates/properties/slashes`
-  internal let slashes: Date?
+  internal let slashes: Foundation.Date?
 
   /// Format d.M.yy 'at' h:mm:ss.SSS a XXX. Schema:
   /// `leniency.schema.yaml#/$defs/Dates/properties/quoted`
-  internal let quoted: Date?
+  internal let quoted: Foundation.Date?
 
   /// Format unix-seconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/seconds`
-  internal let seconds: Date?
+  internal let seconds: Foundation.Date?
 
   /// Format unix-seconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/whole_seconds`
-  internal let wholeSeconds: Date?
+  internal let wholeSeconds: Foundation.Date?
 
   /// Format unix-milliseconds. Schema: `leniency.schema.yaml#/$defs/Dates/properties/milliseconds`
-  internal let milliseconds: Date?
+  internal let milliseconds: Foundation.Date?
 
   /// Format rfc3339 or unix-seconds or yyyy-MM-dd. Schema:
   /// `leniency.schema.yaml#/$defs/Dates/properties/several`
-  internal let several: Date?
+  internal let several: Foundation.Date?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   internal init(
-    rfc3339: Date? = nil,
-    iso8601: Date? = nil,
-    dateOnly: Date? = nil,
-    slashes: Date? = nil,
-    quoted: Date? = nil,
-    seconds: Date? = nil,
-    wholeSeconds: Date? = nil,
-    milliseconds: Date? = nil,
-    several: Date? = nil,
+    rfc3339: Foundation.Date? = nil,
+    iso8601: Foundation.Date? = nil,
+    dateOnly: Foundation.Date? = nil,
+    slashes: Foundation.Date? = nil,
+    quoted: Foundation.Date? = nil,
+    seconds: Foundation.Date? = nil,
+    wholeSeconds: Foundation.Date? = nil,
+    milliseconds: Foundation.Date? = nil,
+    several: Foundation.Date? = nil,
   ) throws(ValidationError) {
     self.rfc3339 = rfc3339
     self.iso8601 = iso8601
@@ -1361,15 +1361,15 @@ internal struct Dates: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   internal func copy(
-    rfc3339: Replacement<Date> = .some(nil),
-    iso8601: Replacement<Date> = .some(nil),
-    dateOnly: Replacement<Date> = .some(nil),
-    slashes: Replacement<Date> = .some(nil),
-    quoted: Replacement<Date> = .some(nil),
-    seconds: Replacement<Date> = .some(nil),
-    wholeSeconds: Replacement<Date> = .some(nil),
-    milliseconds: Replacement<Date> = .some(nil),
-    several: Replacement<Date> = .some(nil),
+    rfc3339: Vouch.Replacement<Foundation.Date> = .some(nil),
+    iso8601: Vouch.Replacement<Foundation.Date> = .some(nil),
+    dateOnly: Vouch.Replacement<Foundation.Date> = .some(nil),
+    slashes: Vouch.Replacement<Foundation.Date> = .some(nil),
+    quoted: Vouch.Replacement<Foundation.Date> = .some(nil),
+    seconds: Vouch.Replacement<Foundation.Date> = .some(nil),
+    wholeSeconds: Vouch.Replacement<Foundation.Date> = .some(nil),
+    milliseconds: Vouch.Replacement<Foundation.Date> = .some(nil),
+    several: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Dates {
     try Self(
       rfc3339: _Schema.replaced(self.rfc3339, by: rfc3339),
@@ -1385,29 +1385,29 @@ internal struct Dates: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case rfc3339(Violation)
-    case iso8601(Violation)
-    case dateOnly(Violation)
-    case slashes(Violation)
-    case quoted(Violation)
-    case seconds(Violation)
-    case wholeSeconds(Violation)
-    case milliseconds(Violation)
-    case several(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case rfc3339(Vouch.Violation)
+    case iso8601(Vouch.Violation)
+    case dateOnly(Vouch.Violation)
+    case slashes(Vouch.Violation)
+    case quoted(Vouch.Violation)
+    case seconds(Vouch.Violation)
+    case wholeSeconds(Vouch.Violation)
+    case milliseconds(Vouch.Violation)
+    case several(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .rfc3339(let violation): violation
       case .iso8601(let violation): violation
@@ -1429,12 +1429,12 @@ internal enum Mood: String, CaseIterable, Codable, Sendable {
   case bad
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -1476,8 +1476,8 @@ internal struct Guest: Codable, Hashable, Sendable {
   internal func copy(
     name: String? = nil,
     email: String? = nil,
-    mood: Replacement<Mood> = .some(nil),
-    visits: Replacement<[Int]> = .some(nil),
+    mood: Vouch.Replacement<Mood> = .some(nil),
+    visits: Vouch.Replacement<[Int]> = .some(nil),
   ) throws(ValidationError) -> Guest {
     try Self(
       name: name ?? self.name,
@@ -1488,25 +1488,25 @@ internal struct Guest: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case name(Violation)
-    case email(Violation)
-    case mood(Violation)
-    case visits(Violation)
-    case object(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case name(Vouch.Violation)
+    case email(Vouch.Violation)
+    case mood(Vouch.Violation)
+    case visits(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
       case .email(let violation): violation
@@ -1585,7 +1585,7 @@ extension Enumerations: _SchemaObject {
     fields.append(statuses)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .status(violation),
       .level(violation),
@@ -1654,7 +1654,7 @@ extension TextMessage: _SchemaObject {
     fields.append(text)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .kind(violation),
       .text(violation),
@@ -1684,7 +1684,7 @@ extension ImageMessage: _SchemaObject {
     fields.append(width)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .kind(violation),
       .width(violation),
@@ -1716,7 +1716,7 @@ extension Conversation: _SchemaObject {
     fields.append(pinned)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .messages(violation),
       .pinned(violation),
@@ -1780,7 +1780,7 @@ extension Comment: _SchemaObject {
     fields.append(tags)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .id(violation),
       .text(violation),
@@ -1824,7 +1824,7 @@ extension Feed: _SchemaObject {
     fields.append(first)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .results(violation),
       .scores(violation),
@@ -1854,7 +1854,7 @@ extension NumberList: _SchemaObject {
     fields.append(numbers)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .numbers(violation)
     ]
@@ -1916,7 +1916,7 @@ extension Presences: _SchemaObject {
     }
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .plain(violation),
       .nullable(violation),
@@ -1994,7 +1994,7 @@ extension Coerced: _SchemaObject {
     fields.append(flags)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .boolFromInteger(violation),
       .boolFromString(violation),
@@ -2046,7 +2046,7 @@ extension Strict: _SchemaObject {
     fields.append(empty)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .boolean(violation),
       .integer(violation),
@@ -2101,7 +2101,7 @@ extension Flat: _SchemaObject {
     fields.append(edits)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .id(violation),
       .targetType(violation),
@@ -2146,7 +2146,7 @@ extension Node: _SchemaObject {
     fields.append(owner)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation),
       .parent(violation),
@@ -2199,7 +2199,7 @@ extension Dates: _SchemaObject {
     fields.append(several)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .rfc3339(violation),
       .iso8601(violation),
@@ -2266,7 +2266,7 @@ extension Guest: _SchemaObject {
     fields.append(visits)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .name(violation),
       .email(violation),

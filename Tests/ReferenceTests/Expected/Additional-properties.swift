@@ -21,7 +21,7 @@ public struct OpenShape: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    sides: Replacement<Int> = .some(nil),
+    sides: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> OpenShape {
     try Self(
       sides: _Schema.replaced(self.sides, by: sides),
@@ -29,21 +29,21 @@ public struct OpenShape: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case sides(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case sides(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .sides(let violation): violation
       }
@@ -70,7 +70,7 @@ public struct ClosedShape: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    sides: Replacement<Int> = .some(nil),
+    sides: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> ClosedShape {
     try Self(
       sides: _Schema.replaced(self.sides, by: sides),
@@ -78,22 +78,22 @@ public struct ClosedShape: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case sides(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case sides(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .sides(let violation): violation
       case .object(let violation): violation
@@ -110,21 +110,21 @@ public struct EmptyShape: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .object(let violation): violation
       }
@@ -178,23 +178,23 @@ public struct LabelledShape: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case sides(Violation)
-    case colour(Violation)
-    case additionalProperties(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case sides(Vouch.Violation)
+    case colour(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .sides(let violation): violation
       case .colour(let violation): violation
@@ -223,7 +223,7 @@ public struct AnyShape: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    sides: Replacement<Int> = .some(nil),
+    sides: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> AnyShape {
     try Self(
       sides: _Schema.replaced(self.sides, by: sides),
@@ -231,21 +231,21 @@ public struct AnyShape: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case sides(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case sides(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .sides(let violation): violation
       }
@@ -272,7 +272,7 @@ extension OpenShape: _SchemaObject {
     fields.append(sides)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .sides(violation)
     ]
@@ -298,7 +298,7 @@ extension ClosedShape: _SchemaObject {
     fields.append(sides)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .sides(violation),
       .object(violation),
@@ -319,7 +319,7 @@ extension EmptyShape: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {}
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .object(violation)
     ]
@@ -351,7 +351,7 @@ extension LabelledShape: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .sides(violation),
       .colour(violation),
@@ -379,7 +379,7 @@ extension AnyShape: _SchemaObject {
     fields.append(sides)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .sides(violation)
     ]

@@ -17,7 +17,7 @@ public struct Album: Codable, Hashable, Sendable {
   public let grid: [[Double]]?
 
   /// Schema: `arrays.schema.yaml#/properties/anything`
-  public let anything: [JSONValue]?
+  public let anything: [Vouch.JSONValue]?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -27,7 +27,7 @@ public struct Album: Codable, Hashable, Sendable {
     tracks: [String],
     ratings: [Int?]? = nil,
     grid: [[Double]]? = nil,
-    anything: [JSONValue]? = nil,
+    anything: [Vouch.JSONValue]? = nil,
   ) throws(ValidationError) {
     self.tracks = tracks
     self.ratings = ratings
@@ -40,9 +40,9 @@ public struct Album: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     tracks: [String]? = nil,
-    ratings: Replacement<[Int?]> = .some(nil),
-    grid: Replacement<[[Double]]> = .some(nil),
-    anything: Replacement<[JSONValue]> = .some(nil),
+    ratings: Vouch.Replacement<[Int?]> = .some(nil),
+    grid: Vouch.Replacement<[[Double]]> = .some(nil),
+    anything: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Album {
     try Self(
       tracks: tracks ?? self.tracks,
@@ -53,24 +53,24 @@ public struct Album: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case tracks(Violation)
-    case ratings(Violation)
-    case grid(Violation)
-    case anything(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case tracks(Vouch.Violation)
+    case ratings(Vouch.Violation)
+    case grid(Vouch.Violation)
+    case anything(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .tracks(let violation): violation
       case .ratings(let violation): violation
@@ -112,7 +112,7 @@ extension Album: _SchemaObject {
     fields.append(anything)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .tracks(violation),
       .ratings(violation),

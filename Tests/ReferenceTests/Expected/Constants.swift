@@ -22,7 +22,7 @@ public struct Envelope: Codable, Hashable, Sendable {
   }
 
   /// Always null. Schema: `constants.schema.yaml#/properties/padding`
-  public var padding: JSONNull {
+  public var padding: Vouch.JSONNull {
     .init()
   }
 
@@ -30,7 +30,7 @@ public struct Envelope: Codable, Hashable, Sendable {
   public let priority: String?
 
   /// Always {"width":1,"height":[2.0]}. Schema: `constants.schema.yaml#/properties/size`
-  public let size: [String: JSONValue]?
+  public let size: [String: Vouch.JSONValue]?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -38,7 +38,7 @@ public struct Envelope: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     priority: String? = nil,
-    size: [String: JSONValue]? = nil,
+    size: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) {
     self.priority = priority
     self.size = size
@@ -48,8 +48,8 @@ public struct Envelope: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    priority: Replacement<String> = .some(nil),
-    size: Replacement<[String: JSONValue]> = .some(nil),
+    priority: Vouch.Replacement<String> = .some(nil),
+    size: Vouch.Replacement<[String: Vouch.JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Envelope {
     try Self(
       priority: _Schema.replaced(self.priority, by: priority),
@@ -58,26 +58,26 @@ public struct Envelope: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case kind(Violation)
-    case version(Violation)
-    case isSigned(Violation)
-    case padding(Violation)
-    case priority(Violation)
-    case size(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case kind(Vouch.Violation)
+    case version(Vouch.Violation)
+    case isSigned(Vouch.Violation)
+    case padding(Vouch.Violation)
+    case priority(Vouch.Violation)
+    case size(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .version(let violation): violation
@@ -124,7 +124,7 @@ extension Envelope: _SchemaObject {
     fields.append(size)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .kind(violation),
       .version(violation),

@@ -8,16 +8,16 @@ import Vouch
 /// Schema: `dates.schema.yaml#`
 public struct Appointment: Codable, Hashable, Sendable {
   /// Format rfc3339. Schema: `dates.schema.yaml#/properties/start`
-  public let start: Date?
+  public let start: Foundation.Date?
 
   /// Format date. Schema: `dates.schema.yaml#/properties/day`
-  public let day: Date?
+  public let day: Foundation.Date?
 
   /// Format yyyy/MM/dd HH:mm or rfc3339. Schema: `dates.schema.yaml#/properties/reminder`
-  public let reminder: Date?
+  public let reminder: Foundation.Date?
 
   /// Format unix-seconds. Schema: `dates.schema.yaml#/properties/created`
-  public let created: Date?
+  public let created: Foundation.Date?
 
   /// Format time. Schema: `dates.schema.yaml#/properties/time`
   public let time: String?
@@ -30,10 +30,10 @@ public struct Appointment: Codable, Hashable, Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    start: Date? = nil,
-    day: Date? = nil,
-    reminder: Date? = nil,
-    created: Date? = nil,
+    start: Foundation.Date? = nil,
+    day: Foundation.Date? = nil,
+    reminder: Foundation.Date? = nil,
+    created: Foundation.Date? = nil,
     time: String? = nil,
     length: String? = nil,
   ) throws(ValidationError) {
@@ -49,12 +49,12 @@ public struct Appointment: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    start: Replacement<Date> = .some(nil),
-    day: Replacement<Date> = .some(nil),
-    reminder: Replacement<Date> = .some(nil),
-    created: Replacement<Date> = .some(nil),
-    time: Replacement<String> = .some(nil),
-    length: Replacement<String> = .some(nil),
+    start: Vouch.Replacement<Foundation.Date> = .some(nil),
+    day: Vouch.Replacement<Foundation.Date> = .some(nil),
+    reminder: Vouch.Replacement<Foundation.Date> = .some(nil),
+    created: Vouch.Replacement<Foundation.Date> = .some(nil),
+    time: Vouch.Replacement<String> = .some(nil),
+    length: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Appointment {
     try Self(
       start: _Schema.replaced(self.start, by: start),
@@ -67,26 +67,26 @@ public struct Appointment: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case start(Violation)
-    case day(Violation)
-    case reminder(Violation)
-    case created(Violation)
-    case time(Violation)
-    case length(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case start(Vouch.Violation)
+    case day(Vouch.Violation)
+    case reminder(Vouch.Violation)
+    case created(Vouch.Violation)
+    case time(Vouch.Violation)
+    case length(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .start(let violation): violation
       case .day(let violation): violation
@@ -133,7 +133,7 @@ extension Appointment: _SchemaObject {
     fields.append(length)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .start(violation),
       .day(violation),

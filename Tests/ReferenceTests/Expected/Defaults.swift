@@ -26,11 +26,11 @@ public struct Preferences: Codable, Hashable, Sendable {
   public let favourites: [Int]
 
   /// Format date; default "2020-02-29". Schema: `defaults.schema.yaml#/properties/since`
-  public let since: Date
+  public let since: Foundation.Date
 
   /// Default {"key":[null,"a \"quoted\" \\(word)"]}. Schema:
   /// `defaults.schema.yaml#/properties/extra`
-  public let extra: JSONValue
+  public let extra: Vouch.JSONValue
 
   /// Default null. Schema: `defaults.schema.yaml#/properties/nickname`
   public let nickname: String?
@@ -46,8 +46,8 @@ public struct Preferences: Codable, Hashable, Sendable {
     sounds: Bool = true,
     theme: Preferences.Theme = _Schema.defaultValue(of: Preferences.self, forKey: "theme"),
     favourites: [Int] = _Schema.defaultValue(of: Preferences.self, forKey: "favourites"),
-    since: Date = _Schema.defaultValue(of: Preferences.self, forKey: "since"),
-    extra: JSONValue = _Schema.defaultValue(of: Preferences.self, forKey: "extra"),
+    since: Foundation.Date = _Schema.defaultValue(of: Preferences.self, forKey: "since"),
+    extra: Vouch.JSONValue = _Schema.defaultValue(of: Preferences.self, forKey: "extra"),
     nickname: String? = nil,
   ) throws(ValidationError) {
     self.language = language
@@ -71,9 +71,9 @@ public struct Preferences: Codable, Hashable, Sendable {
     sounds: Bool? = nil,
     theme: Preferences.Theme? = nil,
     favourites: [Int]? = nil,
-    since: Date? = nil,
-    extra: JSONValue? = nil,
-    nickname: Replacement<String> = .some(nil),
+    since: Foundation.Date? = nil,
+    extra: Vouch.JSONValue? = nil,
+    nickname: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Preferences {
     try Self(
       language: language ?? self.language,
@@ -89,29 +89,29 @@ public struct Preferences: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case language(Violation)
-    case fontSize(Violation)
-    case ratio(Violation)
-    case sounds(Violation)
-    case theme(Violation)
-    case favourites(Violation)
-    case since(Violation)
-    case extra(Violation)
-    case nickname(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case language(Vouch.Violation)
+    case fontSize(Vouch.Violation)
+    case ratio(Vouch.Violation)
+    case sounds(Vouch.Violation)
+    case theme(Vouch.Violation)
+    case favourites(Vouch.Violation)
+    case since(Vouch.Violation)
+    case extra(Vouch.Violation)
+    case nickname(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .language(let violation): violation
       case .fontSize(let violation): violation
@@ -132,12 +132,12 @@ public struct Preferences: Codable, Hashable, Sendable {
     case dark
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
   }
@@ -187,7 +187,7 @@ extension Preferences: _SchemaObject {
     fields.append(nickname)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .language(violation),
       .fontSize(violation),

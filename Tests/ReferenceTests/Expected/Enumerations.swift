@@ -19,7 +19,7 @@ public struct Ticket: Codable, Hashable, Sendable {
   public let share: Double?
 
   /// One of [1,"one",true,null,[1]]. Schema: `enumerations.schema.yaml#/properties/mixed`
-  public let mixed: JSONValue?
+  public let mixed: Vouch.JSONValue?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -30,7 +30,7 @@ public struct Ticket: Codable, Hashable, Sendable {
     level: Ticket.Level,
     previous: Ticket.Previous? = nil,
     share: Double? = nil,
-    mixed: JSONValue? = nil,
+    mixed: Vouch.JSONValue? = nil,
   ) throws(ValidationError) {
     self.state = state
     self.level = level
@@ -45,9 +45,9 @@ public struct Ticket: Codable, Hashable, Sendable {
   public func copy(
     state: TicketState? = nil,
     level: Ticket.Level? = nil,
-    previous: Replacement<Ticket.Previous> = .some(nil),
-    share: Replacement<Double> = .some(nil),
-    mixed: Replacement<JSONValue> = .some(nil),
+    previous: Vouch.Replacement<Ticket.Previous> = .some(nil),
+    share: Vouch.Replacement<Double> = .some(nil),
+    mixed: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
   ) throws(ValidationError) -> Ticket {
     try Self(
       state: state ?? self.state,
@@ -59,25 +59,25 @@ public struct Ticket: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case state(Violation)
-    case level(Violation)
-    case previous(Violation)
-    case share(Violation)
-    case mixed(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case state(Vouch.Violation)
+    case level(Vouch.Violation)
+    case previous(Vouch.Violation)
+    case share(Vouch.Violation)
+    case mixed(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .state(let violation): violation
       case .level(let violation): violation
@@ -95,12 +95,12 @@ public struct Ticket: Codable, Hashable, Sendable {
     case minus1 = -1
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
   }
@@ -111,12 +111,12 @@ public struct Ticket: Codable, Hashable, Sendable {
     case closed
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
   }
@@ -133,12 +133,12 @@ public enum TicketState: String, CaseIterable, Codable, Sendable {
   case empty = ""
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -177,7 +177,7 @@ extension Ticket: _SchemaObject {
     fields.append(mixed)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .state(violation),
       .level(violation),

@@ -6,34 +6,34 @@ import Vouch
 public struct Threshold: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `evaluation.schema.yaml#/$defs/Threshold`
-  public let value: JSONValue
+  public let value: Vouch.JSONValue
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(_ value: JSONValue) throws(ValidationError) {
+  public init(_ value: Vouch.JSONValue) throws(ValidationError) {
     self.value = value
     seal = _Seal()
     try _Schema.check(self)
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       }
@@ -45,34 +45,34 @@ public struct Threshold: Codable, Hashable, Sendable {
 public struct Nothing: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `evaluation.schema.yaml#/$defs/Nothing`
-  public let value: JSONValue
+  public let value: Vouch.JSONValue
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(_ value: JSONValue) throws(ValidationError) {
+  public init(_ value: Vouch.JSONValue) throws(ValidationError) {
     self.value = value
     seal = _Seal()
     try _Schema.check(self)
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       }
@@ -99,15 +99,15 @@ public struct Draw: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole. Schema:
   /// `evaluation.schema.yaml#/$defs/Draw/properties/gone`
-  public let gone: JSONValue?
+  public let gone: Vouch.JSONValue?
 
   /// Further checks of the schema on the value as a whole. Schema:
   /// `evaluation.schema.yaml#/$defs/Draw/properties/pair`
-  public let pair: [JSONValue]?
+  public let pair: [Vouch.JSONValue]?
 
   /// Further checks of the schema on the value as a whole. Schema:
   /// `evaluation.schema.yaml#/$defs/Draw/properties/headers`
-  public let headers: [String: JSONValue]?
+  public let headers: [String: Vouch.JSONValue]?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -118,9 +118,9 @@ public struct Draw: Codable, Hashable, Sendable {
     nickname: String? = nil,
     remark: String? = nil,
     threshold: Threshold? = nil,
-    gone: JSONValue? = nil,
-    pair: [JSONValue]? = nil,
-    headers: [String: JSONValue]? = nil,
+    gone: Vouch.JSONValue? = nil,
+    pair: [Vouch.JSONValue]? = nil,
+    headers: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) {
     self.numbers = numbers
     self.nickname = nickname
@@ -136,12 +136,12 @@ public struct Draw: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     numbers: [Int]? = nil,
-    nickname: Replacement<String> = .some(nil),
-    remark: Replacement<String> = .some(nil),
-    threshold: Replacement<Threshold> = .some(nil),
-    gone: Replacement<JSONValue> = .some(nil),
-    pair: Replacement<[JSONValue]> = .some(nil),
-    headers: Replacement<[String: JSONValue]> = .some(nil),
+    nickname: Vouch.Replacement<String> = .some(nil),
+    remark: Vouch.Replacement<String> = .some(nil),
+    threshold: Vouch.Replacement<Threshold> = .some(nil),
+    gone: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    pair: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
+    headers: Vouch.Replacement<[String: Vouch.JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Draw {
     try Self(
       numbers: numbers ?? self.numbers,
@@ -155,27 +155,27 @@ public struct Draw: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case numbers(Violation)
-    case nickname(Violation)
-    case remark(Violation)
-    case threshold(Violation)
-    case gone(Violation)
-    case pair(Violation)
-    case headers(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case numbers(Vouch.Violation)
+    case nickname(Vouch.Violation)
+    case remark(Vouch.Violation)
+    case threshold(Vouch.Violation)
+    case gone(Vouch.Violation)
+    case pair(Vouch.Violation)
+    case headers(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .numbers(let violation): violation
       case .nickname(let violation): violation
@@ -203,7 +203,7 @@ public struct Delivery: Codable, Hashable, Sendable {
   /// The keys that the schema doesn't list.
   ///
   /// Schema: `evaluation.schema.yaml#/$defs/Delivery`
-  public let additionalProperties: [String: JSONValue]
+  public let additionalProperties: [String: Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -213,7 +213,7 @@ public struct Delivery: Codable, Hashable, Sendable {
     method: Delivery.Method,
     street: String? = nil,
     shop: String? = nil,
-    additionalProperties: [String: JSONValue] = [:],
+    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.method = method
     self.street = street
@@ -226,9 +226,9 @@ public struct Delivery: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     method: Delivery.Method? = nil,
-    street: Replacement<String> = .some(nil),
-    shop: Replacement<String> = .some(nil),
-    additionalProperties: [String: JSONValue]? = nil,
+    street: Vouch.Replacement<String> = .some(nil),
+    shop: Vouch.Replacement<String> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Delivery {
     try Self(
       method: method ?? self.method,
@@ -239,25 +239,25 @@ public struct Delivery: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case method(Violation)
-    case street(Violation)
-    case shop(Violation)
-    case additionalProperties(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case method(Vouch.Violation)
+    case street(Vouch.Violation)
+    case shop(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .method(let violation): violation
       case .street(let violation): violation
@@ -274,12 +274,12 @@ public struct Delivery: Codable, Hashable, Sendable {
     case pickup
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
   }
@@ -293,7 +293,7 @@ public struct Labels: Codable, Hashable, Sendable {
   /// The keys that the schema doesn't list.
   ///
   /// Schema: `evaluation.schema.yaml#/$defs/Labels`
-  public let additionalProperties: [String: JSONValue]
+  public let additionalProperties: [String: Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -301,7 +301,7 @@ public struct Labels: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     name: String? = nil,
-    additionalProperties: [String: JSONValue] = [:],
+    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.name = name
     self.additionalProperties = additionalProperties
@@ -311,8 +311,8 @@ public struct Labels: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    name: Replacement<String> = .some(nil),
-    additionalProperties: [String: JSONValue]? = nil,
+    name: Vouch.Replacement<String> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Labels {
     try Self(
       name: _Schema.replaced(self.name, by: name),
@@ -321,23 +321,23 @@ public struct Labels: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case name(Violation)
-    case additionalProperties(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case name(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
       case .additionalProperties(let violation): violation
@@ -366,7 +366,7 @@ extension Threshold: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]
@@ -392,7 +392,7 @@ extension Nothing: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]
@@ -443,7 +443,7 @@ extension Draw: _SchemaObject {
     fields.append(headers)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .numbers(violation),
       .nickname(violation),
@@ -487,7 +487,7 @@ extension Delivery: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .method(violation),
       .street(violation),
@@ -527,7 +527,7 @@ extension Labels: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .name(violation),
       .additionalProperties(violation),

@@ -8,13 +8,13 @@ import Vouch
 /// Schema: `formats.schema.yaml#`
 public struct Server: Codable, Hashable, Sendable {
   /// Schema: `formats.schema.yaml#/properties/id`
-  public let id: UUID?
+  public let id: Foundation.UUID?
 
   /// At most 8 characters. Schema: `formats.schema.yaml#/properties/key`
-  public let key: Data?
+  public let key: Foundation.Data?
 
   /// Scheme https; host *.example.com. Schema: `formats.schema.yaml#/properties/page`
-  public let page: URL?
+  public let page: Foundation.URL?
 
   /// Format email. Schema: `formats.schema.yaml#/properties/admin`
   public let admin: String?
@@ -39,9 +39,9 @@ public struct Server: Codable, Hashable, Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    id: UUID? = nil,
-    key: Data? = nil,
-    page: URL? = nil,
+    id: Foundation.UUID? = nil,
+    key: Foundation.Data? = nil,
+    page: Foundation.URL? = nil,
     admin: String? = nil,
     host: String? = nil,
     v4: String? = nil,
@@ -64,15 +64,15 @@ public struct Server: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    id: Replacement<UUID> = .some(nil),
-    key: Replacement<Data> = .some(nil),
-    page: Replacement<URL> = .some(nil),
-    admin: Replacement<String> = .some(nil),
-    host: Replacement<String> = .some(nil),
-    v4: Replacement<String> = .some(nil),
-    v6: Replacement<String> = .some(nil),
-    path: Replacement<String> = .some(nil),
-    filter: Replacement<String> = .some(nil),
+    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    key: Vouch.Replacement<Foundation.Data> = .some(nil),
+    page: Vouch.Replacement<Foundation.URL> = .some(nil),
+    admin: Vouch.Replacement<String> = .some(nil),
+    host: Vouch.Replacement<String> = .some(nil),
+    v4: Vouch.Replacement<String> = .some(nil),
+    v6: Vouch.Replacement<String> = .some(nil),
+    path: Vouch.Replacement<String> = .some(nil),
+    filter: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Server {
     try Self(
       id: _Schema.replaced(self.id, by: id),
@@ -88,29 +88,29 @@ public struct Server: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case id(Violation)
-    case key(Violation)
-    case page(Violation)
-    case admin(Violation)
-    case host(Violation)
-    case v4(Violation)
-    case v6(Violation)
-    case path(Violation)
-    case filter(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case id(Vouch.Violation)
+    case key(Vouch.Violation)
+    case page(Vouch.Violation)
+    case admin(Vouch.Violation)
+    case host(Vouch.Violation)
+    case v4(Vouch.Violation)
+    case v6(Vouch.Violation)
+    case path(Vouch.Violation)
+    case filter(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
       case .key(let violation): violation
@@ -169,7 +169,7 @@ extension Server: _SchemaObject {
     fields.append(filter)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .id(violation),
       .key(violation),

@@ -35,7 +35,7 @@ public struct Batch<Element: _SchemaType & Hashable>: Codable, Hashable, Sendabl
   public func copy(
     total: Int? = nil,
     elements: [Element]? = nil,
-    first: Replacement<Element> = .some(nil),
+    first: Vouch.Replacement<Element> = .some(nil),
   ) throws(ValidationError) -> Batch {
     try Self(
       total: total ?? self.total,
@@ -45,25 +45,25 @@ public struct Batch<Element: _SchemaType & Hashable>: Codable, Hashable, Sendabl
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case total(Violation)
-    case elements(Violation)
-    case first(Violation)
-    case totalCoversElements(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case total(Vouch.Violation)
+    case elements(Vouch.Violation)
+    case first(Vouch.Violation)
+    case totalCoversElements(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .total(let violation): violation
       case .elements(let violation): violation
@@ -113,22 +113,22 @@ public struct Paired<First: _SchemaType & Hashable, Second: _SchemaType & Hashab
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case first(Violation)
-    case second(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case first(Vouch.Violation)
+    case second(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .first(let violation): violation
       case .second(let violation): violation
@@ -164,21 +164,21 @@ public struct Track: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case title(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case title(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .title(let violation): violation
       }
@@ -193,12 +193,12 @@ public enum Rating: String, CaseIterable, Codable, Sendable {
   case good
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -234,7 +234,7 @@ public struct Review: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     pair: Paired<Track, Rating>? = nil,
-    batches: Replacement<[Batch<Track>]> = .some(nil),
+    batches: Vouch.Replacement<[Batch<Track>]> = .some(nil),
   ) throws(ValidationError) -> Review {
     try Self(
       pair: pair ?? self.pair,
@@ -243,22 +243,22 @@ public struct Review: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case pair(Violation)
-    case batches(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case pair(Vouch.Violation)
+    case batches(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .pair(let violation): violation
       case .batches(let violation): violation
@@ -301,7 +301,7 @@ extension Batch: _GenericSchemaObject {
     rules.check(elements.count <= total)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .total(violation),
       .elements(violation),
@@ -338,7 +338,7 @@ extension Paired: _GenericSchemaObject {
     fields.append(second)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .first(violation),
       .second(violation),
@@ -365,7 +365,7 @@ extension Track: _SchemaObject {
     fields.append(title)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .title(violation)
     ]
@@ -400,7 +400,7 @@ extension Review: _SchemaObject {
     fields.append(batches)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .pair(violation),
       .batches(violation),

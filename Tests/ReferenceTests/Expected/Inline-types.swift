@@ -29,7 +29,7 @@ public struct Flight: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     departure: Flight.Departure? = nil,
-    legs: Replacement<[Flight.Leg]> = .some(nil),
+    legs: Vouch.Replacement<[Flight.Leg]> = .some(nil),
   ) throws(ValidationError) -> Flight {
     try Self(
       departure: departure ?? self.departure,
@@ -38,22 +38,22 @@ public struct Flight: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case departure(Violation)
-    case legs(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case departure(Vouch.Violation)
+    case legs(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .departure(let violation): violation
       case .legs(let violation): violation
@@ -89,7 +89,7 @@ public struct Flight: Codable, Hashable, Sendable {
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
       airport: String? = nil,
-      gate: Replacement<Flight.Departure.BoardingGate> = .some(nil),
+      gate: Vouch.Replacement<Flight.Departure.BoardingGate> = .some(nil),
     ) throws(ValidationError) -> Departure {
       try Self(
         airport: airport ?? self.airport,
@@ -98,22 +98,22 @@ public struct Flight: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case airport(Violation)
-      case gate(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case airport(Vouch.Violation)
+      case gate(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .airport(let violation): violation
         case .gate(let violation): violation
@@ -142,7 +142,7 @@ public struct Flight: Codable, Hashable, Sendable {
 
       /// A copy with some properties changed, checked like a new value: what is left out stays.
       public func copy(
-        side: Replacement<Flight.Departure.BoardingGate.Side> = .some(nil),
+        side: Vouch.Replacement<Flight.Departure.BoardingGate.Side> = .some(nil),
       ) throws(ValidationError) -> BoardingGate {
         try Self(
           side: _Schema.replaced(self.side, by: side),
@@ -150,21 +150,21 @@ public struct Flight: Codable, Hashable, Sendable {
       }
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Error, Sendable, CustomStringConvertible {
-        case side(Violation)
+      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+        case side(Vouch.Violation)
 
         /// What was broken, where, and by which value.
-        public var violation: Violation {
+        public var violation: Vouch.Violation {
           switch self {
           case .side(let violation): violation
           }
@@ -177,12 +177,12 @@ public struct Flight: Codable, Hashable, Sendable {
         case right
 
         /// Decodes a value, which is checked against every row of the table below.
-        public init(from decoder: any Decoder) throws {
+        public init(from decoder: any Swift.Decoder) throws {
           self = try _Schema.decode(from: decoder)
         }
 
         /// Encodes the value, which was checked against every row of the table below.
-        public func encode(to encoder: any Encoder) throws {
+        public func encode(to encoder: any Swift.Encoder) throws {
           try _Schema.encode(self, to: encoder)
         }
       }
@@ -216,21 +216,21 @@ public struct Flight: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case miles(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case miles(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .miles(let violation): violation
         }
@@ -263,7 +263,7 @@ extension Flight: _SchemaObject {
     fields.append(legs)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .departure(violation),
       .legs(violation),
@@ -294,7 +294,7 @@ extension Flight.Departure: _SchemaObject {
     fields.append(gate)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .airport(violation),
       .gate(violation),
@@ -322,7 +322,7 @@ extension Flight.Departure.BoardingGate: _SchemaObject {
     fields.append(side)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .side(violation)
     ]
@@ -355,7 +355,7 @@ extension Flight.Leg: _SchemaObject {
     fields.append(miles)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .miles(violation)
     ]

@@ -58,14 +58,14 @@ public struct Registers: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    a: Replacement<Int8> = .some(nil),
-    b: Replacement<Int16> = .some(nil),
-    c: Replacement<Int32> = .some(nil),
-    d: Replacement<Int64> = .some(nil),
-    e: Replacement<UInt8> = .some(nil),
-    f: Replacement<UInt16> = .some(nil),
-    g: Replacement<UInt32> = .some(nil),
-    h: Replacement<UInt64> = .some(nil),
+    a: Vouch.Replacement<Int8> = .some(nil),
+    b: Vouch.Replacement<Int16> = .some(nil),
+    c: Vouch.Replacement<Int32> = .some(nil),
+    d: Vouch.Replacement<Int64> = .some(nil),
+    e: Vouch.Replacement<UInt8> = .some(nil),
+    f: Vouch.Replacement<UInt16> = .some(nil),
+    g: Vouch.Replacement<UInt32> = .some(nil),
+    h: Vouch.Replacement<UInt64> = .some(nil),
   ) throws(ValidationError) -> Registers {
     try Self(
       a: _Schema.replaced(self.a, by: a),
@@ -80,28 +80,28 @@ public struct Registers: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case a(Violation)
-    case b(Violation)
-    case c(Violation)
-    case d(Violation)
-    case e(Violation)
-    case f(Violation)
-    case g(Violation)
-    case h(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case c(Vouch.Violation)
+    case d(Vouch.Violation)
+    case e(Vouch.Violation)
+    case f(Vouch.Violation)
+    case g(Vouch.Violation)
+    case h(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .a(let violation): violation
       case .b(let violation): violation
@@ -156,7 +156,7 @@ extension Registers: _SchemaObject {
     fields.append(h)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .a(violation),
       .b(violation),

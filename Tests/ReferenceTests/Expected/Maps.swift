@@ -13,7 +13,7 @@ public struct Inventory: Codable, Hashable, Sendable {
   public let names: [String: String?]?
 
   /// At least 1 key. Schema: `maps.schema.yaml#/properties/free`
-  public let free: [String: JSONValue]?
+  public let free: [String: Vouch.JSONValue]?
 
   /// Each: each: at most 3 characters. Schema: `maps.schema.yaml#/properties/nested`
   public let nested: [String: [String: String]]?
@@ -28,7 +28,7 @@ public struct Inventory: Codable, Hashable, Sendable {
   public init(
     counts: [String: Int]? = nil,
     names: [String: String?]? = nil,
-    free: [String: JSONValue]? = nil,
+    free: [String: Vouch.JSONValue]? = nil,
     nested: [String: [String: String]]? = nil,
     filled: [String: Int]? = nil,
   ) throws(ValidationError) {
@@ -43,11 +43,11 @@ public struct Inventory: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    counts: Replacement<[String: Int]> = .some(nil),
-    names: Replacement<[String: String?]> = .some(nil),
-    free: Replacement<[String: JSONValue]> = .some(nil),
-    nested: Replacement<[String: [String: String]]> = .some(nil),
-    filled: Replacement<[String: Int]> = .some(nil),
+    counts: Vouch.Replacement<[String: Int]> = .some(nil),
+    names: Vouch.Replacement<[String: String?]> = .some(nil),
+    free: Vouch.Replacement<[String: Vouch.JSONValue]> = .some(nil),
+    nested: Vouch.Replacement<[String: [String: String]]> = .some(nil),
+    filled: Vouch.Replacement<[String: Int]> = .some(nil),
   ) throws(ValidationError) -> Inventory {
     try Self(
       counts: _Schema.replaced(self.counts, by: counts),
@@ -59,25 +59,25 @@ public struct Inventory: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case counts(Violation)
-    case names(Violation)
-    case free(Violation)
-    case nested(Violation)
-    case filled(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case counts(Vouch.Violation)
+    case names(Vouch.Violation)
+    case free(Vouch.Violation)
+    case nested(Vouch.Violation)
+    case filled(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .counts(let violation): violation
       case .names(let violation): violation
@@ -124,7 +124,7 @@ extension Inventory: _SchemaObject {
     fields.append(filled)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .counts(violation),
       .names(violation),

@@ -28,7 +28,7 @@ public struct Named: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     name: String? = nil,
-    rank: Replacement<Int> = .some(nil),
+    rank: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Named {
     try Self(
       name: name ?? self.name,
@@ -37,22 +37,22 @@ public struct Named: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case name(Violation)
-    case rank(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case name(Vouch.Violation)
+    case rank(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
       case .rank(let violation): violation
@@ -64,7 +64,7 @@ public struct Named: Codable, Hashable, Sendable {
 /// Schema: `merging.schema.yaml#/$defs/Dated`
 public struct Dated: Codable, Hashable, Sendable {
   /// Format date. Schema: `merging.schema.yaml#/$defs/Dated/properties/since`
-  public let since: Date?
+  public let since: Foundation.Date?
 
   /// At most 10. Schema: `merging.schema.yaml#/$defs/Dated/properties/rank`
   public let rank: Int?
@@ -74,7 +74,7 @@ public struct Dated: Codable, Hashable, Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    since: Date? = nil,
+    since: Foundation.Date? = nil,
     rank: Int? = nil,
   ) throws(ValidationError) {
     self.since = since
@@ -85,8 +85,8 @@ public struct Dated: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    since: Replacement<Date> = .some(nil),
-    rank: Replacement<Int> = .some(nil),
+    since: Vouch.Replacement<Foundation.Date> = .some(nil),
+    rank: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Dated {
     try Self(
       since: _Schema.replaced(self.since, by: since),
@@ -95,22 +95,22 @@ public struct Dated: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case since(Violation)
-    case rank(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case since(Vouch.Violation)
+    case rank(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .since(let violation): violation
       case .rank(let violation): violation
@@ -133,12 +133,12 @@ public struct Member: Codable, Hashable, Sendable {
   public let rank: Int?
 
   /// Format date. Schema: `merging.schema.yaml#/$defs/Dated/properties/since`
-  public let since: Date
+  public let since: Foundation.Date
 
   /// The keys that the schema doesn't list.
   ///
   /// Schema: `merging.schema.yaml#/$defs/Member`
-  public let additionalProperties: [String: JSONValue]
+  public let additionalProperties: [String: Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -148,8 +148,8 @@ public struct Member: Codable, Hashable, Sendable {
     email: String? = nil,
     name: String,
     rank: Int? = nil,
-    since: Date,
-    additionalProperties: [String: JSONValue] = [:],
+    since: Foundation.Date,
+    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.email = email
     self.name = name
@@ -162,11 +162,11 @@ public struct Member: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    email: Replacement<String> = .some(nil),
+    email: Vouch.Replacement<String> = .some(nil),
     name: String? = nil,
-    rank: Replacement<Int> = .some(nil),
-    since: Date? = nil,
-    additionalProperties: [String: JSONValue]? = nil,
+    rank: Vouch.Replacement<Int> = .some(nil),
+    since: Foundation.Date? = nil,
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Member {
     try Self(
       email: _Schema.replaced(self.email, by: email),
@@ -178,26 +178,26 @@ public struct Member: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case email(Violation)
-    case name(Violation)
-    case rank(Violation)
-    case since(Violation)
-    case additionalProperties(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case email(Vouch.Violation)
+    case name(Vouch.Violation)
+    case rank(Vouch.Violation)
+    case since(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .email(let violation): violation
       case .name(let violation): violation
@@ -240,21 +240,21 @@ public struct Code: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       }
@@ -284,7 +284,7 @@ extension Named: _SchemaObject {
     fields.append(rank)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .name(violation),
       .rank(violation),
@@ -314,7 +314,7 @@ extension Dated: _SchemaObject {
     fields.append(rank)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .since(violation),
       .rank(violation),
@@ -353,7 +353,7 @@ extension Member: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .email(violation),
       .name(violation),
@@ -385,7 +385,7 @@ extension Code: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]

@@ -22,21 +22,21 @@ public struct Timetable: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       }
@@ -79,23 +79,23 @@ public struct Timetable: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case from(Violation)
-      case to(Violation)
-      case ordered(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case from(Vouch.Violation)
+      case to(Vouch.Violation)
+      case ordered(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .from(let violation): violation
         case .to(let violation): violation
@@ -117,16 +117,16 @@ public indirect enum Slot: Codable, Hashable, Sendable {
   case hours(Slot.Hours)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 
   /// Hours
   ///
@@ -164,23 +164,23 @@ public indirect enum Slot: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case from(Violation)
-      case to(Violation)
-      case ordered(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case from(Vouch.Violation)
+      case to(Vouch.Violation)
+      case ordered(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .from(let violation): violation
         case .to(let violation): violation
@@ -227,23 +227,23 @@ public struct Leg: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case item0(Violation)
-    case item1(Violation)
-    case array(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case item0(Vouch.Violation)
+    case item1(Vouch.Violation)
+    case array(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
       case .item1(let violation): violation
@@ -288,23 +288,23 @@ public struct Leg: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case from(Violation)
-      case to(Violation)
-      case ordered(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case from(Vouch.Violation)
+      case to(Vouch.Violation)
+      case ordered(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .from(let violation): violation
         case .to(let violation): violation
@@ -349,24 +349,24 @@ public struct Trip: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case span(Violation)
-    case leg(Violation)
-    case forwards(Violation)
-    case withinSpan(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case span(Vouch.Violation)
+    case leg(Vouch.Violation)
+    case forwards(Vouch.Violation)
+    case withinSpan(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .span(let violation): violation
       case .leg(let violation): violation
@@ -410,23 +410,23 @@ public struct Trip: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case item0(Violation)
-      case item1(Violation)
-      case array(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case item0(Vouch.Violation)
+      case item1(Vouch.Violation)
+      case array(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .item0(let violation): violation
         case .item1(let violation): violation
@@ -457,7 +457,7 @@ extension Timetable: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]
@@ -492,7 +492,7 @@ extension Timetable.Ride: _SchemaObject {
     rules.check(from < to)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .from(violation),
       .to(violation),
@@ -559,7 +559,7 @@ extension Slot.Hours: _SchemaObject {
     rules.check(from < to)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .from(violation),
       .to(violation),
@@ -591,7 +591,7 @@ extension Leg: _SchemaObject {
     fields.append(item1)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .item0(violation),
       .item1(violation),
@@ -628,7 +628,7 @@ extension Leg.Stay: _SchemaObject {
     rules.check(from < to)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .from(violation),
       .to(violation),
@@ -670,7 +670,7 @@ extension Trip: _SchemaObject {
     rules.check(leg.item0.from >= span.item0 && leg.item0.to <= span.item1)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .span(violation),
       .leg(violation),
@@ -702,7 +702,7 @@ extension Trip.Span: _SchemaObject {
     fields.append(item1)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .item0(violation),
       .item1(violation),

@@ -17,16 +17,16 @@ public indirect enum Term: Codable, Hashable, Sendable {
   case sum(Sum)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Literal`
@@ -63,22 +63,22 @@ public struct Literal: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case `operator`(Violation)
-    case number(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case `operator`(Vouch.Violation)
+    case number(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .operator(let violation): violation
       case .number(let violation): violation
@@ -121,22 +121,22 @@ public struct Negation: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case `operator`(Violation)
-    case operand(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case `operator`(Vouch.Violation)
+    case operand(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .operator(let violation): violation
       case .operand(let violation): violation
@@ -179,22 +179,22 @@ public struct Complement: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case `operator`(Violation)
-    case operand(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case `operator`(Vouch.Violation)
+    case operand(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .operator(let violation): violation
       case .operand(let violation): violation
@@ -237,22 +237,22 @@ public struct Sum: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case `operator`(Violation)
-    case terms(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case `operator`(Vouch.Violation)
+    case terms(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .operator(let violation): violation
       case .terms(let violation): violation
@@ -326,7 +326,7 @@ extension Literal: _SchemaObject {
     fields.append(number)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .operator(violation),
       .number(violation),
@@ -357,7 +357,7 @@ extension Negation: _SchemaObject {
     fields.append(operand)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .operator(violation),
       .operand(violation),
@@ -388,7 +388,7 @@ extension Complement: _SchemaObject {
     fields.append(operand)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .operator(violation),
       .operand(violation),
@@ -419,7 +419,7 @@ extension Sum: _SchemaObject {
     fields.append(terms)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .operator(violation),
       .terms(violation),

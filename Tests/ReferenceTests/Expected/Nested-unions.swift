@@ -11,16 +11,16 @@ public indirect enum Knot: Codable, Hashable, Sendable {
   case rightKnot(RightKnot)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `nested-unions.schema.yaml#/$defs/LeftKnot`
@@ -52,8 +52,8 @@ public struct LeftKnot: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    tie: Replacement<Knot> = .some(nil),
-    ties: Replacement<[Knot]> = .some(nil),
+    tie: Vouch.Replacement<Knot> = .some(nil),
+    ties: Vouch.Replacement<[Knot]> = .some(nil),
     left: Int? = nil,
   ) throws(ValidationError) -> LeftKnot {
     try Self(
@@ -64,23 +64,23 @@ public struct LeftKnot: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case tie(Violation)
-    case ties(Violation)
-    case left(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case tie(Vouch.Violation)
+    case ties(Vouch.Violation)
+    case left(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .tie(let violation): violation
       case .ties(let violation): violation
@@ -114,7 +114,7 @@ public struct RightKnot: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    tie: Replacement<Knot> = .some(nil),
+    tie: Vouch.Replacement<Knot> = .some(nil),
     right: Int? = nil,
   ) throws(ValidationError) -> RightKnot {
     try Self(
@@ -124,22 +124,22 @@ public struct RightKnot: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case tie(Violation)
-    case right(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case tie(Vouch.Violation)
+    case right(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .tie(let violation): violation
       case .right(let violation): violation
@@ -173,7 +173,7 @@ public struct Net: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     knots: [Knot]? = nil,
-    loose: Replacement<[Knot]> = .some(nil),
+    loose: Vouch.Replacement<[Knot]> = .some(nil),
   ) throws(ValidationError) -> Net {
     try Self(
       knots: knots ?? self.knots,
@@ -182,22 +182,22 @@ public struct Net: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case knots(Violation)
-    case loose(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case knots(Vouch.Violation)
+    case loose(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .knots(let violation): violation
       case .loose(let violation): violation
@@ -263,7 +263,7 @@ extension LeftKnot: _SchemaObject {
     fields.append(left)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .tie(violation),
       .ties(violation),
@@ -295,7 +295,7 @@ extension RightKnot: _SchemaObject {
     fields.append(right)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .tie(violation),
       .right(violation),
@@ -326,7 +326,7 @@ extension Net: _SchemaObject {
     fields.append(loose)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .knots(violation),
       .loose(violation),

@@ -20,10 +20,10 @@ public struct Reading: Codable, Hashable, Sendable {
   public let double: Double?
 
   /// At least 0. Schema: `numbers.schema.yaml#/properties/decimal`
-  public let decimal: Decimal?
+  public let decimal: Foundation.Decimal?
 
   /// At least 0; a multiple of 0.01. Schema: `numbers.schema.yaml#/properties/price`
-  public let price: Decimal?
+  public let price: Foundation.Decimal?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -34,8 +34,8 @@ public struct Reading: Codable, Hashable, Sendable {
     step: Double? = nil,
     single: Float? = nil,
     double: Double? = nil,
-    decimal: Decimal? = nil,
-    price: Decimal? = nil,
+    decimal: Foundation.Decimal? = nil,
+    price: Foundation.Decimal? = nil,
   ) throws(ValidationError) {
     self.plain = plain
     self.step = step
@@ -49,12 +49,12 @@ public struct Reading: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    plain: Replacement<Double> = .some(nil),
-    step: Replacement<Double> = .some(nil),
-    single: Replacement<Float> = .some(nil),
-    double: Replacement<Double> = .some(nil),
-    decimal: Replacement<Decimal> = .some(nil),
-    price: Replacement<Decimal> = .some(nil),
+    plain: Vouch.Replacement<Double> = .some(nil),
+    step: Vouch.Replacement<Double> = .some(nil),
+    single: Vouch.Replacement<Float> = .some(nil),
+    double: Vouch.Replacement<Double> = .some(nil),
+    decimal: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    price: Vouch.Replacement<Foundation.Decimal> = .some(nil),
   ) throws(ValidationError) -> Reading {
     try Self(
       plain: _Schema.replaced(self.plain, by: plain),
@@ -67,26 +67,26 @@ public struct Reading: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case plain(Violation)
-    case step(Violation)
-    case single(Violation)
-    case double(Violation)
-    case decimal(Violation)
-    case price(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case plain(Vouch.Violation)
+    case step(Vouch.Violation)
+    case single(Vouch.Violation)
+    case double(Vouch.Violation)
+    case decimal(Vouch.Violation)
+    case price(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .plain(let violation): violation
       case .step(let violation): violation
@@ -133,7 +133,7 @@ extension Reading: _SchemaObject {
     fields.append(price)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .plain(violation),
       .step(violation),

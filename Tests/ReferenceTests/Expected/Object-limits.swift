@@ -18,12 +18,12 @@ public struct Payment: Codable, Hashable, Sendable {
   /// A key that the schema asks for without describing it.
   ///
   /// Schema: `object-limits.schema.yaml#`
-  public let coupon: JSONValue?
+  public let coupon: Vouch.JSONValue?
 
   /// The keys that the schema doesn't list.
   ///
   /// Schema: `object-limits.schema.yaml#`
-  public let additionalProperties: [String: JSONValue]
+  public let additionalProperties: [String: Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -33,8 +33,8 @@ public struct Payment: Codable, Hashable, Sendable {
     card: String? = nil,
     billingAddress: String? = nil,
     note: String? = nil,
-    coupon: JSONValue? = nil,
-    additionalProperties: [String: JSONValue] = [:],
+    coupon: Vouch.JSONValue? = nil,
+    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.card = card
     self.billingAddress = billingAddress
@@ -47,11 +47,11 @@ public struct Payment: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    card: Replacement<String> = .some(nil),
-    billingAddress: Replacement<String> = .some(nil),
-    note: Replacement<String> = .some(nil),
-    coupon: Replacement<JSONValue> = .some(nil),
-    additionalProperties: [String: JSONValue]? = nil,
+    card: Vouch.Replacement<String> = .some(nil),
+    billingAddress: Vouch.Replacement<String> = .some(nil),
+    note: Vouch.Replacement<String> = .some(nil),
+    coupon: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Payment {
     try Self(
       card: _Schema.replaced(self.card, by: card),
@@ -63,26 +63,26 @@ public struct Payment: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case card(Violation)
-    case billingAddress(Violation)
-    case note(Violation)
-    case coupon(Violation)
-    case additionalProperties(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case card(Vouch.Violation)
+    case billingAddress(Vouch.Violation)
+    case note(Vouch.Violation)
+    case coupon(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .card(let violation): violation
       case .billingAddress(let violation): violation
@@ -128,7 +128,7 @@ extension Payment: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .card(violation),
       .billingAddress(violation),

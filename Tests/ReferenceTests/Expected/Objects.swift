@@ -44,8 +44,8 @@ public struct Parcel: Codable, Hashable, Sendable {
   public func copy(
     trackingNumber: String? = nil,
     weight: Int? = nil,
-    isFragile: Replacement<Bool> = .some(nil),
-    note: Replacement<String> = .some(nil),
+    isFragile: Vouch.Replacement<Bool> = .some(nil),
+    note: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Parcel {
     try Self(
       trackingNumber: trackingNumber ?? self.trackingNumber,
@@ -56,24 +56,24 @@ public struct Parcel: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case trackingNumber(Violation)
-    case weight(Violation)
-    case isFragile(Violation)
-    case note(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case trackingNumber(Vouch.Violation)
+    case weight(Vouch.Violation)
+    case isFragile(Vouch.Violation)
+    case note(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .trackingNumber(let violation): violation
       case .weight(let violation): violation
@@ -112,7 +112,7 @@ extension Parcel: _SchemaObject {
     fields.append(note)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .trackingNumber(violation),
       .weight(violation),

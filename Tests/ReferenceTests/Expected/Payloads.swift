@@ -32,21 +32,21 @@ public struct Bulletin: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case headline(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case headline(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .headline(let violation): violation
       }
@@ -81,21 +81,21 @@ public struct Release: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case version(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case version(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .version(let violation): violation
       }
@@ -130,21 +130,21 @@ public struct Invoice: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case payload(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case payload(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .payload(let violation): violation
       }
@@ -171,7 +171,7 @@ public struct Tally: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    count: Replacement<Int> = .some(nil),
+    count: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Tally {
     try Self(
       count: _Schema.replaced(self.count, by: count),
@@ -179,21 +179,21 @@ public struct Tally: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case count(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case count(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .count(let violation): violation
       }
@@ -207,12 +207,12 @@ public enum Grade: String, CaseIterable, Codable, Sendable {
   case fail
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -226,59 +226,62 @@ public indirect enum Audit: Codable, Hashable, Sendable {
   case invoice(Invoice)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 extension Bulletin {
   /// What the bytes of a document must satisfy before it is parsed.
-  public static var payload: PayloadPolicy<Bulletin, ExpectedSHA256> {
-    PayloadPolicy(maxBytes: 100, maxDepth: 3)
+  public static var payload: Vouch.PayloadPolicy<Bulletin, VouchCrypto.ExpectedSHA256> {
+    Vouch.PayloadPolicy(maxBytes: 100, maxDepth: 3)
   }
 }
 
 extension Release {
   /// What the bytes of a document must satisfy before it is parsed.
-  public static var payload: PayloadPolicy<Release, Ed25519Signature> {
-    PayloadPolicy(maxBytes: 9_223_372_036_854_775_807)
+  public static var payload: Vouch.PayloadPolicy<Release, VouchCrypto.Ed25519Signature> {
+    Vouch.PayloadPolicy(maxBytes: 9_223_372_036_854_775_807)
   }
 }
 
 extension Invoice {
   /// What the bytes of a document must satisfy before it is parsed.
   public static var payload:
-    PayloadPolicy<Invoice, DigestAndSignature<ExpectedSHA512, P256Signature>>
+    Vouch.PayloadPolicy<
+      Invoice,
+      Vouch.DigestAndSignature<VouchCrypto.ExpectedSHA512, VouchCrypto.P256Signature>
+    >
   {
-    PayloadPolicy()
+    Vouch.PayloadPolicy()
   }
 }
 
 extension Tally {
   /// What the bytes of a document must satisfy before it is parsed.
-  public static var payload: PayloadPolicy<Tally, NoProof> {
-    PayloadPolicy(maxDepth: 1)
+  public static var payload: Vouch.PayloadPolicy<Tally, Vouch.NoProof> {
+    Vouch.PayloadPolicy(maxDepth: 1)
   }
 }
 
 extension Grade {
   /// What the bytes of a document must satisfy before it is parsed.
-  public static var payload: PayloadPolicy<Grade, HMACSHA256Code> {
-    PayloadPolicy()
+  public static var payload: Vouch.PayloadPolicy<Grade, VouchCrypto.HMACSHA256Code> {
+    Vouch.PayloadPolicy()
   }
 }
 
 extension Audit {
   /// What the bytes of a document must satisfy before it is parsed.
-  public static var payload: PayloadPolicy<Audit, ExpectedSHA384> {
-    PayloadPolicy()
+  public static var payload: Vouch.PayloadPolicy<Audit, VouchCrypto.ExpectedSHA384> {
+    Vouch.PayloadPolicy()
   }
 }
 
@@ -301,7 +304,7 @@ extension Bulletin: _SchemaObject {
     fields.append(headline)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .headline(violation)
     ]
@@ -327,7 +330,7 @@ extension Release: _SchemaObject {
     fields.append(version)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .version(violation)
     ]
@@ -353,7 +356,7 @@ extension Invoice: _SchemaObject {
     fields.append(payload)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .payload(violation)
     ]
@@ -379,7 +382,7 @@ extension Tally: _SchemaObject {
     fields.append(count)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .count(violation)
     ]

@@ -22,21 +22,21 @@ public struct Percentage: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       }
@@ -63,7 +63,7 @@ extension Percentage: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]

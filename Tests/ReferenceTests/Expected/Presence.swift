@@ -19,10 +19,10 @@ public struct Contact: Codable, Hashable, Sendable {
   public let fax: String?
 
   /// Schema: `presence.schema.yaml#/properties/anything`
-  public let anything: JSONValue?
+  public let anything: Vouch.JSONValue?
 
   /// Schema: `presence.schema.yaml#/properties/nothing`
-  public let nothing: JSONNull?
+  public let nothing: Vouch.JSONNull?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -33,8 +33,8 @@ public struct Contact: Codable, Hashable, Sendable {
     phone: String?,
     mail: String? = nil,
     fax: String? = nil,
-    anything: JSONValue? = nil,
-    nothing: JSONNull? = nil,
+    anything: Vouch.JSONValue? = nil,
+    nothing: Vouch.JSONNull? = nil,
   ) throws(ValidationError) {
     self.name = name
     self.phone = phone
@@ -49,11 +49,11 @@ public struct Contact: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     name: String? = nil,
-    phone: Replacement<String> = .some(nil),
-    mail: Replacement<String> = .some(nil),
-    fax: Replacement<String> = .some(nil),
-    anything: Replacement<JSONValue> = .some(nil),
-    nothing: Replacement<JSONNull> = .some(nil),
+    phone: Vouch.Replacement<String> = .some(nil),
+    mail: Vouch.Replacement<String> = .some(nil),
+    fax: Vouch.Replacement<String> = .some(nil),
+    anything: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    nothing: Vouch.Replacement<Vouch.JSONNull> = .some(nil),
   ) throws(ValidationError) -> Contact {
     try Self(
       name: name ?? self.name,
@@ -66,26 +66,26 @@ public struct Contact: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case name(Violation)
-    case phone(Violation)
-    case mail(Violation)
-    case fax(Violation)
-    case anything(Violation)
-    case nothing(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case name(Vouch.Violation)
+    case phone(Vouch.Violation)
+    case mail(Vouch.Violation)
+    case fax(Vouch.Violation)
+    case anything(Vouch.Violation)
+    case nothing(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
       case .phone(let violation): violation
@@ -132,7 +132,7 @@ extension Contact: _SchemaObject {
     fields.append(nothing)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .name(violation),
       .phone(violation),

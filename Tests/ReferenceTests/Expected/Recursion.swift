@@ -31,7 +31,7 @@ public struct Chain: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     link: Int? = nil,
-    next: Replacement<Chain> = .some(nil),
+    next: Vouch.Replacement<Chain> = .some(nil),
   ) throws(ValidationError) -> Chain {
     try Self(
       link: link ?? self.link,
@@ -40,22 +40,22 @@ public struct Chain: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case link(Violation)
-    case next(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case link(Vouch.Violation)
+    case next(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .link(let violation): violation
       case .next(let violation): violation
@@ -92,8 +92,8 @@ public struct Branch: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    leaf: Replacement<Leaf> = .some(nil),
-    branches: Replacement<[Branch]> = .some(nil),
+    leaf: Vouch.Replacement<Leaf> = .some(nil),
+    branches: Vouch.Replacement<[Branch]> = .some(nil),
   ) throws(ValidationError) -> Branch {
     try Self(
       leaf: _Schema.replaced(self.leaf, by: leaf),
@@ -102,22 +102,22 @@ public struct Branch: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case leaf(Violation)
-    case branches(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case leaf(Vouch.Violation)
+    case branches(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .leaf(let violation): violation
       case .branches(let violation): violation
@@ -149,7 +149,7 @@ public struct Leaf: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    branch: Replacement<Branch> = .some(nil),
+    branch: Vouch.Replacement<Branch> = .some(nil),
   ) throws(ValidationError) -> Leaf {
     try Self(
       branch: _Schema.replaced(self.branch, by: branch),
@@ -157,21 +157,21 @@ public struct Leaf: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case branch(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case branch(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .branch(let violation): violation
       }
@@ -195,21 +195,21 @@ public struct Onion: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       }
@@ -240,7 +240,7 @@ extension Chain: _SchemaObject {
     fields.append(next)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .link(violation),
       .next(violation),
@@ -272,7 +272,7 @@ extension Branch: _SchemaObject {
     fields.append(branches)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .leaf(violation),
       .branches(violation),
@@ -300,7 +300,7 @@ extension Leaf: _SchemaObject {
     fields.append(branch)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .branch(violation)
     ]
@@ -327,7 +327,7 @@ extension Onion: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]

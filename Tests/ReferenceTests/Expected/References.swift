@@ -45,9 +45,9 @@ public struct Order: Codable, Hashable, Sendable {
   public func copy(
     customer: Customer? = nil,
     amount: Int? = nil,
-    discount: Replacement<Int> = .some(nil),
-    shipTo: Replacement<Address> = .some(nil),
-    refund: Replacement<Int> = .some(nil),
+    discount: Vouch.Replacement<Int> = .some(nil),
+    shipTo: Vouch.Replacement<Address> = .some(nil),
+    refund: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Order {
     try Self(
       customer: customer ?? self.customer,
@@ -59,25 +59,25 @@ public struct Order: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case customer(Violation)
-    case amount(Violation)
-    case discount(Violation)
-    case shipTo(Violation)
-    case refund(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case customer(Vouch.Violation)
+    case amount(Vouch.Violation)
+    case discount(Vouch.Violation)
+    case shipTo(Vouch.Violation)
+    case refund(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .customer(let violation): violation
       case .amount(let violation): violation
@@ -122,7 +122,7 @@ extension Order: _SchemaObject {
     fields.append(refund)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .customer(violation),
       .amount(violation),

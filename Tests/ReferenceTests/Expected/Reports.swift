@@ -19,19 +19,19 @@ public struct Twin: Codable, Hashable, Sendable {
   public let color: Twin.Paint?
 
   /// Always [1,"two"]. Schema: `reports.schema.yaml#/$defs/Twin/properties/fixed`
-  public let fixed: [JSONValue]?
+  public let fixed: [Vouch.JSONValue]?
 
   /// Format email. Schema: `reports.schema.yaml#/$defs/Twin/properties/mail`
   public let mail: String?
 
   /// Scheme https; host example.com. Schema: `reports.schema.yaml#/$defs/Twin/properties/link`
-  public let link: URL?
+  public let link: Foundation.URL?
 
   /// Format yyyy/MM/dd. Schema: `reports.schema.yaml#/$defs/Twin/properties/day`
-  public let day: Date?
+  public let day: Foundation.Date?
 
   /// Schema: `reports.schema.yaml#/$defs/Twin/properties/blob`
-  public let blob: Data?
+  public let blob: Foundation.Data?
 
   /// Schema: `reports.schema.yaml#/$defs/Twin/properties/small`
   public let small: Int8?
@@ -47,7 +47,7 @@ public struct Twin: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole. Schema:
   /// `reports.schema.yaml#/$defs/Twin/properties/untyped`
-  public let untyped: JSONValue?
+  public let untyped: Vouch.JSONValue?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -58,16 +58,16 @@ public struct Twin: Codable, Hashable, Sendable {
     count: Int? = nil,
     ratio: Double? = nil,
     color: Twin.Paint? = nil,
-    fixed: [JSONValue]? = nil,
+    fixed: [Vouch.JSONValue]? = nil,
     mail: String? = nil,
-    link: URL? = nil,
-    day: Date? = nil,
-    blob: Data? = nil,
+    link: Foundation.URL? = nil,
+    day: Foundation.Date? = nil,
+    blob: Foundation.Data? = nil,
     small: Int8? = nil,
     list: [String]? = nil,
     map: [String: Int]? = nil,
     flag: Bool? = nil,
-    untyped: JSONValue? = nil,
+    untyped: Vouch.JSONValue? = nil,
   ) throws(ValidationError) {
     self.code = code
     self.count = count
@@ -89,20 +89,20 @@ public struct Twin: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    code: Replacement<String> = .some(nil),
-    count: Replacement<Int> = .some(nil),
-    ratio: Replacement<Double> = .some(nil),
-    color: Replacement<Twin.Paint> = .some(nil),
-    fixed: Replacement<[JSONValue]> = .some(nil),
-    mail: Replacement<String> = .some(nil),
-    link: Replacement<URL> = .some(nil),
-    day: Replacement<Date> = .some(nil),
-    blob: Replacement<Data> = .some(nil),
-    small: Replacement<Int8> = .some(nil),
-    list: Replacement<[String]> = .some(nil),
-    map: Replacement<[String: Int]> = .some(nil),
-    flag: Replacement<Bool> = .some(nil),
-    untyped: Replacement<JSONValue> = .some(nil),
+    code: Vouch.Replacement<String> = .some(nil),
+    count: Vouch.Replacement<Int> = .some(nil),
+    ratio: Vouch.Replacement<Double> = .some(nil),
+    color: Vouch.Replacement<Twin.Paint> = .some(nil),
+    fixed: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
+    mail: Vouch.Replacement<String> = .some(nil),
+    link: Vouch.Replacement<Foundation.URL> = .some(nil),
+    day: Vouch.Replacement<Foundation.Date> = .some(nil),
+    blob: Vouch.Replacement<Foundation.Data> = .some(nil),
+    small: Vouch.Replacement<Int8> = .some(nil),
+    list: Vouch.Replacement<[String]> = .some(nil),
+    map: Vouch.Replacement<[String: Int]> = .some(nil),
+    flag: Vouch.Replacement<Bool> = .some(nil),
+    untyped: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
   ) throws(ValidationError) -> Twin {
     try Self(
       code: _Schema.replaced(self.code, by: code),
@@ -123,34 +123,34 @@ public struct Twin: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case code(Violation)
-    case count(Violation)
-    case ratio(Violation)
-    case color(Violation)
-    case fixed(Violation)
-    case mail(Violation)
-    case link(Violation)
-    case day(Violation)
-    case blob(Violation)
-    case small(Violation)
-    case list(Violation)
-    case map(Violation)
-    case flag(Violation)
-    case untyped(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case code(Vouch.Violation)
+    case count(Vouch.Violation)
+    case ratio(Vouch.Violation)
+    case color(Vouch.Violation)
+    case fixed(Vouch.Violation)
+    case mail(Vouch.Violation)
+    case link(Vouch.Violation)
+    case day(Vouch.Violation)
+    case blob(Vouch.Violation)
+    case small(Vouch.Violation)
+    case list(Vouch.Violation)
+    case map(Vouch.Violation)
+    case flag(Vouch.Violation)
+    case untyped(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .code(let violation): violation
       case .count(let violation): violation
@@ -176,12 +176,12 @@ public struct Twin: Codable, Hashable, Sendable {
     case green
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
   }
@@ -193,12 +193,12 @@ public enum Currency: String, CaseIterable, Codable, Sendable {
   case usd = "USD"
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -211,7 +211,7 @@ public struct Box: Codable, Hashable, Sendable {
   /// The keys that the schema doesn't list.
   ///
   /// Schema: `reports.schema.yaml#/$defs/Box`
-  public let additionalProperties: [String: JSONValue]
+  public let additionalProperties: [String: Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -219,7 +219,7 @@ public struct Box: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     amount: Int? = nil,
-    additionalProperties: [String: JSONValue] = [:],
+    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.amount = amount
     self.additionalProperties = additionalProperties
@@ -229,8 +229,8 @@ public struct Box: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    amount: Replacement<Int> = .some(nil),
-    additionalProperties: [String: JSONValue]? = nil,
+    amount: Vouch.Replacement<Int> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Box {
     try Self(
       amount: _Schema.replaced(self.amount, by: amount),
@@ -239,22 +239,22 @@ public struct Box: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case amount(Violation)
-    case additionalProperties(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case amount(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .amount(let violation): violation
       case .additionalProperties(let violation): violation
@@ -295,7 +295,7 @@ public struct Purchase: Codable, Hashable, Sendable {
   /// The keys that the schema doesn't list.
   ///
   /// Schema: `reports.schema.yaml#/$defs/Purchase`
-  public let additionalProperties: [String: JSONValue]
+  public let additionalProperties: [String: Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -311,7 +311,7 @@ public struct Purchase: Codable, Hashable, Sendable {
     total: Double? = nil,
     iban: String? = nil,
     parts: [Double]? = nil,
-    additionalProperties: [String: JSONValue] = [:],
+    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.currency = currency
     self.fee = fee
@@ -331,14 +331,14 @@ public struct Purchase: Codable, Hashable, Sendable {
   public func copy(
     currency: Currency? = nil,
     fee: Currency? = nil,
-    box: Replacement<Box> = .some(nil),
-    note: Replacement<String> = .some(nil),
-    method: Replacement<String> = .some(nil),
-    discount: Replacement<Double> = .some(nil),
-    total: Replacement<Double> = .some(nil),
-    iban: Replacement<String> = .some(nil),
-    parts: Replacement<[Double]> = .some(nil),
-    additionalProperties: [String: JSONValue]? = nil,
+    box: Vouch.Replacement<Box> = .some(nil),
+    note: Vouch.Replacement<String> = .some(nil),
+    method: Vouch.Replacement<String> = .some(nil),
+    discount: Vouch.Replacement<Double> = .some(nil),
+    total: Vouch.Replacement<Double> = .some(nil),
+    iban: Vouch.Replacement<String> = .some(nil),
+    parts: Vouch.Replacement<[Double]> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Purchase {
     try Self(
       currency: currency ?? self.currency,
@@ -355,31 +355,31 @@ public struct Purchase: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case currency(Violation)
-    case fee(Violation)
-    case box(Violation)
-    case note(Violation)
-    case method(Violation)
-    case discount(Violation)
-    case total(Violation)
-    case iban(Violation)
-    case parts(Violation)
-    case additionalProperties(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case currency(Vouch.Violation)
+    case fee(Vouch.Violation)
+    case box(Vouch.Violation)
+    case note(Vouch.Violation)
+    case method(Vouch.Violation)
+    case discount(Vouch.Violation)
+    case total(Vouch.Violation)
+    case iban(Vouch.Violation)
+    case parts(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .currency(let violation): violation
       case .fee(let violation): violation
@@ -401,34 +401,34 @@ public struct Purchase: Codable, Hashable, Sendable {
 public struct Asking: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `reports.schema.yaml#/$defs/Asking`
-  public let value: JSONValue
+  public let value: Vouch.JSONValue
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(_ value: JSONValue) throws(ValidationError) {
+  public init(_ value: Vouch.JSONValue) throws(ValidationError) {
     self.value = value
     seal = _Seal()
     try _Schema.check(self)
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       }
@@ -479,11 +479,11 @@ public struct Bargain: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    price: Replacement<Asking> = .some(nil),
-    odd: Replacement<Int> = .some(nil),
-    one: Replacement<Int> = .some(nil),
-    any: Replacement<Int> = .some(nil),
-    nullable: Replacement<Int> = .some(nil),
+    price: Vouch.Replacement<Asking> = .some(nil),
+    odd: Vouch.Replacement<Int> = .some(nil),
+    one: Vouch.Replacement<Int> = .some(nil),
+    any: Vouch.Replacement<Int> = .some(nil),
+    nullable: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Bargain {
     try Self(
       price: _Schema.replaced(self.price, by: price),
@@ -495,25 +495,25 @@ public struct Bargain: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case price(Violation)
-    case odd(Violation)
-    case one(Violation)
-    case any(Violation)
-    case nullable(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case price(Vouch.Violation)
+    case odd(Vouch.Violation)
+    case one(Vouch.Violation)
+    case any(Vouch.Violation)
+    case nullable(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .price(let violation): violation
       case .odd(let violation): violation
@@ -529,34 +529,34 @@ public struct Bargain: Codable, Hashable, Sendable {
 public struct Rude: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `reports.schema.yaml#/$defs/Rude/properties/a`
-  public let a: JSONValue?
+  public let a: Vouch.JSONValue?
 
   /// Further checks of the schema on the value as a whole. Schema:
   /// `reports.schema.yaml#/$defs/Rude/properties/b`
-  public let b: JSONValue?
+  public let b: Vouch.JSONValue?
 
   /// Further checks of the schema on the value as a whole. Schema:
   /// `reports.schema.yaml#/$defs/Rude/properties/c`
-  public let c: JSONValue?
+  public let c: Vouch.JSONValue?
 
   /// Further checks of the schema on the value as a whole. Schema:
   /// `reports.schema.yaml#/$defs/Rude/properties/d`
-  public let d: JSONValue?
+  public let d: Vouch.JSONValue?
 
   /// Further checks of the schema on the value as a whole. Schema:
   /// `reports.schema.yaml#/$defs/Rude/properties/e`
-  public let e: JSONValue?
+  public let e: Vouch.JSONValue?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    a: JSONValue? = nil,
-    b: JSONValue? = nil,
-    c: JSONValue? = nil,
-    d: JSONValue? = nil,
-    e: JSONValue? = nil,
+    a: Vouch.JSONValue? = nil,
+    b: Vouch.JSONValue? = nil,
+    c: Vouch.JSONValue? = nil,
+    d: Vouch.JSONValue? = nil,
+    e: Vouch.JSONValue? = nil,
   ) throws(ValidationError) {
     self.a = a
     self.b = b
@@ -569,11 +569,11 @@ public struct Rude: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    a: Replacement<JSONValue> = .some(nil),
-    b: Replacement<JSONValue> = .some(nil),
-    c: Replacement<JSONValue> = .some(nil),
-    d: Replacement<JSONValue> = .some(nil),
-    e: Replacement<JSONValue> = .some(nil),
+    a: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    b: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    c: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    d: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    e: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
   ) throws(ValidationError) -> Rude {
     try Self(
       a: _Schema.replaced(self.a, by: a),
@@ -585,25 +585,25 @@ public struct Rude: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case a(Violation)
-    case b(Violation)
-    case c(Violation)
-    case d(Violation)
-    case e(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case c(Vouch.Violation)
+    case d(Vouch.Violation)
+    case e(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .a(let violation): violation
       case .b(let violation): violation
@@ -619,34 +619,34 @@ public struct Rude: Codable, Hashable, Sendable {
 public struct Hedge: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `reports.schema.yaml#/$defs/Hedge`
-  public let value: JSONValue
+  public let value: Vouch.JSONValue
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(_ value: JSONValue) throws(ValidationError) {
+  public init(_ value: Vouch.JSONValue) throws(ValidationError) {
     self.value = value
     seal = _Seal()
     try _Schema.check(self)
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       }
@@ -727,7 +727,7 @@ extension Twin: _SchemaObject {
     fields.append(untyped)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .code(violation),
       .count(violation),
@@ -777,7 +777,7 @@ extension Box: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .amount(violation),
       .additionalProperties(violation),
@@ -841,7 +841,7 @@ extension Purchase: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .currency(violation),
       .fee(violation),
@@ -880,7 +880,7 @@ extension Asking: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]
@@ -921,7 +921,7 @@ extension Bargain: _SchemaObject {
     fields.append(nullable)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .price(violation),
       .odd(violation),
@@ -968,7 +968,7 @@ extension Rude: _SchemaObject {
     fields.append(e)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .a(violation),
       .b(violation),
@@ -1002,7 +1002,7 @@ extension Hedge: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]

@@ -8,10 +8,10 @@ import Vouch
 /// Schema: `rules.schema.yaml#`
 public struct Booking: Codable, Hashable, Sendable {
   /// Format date. Schema: `rules.schema.yaml#/properties/arrival`
-  public let arrival: Date
+  public let arrival: Foundation.Date
 
   /// Format date. Schema: `rules.schema.yaml#/properties/departure`
-  public let departure: Date
+  public let departure: Foundation.Date
 
   /// At least 1. Schema: `rules.schema.yaml#/properties/guests`
   public let guests: Int
@@ -27,8 +27,8 @@ public struct Booking: Codable, Hashable, Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    arrival: Date,
-    departure: Date,
+    arrival: Foundation.Date,
+    departure: Foundation.Date,
     guests: Int,
     children: Int? = nil,
     names: [String]? = nil,
@@ -44,11 +44,11 @@ public struct Booking: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    arrival: Date? = nil,
-    departure: Date? = nil,
+    arrival: Foundation.Date? = nil,
+    departure: Foundation.Date? = nil,
     guests: Int? = nil,
-    children: Replacement<Int> = .some(nil),
-    names: Replacement<[String]> = .some(nil),
+    children: Vouch.Replacement<Int> = .some(nil),
+    names: Vouch.Replacement<[String]> = .some(nil),
   ) throws(ValidationError) -> Booking {
     try Self(
       arrival: arrival ?? self.arrival,
@@ -60,28 +60,28 @@ public struct Booking: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case arrival(Violation)
-    case departure(Violation)
-    case guests(Violation)
-    case children(Violation)
-    case names(Violation)
-    case departsAfterArrival(Violation)
-    case hasAdult(Violation)
-    case everybodyHasAName(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case arrival(Vouch.Violation)
+    case departure(Vouch.Violation)
+    case guests(Vouch.Violation)
+    case children(Vouch.Violation)
+    case names(Vouch.Violation)
+    case departsAfterArrival(Vouch.Violation)
+    case hasAdult(Vouch.Violation)
+    case everybodyHasAName(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .arrival(let violation): violation
       case .departure(let violation): violation
@@ -147,7 +147,7 @@ extension Booking: _SchemaObject {
     }
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .arrival(violation),
       .departure(violation),

@@ -35,7 +35,7 @@ public struct Haul: Codable, Hashable, Sendable {
   public func copy(
     route: Haul.Route? = nil,
     value: Haul.Value? = nil,
-    payment: Replacement<Haul.Payment> = .some(nil),
+    payment: Vouch.Replacement<Haul.Payment> = .some(nil),
   ) throws(ValidationError) -> Haul {
     try Self(
       route: route ?? self.route,
@@ -45,23 +45,23 @@ public struct Haul: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case route(Violation)
-    case value(Violation)
-    case payment(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case route(Vouch.Violation)
+    case value(Vouch.Violation)
+    case payment(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .route(let violation): violation
       case .value(let violation): violation
@@ -109,11 +109,11 @@ public struct Haul: Codable, Hashable, Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      depot: Replacement<Haul.Route.DepotValue> = .some(nil),
-      home: Replacement<Depot> = .some(nil),
+      depot: Vouch.Replacement<Haul.Route.DepotValue> = .some(nil),
+      home: Vouch.Replacement<Depot> = .some(nil),
       stops: [Haul.Route.Stop]? = nil,
       value: Haul.Route.Value? = nil,
-      route: Replacement<Haul.Route.RouteValue> = .some(nil),
+      route: Vouch.Replacement<Haul.Route.RouteValue> = .some(nil),
     ) throws(ValidationError) -> Route {
       try Self(
         depot: _Schema.replaced(self.depot, by: depot),
@@ -125,25 +125,25 @@ public struct Haul: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case depot(Violation)
-      case home(Violation)
-      case stops(Violation)
-      case value(Violation)
-      case route(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case depot(Vouch.Violation)
+      case home(Vouch.Violation)
+      case stops(Vouch.Violation)
+      case value(Vouch.Violation)
+      case route(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .depot(let violation): violation
         case .home(let violation): violation
@@ -173,7 +173,7 @@ public struct Haul: Codable, Hashable, Sendable {
 
       /// A copy with some properties changed, checked like a new value: what is left out stays.
       public func copy(
-        open: Replacement<Bool> = .some(nil),
+        open: Vouch.Replacement<Bool> = .some(nil),
       ) throws(ValidationError) -> DepotValue {
         try Self(
           open: _Schema.replaced(self.open, by: open),
@@ -181,21 +181,21 @@ public struct Haul: Codable, Hashable, Sendable {
       }
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Error, Sendable, CustomStringConvertible {
-        case open(Violation)
+      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+        case open(Vouch.Violation)
 
         /// What was broken, where, and by which value.
-        public var violation: Violation {
+        public var violation: Vouch.Violation {
           switch self {
           case .open(let violation): violation
           }
@@ -222,7 +222,7 @@ public struct Haul: Codable, Hashable, Sendable {
 
       /// A copy with some properties changed, checked like a new value: what is left out stays.
       public func copy(
-        depot: Replacement<Depot> = .some(nil),
+        depot: Vouch.Replacement<Depot> = .some(nil),
       ) throws(ValidationError) -> Stop {
         try Self(
           depot: _Schema.replaced(self.depot, by: depot),
@@ -230,21 +230,21 @@ public struct Haul: Codable, Hashable, Sendable {
       }
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Error, Sendable, CustomStringConvertible {
-        case depot(Violation)
+      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+        case depot(Vouch.Violation)
 
         /// What was broken, where, and by which value.
-        public var violation: Violation {
+        public var violation: Vouch.Violation {
           switch self {
           case .depot(let violation): violation
           }
@@ -258,12 +258,12 @@ public struct Haul: Codable, Hashable, Sendable {
       case long
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
     }
@@ -287,7 +287,7 @@ public struct Haul: Codable, Hashable, Sendable {
 
       /// A copy with some properties changed, checked like a new value: what is left out stays.
       public func copy(
-        haul: Replacement<Haul.Route.RouteValue.HaulValue> = .some(nil),
+        haul: Vouch.Replacement<Haul.Route.RouteValue.HaulValue> = .some(nil),
       ) throws(ValidationError) -> RouteValue {
         try Self(
           haul: _Schema.replaced(self.haul, by: haul),
@@ -295,21 +295,21 @@ public struct Haul: Codable, Hashable, Sendable {
       }
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Error, Sendable, CustomStringConvertible {
-        case haul(Violation)
+      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+        case haul(Vouch.Violation)
 
         /// What was broken, where, and by which value.
-        public var violation: Violation {
+        public var violation: Vouch.Violation {
           switch self {
           case .haul(let violation): violation
           }
@@ -321,12 +321,12 @@ public struct Haul: Codable, Hashable, Sendable {
         case this
 
         /// Decodes a value, which is checked against every row of the table below.
-        public init(from decoder: any Decoder) throws {
+        public init(from decoder: any Swift.Decoder) throws {
           self = try _Schema.decode(from: decoder)
         }
 
         /// Encodes the value, which was checked against every row of the table below.
-        public func encode(to encoder: any Encoder) throws {
+        public func encode(to encoder: any Swift.Encoder) throws {
           try _Schema.encode(self, to: encoder)
         }
       }
@@ -358,7 +358,7 @@ public struct Haul: Codable, Hashable, Sendable {
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
       value: Int? = nil,
-      depot: Replacement<Haul.Value.Depot> = .some(nil),
+      depot: Vouch.Replacement<Haul.Value.Depot> = .some(nil),
     ) throws(ValidationError) -> Value {
       try Self(
         value: value ?? self.value,
@@ -367,22 +367,22 @@ public struct Haul: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case value(Violation)
-      case depot(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case value(Vouch.Violation)
+      case depot(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
         case .depot(let violation): violation
@@ -395,12 +395,12 @@ public struct Haul: Codable, Hashable, Sendable {
       case none
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
     }
@@ -418,16 +418,16 @@ public struct Haul: Codable, Hashable, Sendable {
     case card(Haul.Payment.Card)
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
-    public typealias ValidationError = UnionError
+    public typealias ValidationError = Vouch.UnionError
 
     /// Schema: `scopes.schema.yaml#/properties/payment/oneOf/1`
     public struct Iban: Codable, Hashable, Sendable {
@@ -457,21 +457,21 @@ public struct Haul: Codable, Hashable, Sendable {
       }
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Error, Sendable, CustomStringConvertible {
-        case iban(Violation)
+      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+        case iban(Vouch.Violation)
 
         /// What was broken, where, and by which value.
-        public var violation: Violation {
+        public var violation: Vouch.Violation {
           switch self {
           case .iban(let violation): violation
           }
@@ -507,21 +507,21 @@ public struct Haul: Codable, Hashable, Sendable {
       }
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Error, Sendable, CustomStringConvertible {
-        case card(Violation)
+      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+        case card(Vouch.Violation)
 
         /// What was broken, where, and by which value.
-        public var violation: Violation {
+        public var violation: Vouch.Violation {
           switch self {
           case .card(let violation): violation
           }
@@ -558,21 +558,21 @@ public struct Depot: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case city(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case city(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .city(let violation): violation
       }
@@ -608,7 +608,7 @@ extension Haul: _SchemaObject {
     fields.append(payment)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .route(violation),
       .value(violation),
@@ -653,7 +653,7 @@ extension Haul.Route: _SchemaObject {
     fields.append(route)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .depot(violation),
       .home(violation),
@@ -683,7 +683,7 @@ extension Haul.Route.DepotValue: _SchemaObject {
     fields.append(open)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .open(violation)
     ]
@@ -710,7 +710,7 @@ extension Haul.Route.Stop: _SchemaObject {
     fields.append(depot)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .depot(violation)
     ]
@@ -741,7 +741,7 @@ extension Haul.Route.RouteValue: _SchemaObject {
     fields.append(haul)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .haul(violation)
     ]
@@ -778,7 +778,7 @@ extension Haul.Value: _SchemaObject {
     fields.append(depot)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation),
       .depot(violation),
@@ -846,7 +846,7 @@ extension Haul.Payment.Iban: _SchemaObject {
     fields.append(iban)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .iban(violation)
     ]
@@ -872,7 +872,7 @@ extension Haul.Payment.Card: _SchemaObject {
     fields.append(card)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .card(violation)
     ]
@@ -898,7 +898,7 @@ extension Depot: _SchemaObject {
     fields.append(city)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .city(violation)
     ]

@@ -60,14 +60,14 @@ public struct Gadget: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    diameter: Replacement<String> = .some(nil),
-    value12V: Replacement<Int> = .some(nil),
-    `default`: Replacement<Int> = .some(nil),
-    `class`: Replacement<GadgetClass> = .some(nil),
-    state: Replacement<Gadget.State> = .some(nil),
-    c: Replacement<Gadget.Case> = .some(nil),
-    名Value: Replacement<Gadget.名> = .some(nil),
-    shape: Replacement<Gadget.Shape> = .some(nil),
+    diameter: Vouch.Replacement<String> = .some(nil),
+    value12V: Vouch.Replacement<Int> = .some(nil),
+    `default`: Vouch.Replacement<Int> = .some(nil),
+    `class`: Vouch.Replacement<GadgetClass> = .some(nil),
+    state: Vouch.Replacement<Gadget.State> = .some(nil),
+    c: Vouch.Replacement<Gadget.Case> = .some(nil),
+    名Value: Vouch.Replacement<Gadget.名> = .some(nil),
+    shape: Vouch.Replacement<Gadget.Shape> = .some(nil),
   ) throws(ValidationError) -> Gadget {
     try Self(
       diameter: _Schema.replaced(self.diameter, by: diameter),
@@ -82,28 +82,28 @@ public struct Gadget: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case diameter(Violation)
-    case value12V(Violation)
-    case `default`(Violation)
-    case `class`(Violation)
-    case state(Violation)
-    case c(Violation)
-    case 名Value(Violation)
-    case shape(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case diameter(Vouch.Violation)
+    case value12V(Vouch.Violation)
+    case `default`(Vouch.Violation)
+    case `class`(Vouch.Violation)
+    case state(Vouch.Violation)
+    case c(Vouch.Violation)
+    case 名Value(Vouch.Violation)
+    case shape(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .diameter(let violation): violation
       case .value12V(let violation): violation
@@ -123,12 +123,12 @@ public struct Gadget: Codable, Hashable, Sendable {
     case old
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
   }
@@ -152,7 +152,7 @@ public struct Gadget: Codable, Hashable, Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      inner: Replacement<Int> = .some(nil),
+      inner: Vouch.Replacement<Int> = .some(nil),
     ) throws(ValidationError) -> Case {
       try Self(
         inner: _Schema.replaced(self.inner, by: inner),
@@ -160,21 +160,21 @@ public struct Gadget: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case inner(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case inner(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .inner(let violation): violation
         }
@@ -201,7 +201,7 @@ public struct Gadget: Codable, Hashable, Sendable {
 
     /// A copy with some properties changed, checked like a new value: what is left out stays.
     public func copy(
-      名: Replacement<Int> = .some(nil),
+      名: Vouch.Replacement<Int> = .some(nil),
     ) throws(ValidationError) -> 名 {
       try Self(
         名: _Schema.replaced(self.名, by: 名),
@@ -209,21 +209,21 @@ public struct Gadget: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case 名(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case 名(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .名(let violation): violation
         }
@@ -240,16 +240,16 @@ public struct Gadget: Codable, Hashable, Sendable {
     case crate(Gadget.Shape.Crate)
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
-    public typealias ValidationError = UnionError
+    public typealias ValidationError = Vouch.UnionError
 
     /// Schema: `swift-names.schema.yaml#/properties/shape/oneOf/1`
     public struct Crate: Codable, Hashable, Sendable {
@@ -270,7 +270,7 @@ public struct Gadget: Codable, Hashable, Sendable {
 
       /// A copy with some properties changed, checked like a new value: what is left out stays.
       public func copy(
-        side: Replacement<Int> = .some(nil),
+        side: Vouch.Replacement<Int> = .some(nil),
       ) throws(ValidationError) -> Crate {
         try Self(
           side: _Schema.replaced(self.side, by: side),
@@ -278,21 +278,21 @@ public struct Gadget: Codable, Hashable, Sendable {
       }
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break: a case for each property, then for each rule between them.
-      public enum ValidationError: Error, Sendable, CustomStringConvertible {
-        case side(Violation)
+      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+        case side(Vouch.Violation)
 
         /// What was broken, where, and by which value.
-        public var violation: Violation {
+        public var violation: Vouch.Violation {
           switch self {
           case .side(let violation): violation
           }
@@ -308,12 +308,12 @@ public enum GadgetClass: String, CaseIterable, Codable, Sendable {
   case b
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -363,7 +363,7 @@ extension Gadget: _SchemaObject {
     fields.append(shape)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .diameter(violation),
       .value12V(violation),
@@ -400,7 +400,7 @@ extension Gadget.Case: _SchemaObject {
     fields.append(inner)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .inner(violation)
     ]
@@ -426,7 +426,7 @@ extension Gadget.名: _SchemaObject {
     fields.append(名)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .名(violation)
     ]
@@ -482,7 +482,7 @@ extension Gadget.Shape.Crate: _SchemaObject {
     fields.append(side)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .side(violation)
     ]

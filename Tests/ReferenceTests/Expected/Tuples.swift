@@ -41,23 +41,23 @@ public struct Position: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case longitude(Violation)
-    case latitude(Violation)
-    case array(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case longitude(Vouch.Violation)
+    case latitude(Vouch.Violation)
+    case array(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .longitude(let violation): violation
       case .latitude(let violation): violation
@@ -76,7 +76,7 @@ public struct LogLine: Codable, Hashable, Sendable {
   public let item1: Int?
 
   /// Format rfc3339. Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/2`
-  public let item2: Date
+  public let item2: Foundation.Date
 
   /// Always "end". Schema: `tuples.schema.yaml#/$defs/LogLine/prefixItems/3`
   public var item3: String {
@@ -98,7 +98,7 @@ public struct LogLine: Codable, Hashable, Sendable {
   public init(
     item0: String,
     item1: Int?,
-    item2: Date,
+    item2: Foundation.Date,
     item4: LogLine.Item4,
     additionalItems: [String] = [],
   ) throws(ValidationError) {
@@ -114,8 +114,8 @@ public struct LogLine: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     item0: String? = nil,
-    item1: Replacement<Int> = .some(nil),
-    item2: Date? = nil,
+    item1: Vouch.Replacement<Int> = .some(nil),
+    item2: Foundation.Date? = nil,
     item4: LogLine.Item4? = nil,
     additionalItems: [String]? = nil,
   ) throws(ValidationError) -> LogLine {
@@ -129,27 +129,27 @@ public struct LogLine: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case item0(Violation)
-    case item1(Violation)
-    case item2(Violation)
-    case item3(Violation)
-    case item4(Violation)
-    case additionalItems(Violation)
-    case array(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case item0(Vouch.Violation)
+    case item1(Vouch.Violation)
+    case item2(Vouch.Violation)
+    case item3(Vouch.Violation)
+    case item4(Vouch.Violation)
+    case additionalItems(Vouch.Violation)
+    case array(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
       case .item1(let violation): violation
@@ -189,21 +189,21 @@ public struct LogLine: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case a(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case a(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .a(let violation): violation
         }
@@ -243,7 +243,7 @@ public struct Link: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     item0: Int? = nil,
-    item1: Replacement<Link> = .some(nil),
+    item1: Vouch.Replacement<Link> = .some(nil),
   ) throws(ValidationError) -> Link {
     try Self(
       item0: item0 ?? self.item0,
@@ -252,23 +252,23 @@ public struct Link: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case item0(Violation)
-    case item1(Violation)
-    case array(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case item0(Vouch.Violation)
+    case item1(Vouch.Violation)
+    case array(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
       case .item1(let violation): violation
@@ -289,7 +289,7 @@ public struct Styled: Codable, Hashable, Sendable {
   /// The items behind those that the schema lists.
   ///
   /// Schema: `tuples.schema.yaml#/$defs/Styled`
-  public let additionalItems: [JSONValue]
+  public let additionalItems: [Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -297,7 +297,7 @@ public struct Styled: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     item0: Styled.Item0,
-    additionalItems: [JSONValue] = [],
+    additionalItems: [Vouch.JSONValue] = [],
   ) throws(ValidationError) {
     self.item0 = item0
     self.additionalItems = additionalItems
@@ -308,7 +308,7 @@ public struct Styled: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     item0: Styled.Item0? = nil,
-    additionalItems: [JSONValue]? = nil,
+    additionalItems: [Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Styled {
     try Self(
       item0: item0 ?? self.item0,
@@ -317,23 +317,23 @@ public struct Styled: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case item0(Violation)
-    case additionalItems(Violation)
-    case array(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case item0(Vouch.Violation)
+    case additionalItems(Vouch.Violation)
+    case array(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
       case .additionalItems(let violation): violation
@@ -348,12 +348,12 @@ public struct Styled: Codable, Hashable, Sendable {
     case plain
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
   }
@@ -382,7 +382,7 @@ public struct Sketch: Codable, Hashable, Sendable {
 
   /// Further checks of the schema on the value as a whole. Schema:
   /// `tuples.schema.yaml#/$defs/Sketch/properties/loose`
-  public let loose: [JSONValue]?
+  public let loose: [Vouch.JSONValue]?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -395,7 +395,7 @@ public struct Sketch: Codable, Hashable, Sendable {
     end: Position? = nil,
     size: Sketch.Size? = nil,
     place: Sketch.Place? = nil,
-    loose: [JSONValue]? = nil,
+    loose: [Vouch.JSONValue]? = nil,
   ) throws(ValidationError) {
     self.origin = origin
     self.path = path
@@ -412,11 +412,11 @@ public struct Sketch: Codable, Hashable, Sendable {
   public func copy(
     origin: Position? = nil,
     path: [Position]? = nil,
-    named: Replacement<[String: Position]> = .some(nil),
-    end: Replacement<Position> = .some(nil),
-    size: Replacement<Sketch.Size> = .some(nil),
-    place: Replacement<Sketch.Place> = .some(nil),
-    loose: Replacement<[JSONValue]> = .some(nil),
+    named: Vouch.Replacement<[String: Position]> = .some(nil),
+    end: Vouch.Replacement<Position> = .some(nil),
+    size: Vouch.Replacement<Sketch.Size> = .some(nil),
+    place: Vouch.Replacement<Sketch.Place> = .some(nil),
+    loose: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
   ) throws(ValidationError) -> Sketch {
     try Self(
       origin: origin ?? self.origin,
@@ -430,27 +430,27 @@ public struct Sketch: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case origin(Violation)
-    case path(Violation)
-    case named(Violation)
-    case end(Violation)
-    case size(Violation)
-    case place(Violation)
-    case loose(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case origin(Vouch.Violation)
+    case path(Vouch.Violation)
+    case named(Vouch.Violation)
+    case end(Vouch.Violation)
+    case size(Vouch.Violation)
+    case place(Vouch.Violation)
+    case loose(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .origin(let violation): violation
       case .path(let violation): violation
@@ -497,23 +497,23 @@ public struct Sketch: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case item0(Violation)
-      case item1(Violation)
-      case array(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case item0(Vouch.Violation)
+      case item1(Vouch.Violation)
+      case array(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .item0(let violation): violation
         case .item1(let violation): violation
@@ -528,12 +528,12 @@ public struct Sketch: Codable, Hashable, Sendable {
       case `in`
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
     }
@@ -548,16 +548,16 @@ public struct Sketch: Codable, Hashable, Sendable {
     case string(Sketch.Place.StringValue)
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
-    public typealias ValidationError = UnionError
+    public typealias ValidationError = Vouch.UnionError
 
     /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place/oneOf/1`
     public struct StringValue: Codable, Hashable, Sendable {
@@ -575,21 +575,21 @@ public struct Sketch: Codable, Hashable, Sendable {
       }
 
       /// Decodes a value, which is checked against every row of the table below.
-      public init(from decoder: any Decoder) throws {
+      public init(from decoder: any Swift.Decoder) throws {
         self = try _Schema.decode(from: decoder)
       }
 
       /// Encodes the value, which was checked against every row of the table below.
-      public func encode(to encoder: any Encoder) throws {
+      public func encode(to encoder: any Swift.Encoder) throws {
         try _Schema.encode(self, to: encoder)
       }
 
       /// What a value can break.
-      public enum ValidationError: Error, Sendable, CustomStringConvertible {
-        case value(Violation)
+      public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+        case value(Vouch.Violation)
 
         /// What was broken, where, and by which value.
-        public var violation: Violation {
+        public var violation: Vouch.Violation {
           switch self {
           case .value(let violation): violation
           }
@@ -621,7 +621,7 @@ extension Position: _SchemaObject {
     fields.append(latitude)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .longitude(violation),
       .latitude(violation),
@@ -665,7 +665,7 @@ extension LogLine: _SchemaObject {
     fields.append(additionalItems)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .item0(violation),
       .item1(violation),
@@ -697,7 +697,7 @@ extension LogLine.Item4: _SchemaObject {
     fields.append(a)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .a(violation)
     ]
@@ -727,7 +727,7 @@ extension Link: _SchemaObject {
     fields.append(item1)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .item0(violation),
       .item1(violation),
@@ -761,7 +761,7 @@ extension Styled: _SchemaObject {
     fields.append(additionalItems)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .item0(violation),
       .additionalItems(violation),
@@ -815,7 +815,7 @@ extension Sketch: _SchemaObject {
     fields.append(loose)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .origin(violation),
       .path(violation),
@@ -851,7 +851,7 @@ extension Sketch.Size: _SchemaObject {
     fields.append(item1)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .item0(violation),
       .item1(violation),
@@ -917,7 +917,7 @@ extension Sketch.Place.StringValue: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]

@@ -16,16 +16,16 @@ public indirect enum Shape: Codable, Hashable, Sendable {
   case group(Group)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Circle`
@@ -41,7 +41,7 @@ public struct Circle: Codable, Hashable, Sendable {
   /// The keys that the schema doesn't list.
   ///
   /// Schema: `unions.schema.yaml#/$defs/Circle`
-  public let additionalProperties: [String: JSONValue]
+  public let additionalProperties: [String: Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -49,7 +49,7 @@ public struct Circle: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     radius: Double,
-    additionalProperties: [String: JSONValue] = [:],
+    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.radius = radius
     self.additionalProperties = additionalProperties
@@ -60,7 +60,7 @@ public struct Circle: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     radius: Double? = nil,
-    additionalProperties: [String: JSONValue]? = nil,
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Circle {
     try Self(
       radius: radius ?? self.radius,
@@ -69,23 +69,23 @@ public struct Circle: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case kind(Violation)
-    case radius(Violation)
-    case additionalProperties(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case kind(Vouch.Violation)
+    case radius(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .radius(let violation): violation
@@ -108,7 +108,7 @@ public struct Square: Codable, Hashable, Sendable {
   /// The keys that the schema doesn't list.
   ///
   /// Schema: `unions.schema.yaml#/$defs/Square`
-  public let additionalProperties: [String: JSONValue]
+  public let additionalProperties: [String: Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -116,7 +116,7 @@ public struct Square: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     side: Int,
-    additionalProperties: [String: JSONValue] = [:],
+    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.side = side
     self.additionalProperties = additionalProperties
@@ -127,7 +127,7 @@ public struct Square: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     side: Int? = nil,
-    additionalProperties: [String: JSONValue]? = nil,
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Square {
     try Self(
       side: side ?? self.side,
@@ -136,23 +136,23 @@ public struct Square: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case kind(Violation)
-    case side(Violation)
-    case additionalProperties(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case kind(Vouch.Violation)
+    case side(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .side(let violation): violation
@@ -180,7 +180,7 @@ public struct Group: Codable, Hashable, Sendable {
   /// The keys that the schema doesn't list.
   ///
   /// Schema: `unions.schema.yaml#/$defs/Group`
-  public let additionalProperties: [String: JSONValue]
+  public let additionalProperties: [String: Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -189,7 +189,7 @@ public struct Group: Codable, Hashable, Sendable {
   public init(
     members: [Shape],
     cover: Shape? = nil,
-    additionalProperties: [String: JSONValue] = [:],
+    additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.members = members
     self.cover = cover
@@ -201,8 +201,8 @@ public struct Group: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     members: [Shape]? = nil,
-    cover: Replacement<Shape> = .some(nil),
-    additionalProperties: [String: JSONValue]? = nil,
+    cover: Vouch.Replacement<Shape> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Group {
     try Self(
       members: members ?? self.members,
@@ -212,24 +212,24 @@ public struct Group: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case kind(Violation)
-    case members(Violation)
-    case cover(Violation)
-    case additionalProperties(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case kind(Vouch.Violation)
+    case members(Vouch.Violation)
+    case cover(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .members(let violation): violation
@@ -251,19 +251,19 @@ public indirect enum Pet: Codable, Hashable, Sendable {
   case dog(Dog)
 
   /// A value that the schema doesn't list, as it stands in the document.
-  case stranger(JSONValue)
+  case stranger(Vouch.JSONValue)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Cat`
@@ -300,22 +300,22 @@ public struct Cat: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case species(Violation)
-    case lives(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case species(Vouch.Violation)
+    case lives(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .species(let violation): violation
       case .lives(let violation): violation
@@ -358,22 +358,22 @@ public struct Dog: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case species(Violation)
-    case name(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case species(Vouch.Violation)
+    case name(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .species(let violation): violation
       case .name(let violation): violation
@@ -393,16 +393,16 @@ public indirect enum Machine: Codable, Hashable, Sendable {
   case mill(Mill)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Lathe`
@@ -430,7 +430,7 @@ public struct Lathe: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     type: String? = nil,
-    speed: Replacement<Int> = .some(nil),
+    speed: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Lathe {
     try Self(
       type: type ?? self.type,
@@ -439,22 +439,22 @@ public struct Lathe: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case type(Violation)
-    case speed(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case type(Vouch.Violation)
+    case speed(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .type(let violation): violation
       case .speed(let violation): violation
@@ -497,22 +497,22 @@ public struct Mill: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case type(Violation)
-    case axes(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case type(Vouch.Violation)
+    case axes(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .type(let violation): violation
       case .axes(let violation): violation
@@ -541,16 +541,16 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
   case circle(Circle)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 
   /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/0`
   public struct StringValue: Codable, Hashable, Sendable {
@@ -568,21 +568,21 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case value(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case value(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
         }
@@ -606,21 +606,21 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case value(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case value(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
         }
@@ -644,21 +644,21 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case value(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case value(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
         }
@@ -678,16 +678,16 @@ public indirect enum Reach: Codable, Hashable, Sendable {
   case phone(Phone)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// By trial; the first that fits.
@@ -701,16 +701,16 @@ public indirect enum Channel: Codable, Hashable, Sendable {
   case phone(Phone)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `unions.schema.yaml#/$defs/Mail`
@@ -740,21 +740,21 @@ public struct Mail: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case address(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case address(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .address(let violation): violation
       }
@@ -790,21 +790,21 @@ public struct Phone: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case number(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case number(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .number(let violation): violation
       }
@@ -858,11 +858,11 @@ public struct Drawing: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     shapes: [Shape]? = nil,
-    pets: Replacement<[String: Pet]> = .some(nil),
-    label: Replacement<Scalar> = .some(nil),
-    reach: Replacement<Reach> = .some(nil),
-    channel: Replacement<Channel> = .some(nil),
-    machine: Replacement<Machine> = .some(nil),
+    pets: Vouch.Replacement<[String: Pet]> = .some(nil),
+    label: Vouch.Replacement<Scalar> = .some(nil),
+    reach: Vouch.Replacement<Reach> = .some(nil),
+    channel: Vouch.Replacement<Channel> = .some(nil),
+    machine: Vouch.Replacement<Machine> = .some(nil),
   ) throws(ValidationError) -> Drawing {
     try Self(
       shapes: shapes ?? self.shapes,
@@ -875,26 +875,26 @@ public struct Drawing: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case shapes(Violation)
-    case pets(Violation)
-    case label(Violation)
-    case reach(Violation)
-    case channel(Violation)
-    case machine(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case shapes(Vouch.Violation)
+    case pets(Vouch.Violation)
+    case label(Vouch.Violation)
+    case reach(Vouch.Violation)
+    case channel(Vouch.Violation)
+    case machine(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .shapes(let violation): violation
       case .pets(let violation): violation
@@ -969,7 +969,7 @@ extension Circle: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .kind(violation),
       .radius(violation),
@@ -1003,7 +1003,7 @@ extension Square: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .kind(violation),
       .side(violation),
@@ -1041,7 +1041,7 @@ extension Group: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .kind(violation),
       .members(violation),
@@ -1108,7 +1108,7 @@ extension Cat: _SchemaObject {
     fields.append(lives)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .species(violation),
       .lives(violation),
@@ -1138,7 +1138,7 @@ extension Dog: _SchemaObject {
     fields.append(name)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .species(violation),
       .name(violation),
@@ -1199,7 +1199,7 @@ extension Lathe: _SchemaObject {
     fields.append(speed)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .type(violation),
       .speed(violation),
@@ -1229,7 +1229,7 @@ extension Mill: _SchemaObject {
     fields.append(axes)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .type(violation),
       .axes(violation),
@@ -1304,7 +1304,7 @@ extension Scalar.StringValue: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]
@@ -1330,7 +1330,7 @@ extension Scalar.Integer: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]
@@ -1356,7 +1356,7 @@ extension Scalar.ArrayValue: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]
@@ -1444,7 +1444,7 @@ extension Mail: _SchemaObject {
     fields.append(address)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .address(violation)
     ]
@@ -1477,7 +1477,7 @@ extension Phone: _SchemaObject {
     fields.append(number)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .number(violation)
     ]
@@ -1524,7 +1524,7 @@ extension Drawing: _SchemaObject {
     fields.append(machine)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .shapes(violation),
       .pets(violation),

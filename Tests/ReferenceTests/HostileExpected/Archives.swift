@@ -71,17 +71,17 @@ public struct NSObject: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -130,17 +130,17 @@ public struct NSObject: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -219,17 +219,17 @@ public struct NSCoder: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -278,17 +278,17 @@ public struct NSCoder: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -367,17 +367,17 @@ public struct NSSecureCoding: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -427,17 +427,17 @@ public struct NSSecureCoding: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -516,17 +516,17 @@ public struct SchemaArchive: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -575,17 +575,17 @@ public struct SchemaArchive: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -664,17 +664,17 @@ public struct ArchivedObject: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -724,17 +724,17 @@ public struct ArchivedObject: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -813,17 +813,17 @@ public struct PayloadPolicy: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -872,17 +872,17 @@ public struct PayloadPolicy: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -961,17 +961,17 @@ public struct NoProof: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1020,17 +1020,17 @@ public struct NoProof: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -1109,17 +1109,17 @@ public struct ExpectedSHA256: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1169,17 +1169,17 @@ public struct ExpectedSHA256: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -1258,17 +1258,17 @@ public struct DigestAndSignature: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1318,17 +1318,17 @@ public struct DigestAndSignature: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.
@@ -1407,17 +1407,17 @@ public struct Ed25519Signature: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case coder(Vouch.Violation)
     case value(Vouch.Violation)
     case archiveClass(Vouch.Violation)
@@ -1467,17 +1467,17 @@ public struct Ed25519Signature: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
       case supportsSecureCoding(Vouch.Violation)
 
       /// What was broken, where, and by which value.

@@ -20,7 +20,7 @@ public struct Record: Codable, Hashable, Sendable {
   public let count: Int
 
   /// Schema: `archives.schema.yaml#/properties/exact`
-  public let exact: Decimal
+  public let exact: Foundation.Decimal
 
   /// Always "fixed". Schema: `archives.schema.yaml#/properties/constant`
   public var constant: String {
@@ -28,7 +28,7 @@ public struct Record: Codable, Hashable, Sendable {
   }
 
   /// Schema: `archives.schema.yaml#/properties/nothing`
-  public let nothing: JSONNull
+  public let nothing: Vouch.JSONNull
 
   /// Schema: `archives.schema.yaml#/properties/maybe`
   public let maybe: String?
@@ -46,28 +46,28 @@ public struct Record: Codable, Hashable, Sendable {
   public let single: Float?
 
   /// Schema: `archives.schema.yaml#/properties/amount`
-  public let amount: Decimal?
+  public let amount: Foundation.Decimal?
 
   /// Format rfc3339. Schema: `archives.schema.yaml#/properties/when`
-  public let when: Date?
+  public let when: Foundation.Date?
 
   /// Format date. Schema: `archives.schema.yaml#/properties/day`
-  public let day: Date?
+  public let day: Foundation.Date?
 
   /// Format unix-seconds. Schema: `archives.schema.yaml#/properties/epoch`
-  public let epoch: Date?
+  public let epoch: Foundation.Date?
 
   /// Schema: `archives.schema.yaml#/properties/link`
-  public let link: URL?
+  public let link: Foundation.URL?
 
   /// Schema: `archives.schema.yaml#/properties/id`
-  public let id: UUID?
+  public let id: Foundation.UUID?
 
   /// Schema: `archives.schema.yaml#/properties/bytes`
-  public let bytes: Data?
+  public let bytes: Foundation.Data?
 
   /// Schema: `archives.schema.yaml#/properties/anything`
-  public let anything: JSONValue?
+  public let anything: Vouch.JSONValue?
 
   /// At most 5 items. Schema: `archives.schema.yaml#/properties/list`
   public let list: [[Double]]?
@@ -106,7 +106,7 @@ public struct Record: Codable, Hashable, Sendable {
   public let inner: Record.Inner?
 
   /// Schema: `archives.schema.yaml#/properties/presence`
-  public let presence: Presence<String>
+  public let presence: Vouch.Presence<String>
 
   /// Default 7. Schema: `archives.schema.yaml#/properties/defaulted`
   public let defaulted: Int
@@ -133,21 +133,21 @@ public struct Record: Codable, Hashable, Sendable {
     flag: Bool,
     text: String,
     count: Int,
-    exact: Decimal,
-    nothing: JSONNull,
+    exact: Foundation.Decimal,
+    nothing: Vouch.JSONNull,
     maybe: String?,
     small: Int8? = nil,
     large: UInt64? = nil,
     number: Double? = nil,
     single: Float? = nil,
-    amount: Decimal? = nil,
-    when: Date? = nil,
-    day: Date? = nil,
-    epoch: Date? = nil,
-    link: URL? = nil,
-    id: UUID? = nil,
-    bytes: Data? = nil,
-    anything: JSONValue? = nil,
+    amount: Foundation.Decimal? = nil,
+    when: Foundation.Date? = nil,
+    day: Foundation.Date? = nil,
+    epoch: Foundation.Date? = nil,
+    link: Foundation.URL? = nil,
+    id: Foundation.UUID? = nil,
+    bytes: Foundation.Data? = nil,
+    anything: Vouch.JSONValue? = nil,
     list: [[Double]]? = nil,
     table: [String: Int]? = nil,
     color: Color? = nil,
@@ -160,7 +160,7 @@ public struct Record: Codable, Hashable, Sendable {
     tree: Tree? = nil,
     trees: [String: Tree]? = nil,
     inner: Record.Inner? = nil,
-    presence: Presence<String> = .absent,
+    presence: Vouch.Presence<String> = .absent,
     defaulted: Int = 7,
     draft: Bool = true,
     deep: String? = nil,
@@ -212,38 +212,38 @@ public struct Record: Codable, Hashable, Sendable {
     flag: Bool? = nil,
     text: String? = nil,
     count: Int? = nil,
-    exact: Decimal? = nil,
-    nothing: JSONNull? = nil,
-    maybe: Replacement<String> = .some(nil),
-    small: Replacement<Int8> = .some(nil),
-    large: Replacement<UInt64> = .some(nil),
-    number: Replacement<Double> = .some(nil),
-    single: Replacement<Float> = .some(nil),
-    amount: Replacement<Decimal> = .some(nil),
-    when: Replacement<Date> = .some(nil),
-    day: Replacement<Date> = .some(nil),
-    epoch: Replacement<Date> = .some(nil),
-    link: Replacement<URL> = .some(nil),
-    id: Replacement<UUID> = .some(nil),
-    bytes: Replacement<Data> = .some(nil),
-    anything: Replacement<JSONValue> = .some(nil),
-    list: Replacement<[[Double]]> = .some(nil),
-    table: Replacement<[String: Int]> = .some(nil),
-    color: Replacement<Color> = .some(nil),
-    level: Replacement<Record.Level> = .some(nil),
-    mixed: Replacement<Record.Mixed> = .some(nil),
-    open: Replacement<Record.Open> = .some(nil),
-    shape: Replacement<Shape> = .some(nil),
-    plain: Replacement<Plain> = .some(nil),
-    page: Replacement<Page<Plain>> = .some(nil),
-    tree: Replacement<Tree> = .some(nil),
-    trees: Replacement<[String: Tree]> = .some(nil),
-    inner: Replacement<Record.Inner> = .some(nil),
-    presence: Presence<String>? = nil,
+    exact: Foundation.Decimal? = nil,
+    nothing: Vouch.JSONNull? = nil,
+    maybe: Vouch.Replacement<String> = .some(nil),
+    small: Vouch.Replacement<Int8> = .some(nil),
+    large: Vouch.Replacement<UInt64> = .some(nil),
+    number: Vouch.Replacement<Double> = .some(nil),
+    single: Vouch.Replacement<Float> = .some(nil),
+    amount: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    when: Vouch.Replacement<Foundation.Date> = .some(nil),
+    day: Vouch.Replacement<Foundation.Date> = .some(nil),
+    epoch: Vouch.Replacement<Foundation.Date> = .some(nil),
+    link: Vouch.Replacement<Foundation.URL> = .some(nil),
+    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
+    anything: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    list: Vouch.Replacement<[[Double]]> = .some(nil),
+    table: Vouch.Replacement<[String: Int]> = .some(nil),
+    color: Vouch.Replacement<Color> = .some(nil),
+    level: Vouch.Replacement<Record.Level> = .some(nil),
+    mixed: Vouch.Replacement<Record.Mixed> = .some(nil),
+    open: Vouch.Replacement<Record.Open> = .some(nil),
+    shape: Vouch.Replacement<Shape> = .some(nil),
+    plain: Vouch.Replacement<Plain> = .some(nil),
+    page: Vouch.Replacement<Page<Plain>> = .some(nil),
+    tree: Vouch.Replacement<Tree> = .some(nil),
+    trees: Vouch.Replacement<[String: Tree]> = .some(nil),
+    inner: Vouch.Replacement<Record.Inner> = .some(nil),
+    presence: Vouch.Presence<String>? = nil,
     defaulted: Int? = nil,
     draft: Bool? = nil,
-    deep: Replacement<String> = .some(nil),
-    skipping: Replacement<[Int]> = .some(nil),
+    deep: Vouch.Replacement<String> = .some(nil),
+    skipping: Vouch.Replacement<[Int]> = .some(nil),
     additionalProperties: [String: Int]? = nil,
   ) throws(ValidationError) -> Record {
     try Self(
@@ -287,58 +287,58 @@ public struct Record: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case flag(Violation)
-    case text(Violation)
-    case count(Violation)
-    case exact(Violation)
-    case constant(Violation)
-    case nothing(Violation)
-    case maybe(Violation)
-    case small(Violation)
-    case large(Violation)
-    case number(Violation)
-    case single(Violation)
-    case amount(Violation)
-    case when(Violation)
-    case day(Violation)
-    case epoch(Violation)
-    case link(Violation)
-    case id(Violation)
-    case bytes(Violation)
-    case anything(Violation)
-    case list(Violation)
-    case table(Violation)
-    case color(Violation)
-    case level(Violation)
-    case mixed(Violation)
-    case open(Violation)
-    case shape(Violation)
-    case plain(Violation)
-    case page(Violation)
-    case tree(Violation)
-    case trees(Violation)
-    case inner(Violation)
-    case presence(Violation)
-    case defaulted(Violation)
-    case draft(Violation)
-    case deep(Violation)
-    case skipping(Violation)
-    case additionalProperties(Violation)
-    case textIfFlag(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case flag(Vouch.Violation)
+    case text(Vouch.Violation)
+    case count(Vouch.Violation)
+    case exact(Vouch.Violation)
+    case constant(Vouch.Violation)
+    case nothing(Vouch.Violation)
+    case maybe(Vouch.Violation)
+    case small(Vouch.Violation)
+    case large(Vouch.Violation)
+    case number(Vouch.Violation)
+    case single(Vouch.Violation)
+    case amount(Vouch.Violation)
+    case when(Vouch.Violation)
+    case day(Vouch.Violation)
+    case epoch(Vouch.Violation)
+    case link(Vouch.Violation)
+    case id(Vouch.Violation)
+    case bytes(Vouch.Violation)
+    case anything(Vouch.Violation)
+    case list(Vouch.Violation)
+    case table(Vouch.Violation)
+    case color(Vouch.Violation)
+    case level(Vouch.Violation)
+    case mixed(Vouch.Violation)
+    case open(Vouch.Violation)
+    case shape(Vouch.Violation)
+    case plain(Vouch.Violation)
+    case page(Vouch.Violation)
+    case tree(Vouch.Violation)
+    case trees(Vouch.Violation)
+    case inner(Vouch.Violation)
+    case presence(Vouch.Violation)
+    case defaulted(Vouch.Violation)
+    case draft(Vouch.Violation)
+    case deep(Vouch.Violation)
+    case skipping(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case textIfFlag(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .flag(let violation): violation
       case .text(let violation): violation
@@ -389,12 +389,12 @@ public struct Record: Codable, Hashable, Sendable {
     case value3 = 3
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
   }
@@ -405,12 +405,12 @@ public struct Record: Codable, Hashable, Sendable {
     case value12
     case `true`
 
-    public init?(rawValue: JSONValue) {
+    public init?(rawValue: Vouch.JSONValue) {
       guard let match: Self = _Schema.enumerationCase(of: rawValue) else { return nil }
       self = match
     }
 
-    public var rawValue: JSONValue {
+    public var rawValue: Vouch.JSONValue {
       switch self {
       case .value1: 1
       case .value12: "1"
@@ -419,12 +419,12 @@ public struct Record: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
   }
@@ -453,12 +453,12 @@ public struct Record: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
   }
@@ -490,21 +490,21 @@ public struct Record: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case name(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case name(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .name(let violation): violation
         }
@@ -519,12 +519,12 @@ public enum Color: String, CaseIterable, Codable, Sendable {
   case green
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -541,16 +541,16 @@ public indirect enum Shape: Codable, Hashable, Sendable {
   case plain(Plain)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `archives.schema.yaml#/$defs/Plain`
@@ -559,7 +559,7 @@ public struct Plain: Codable, Hashable, Sendable {
   public let a: Int
 
   /// Format date. Schema: `archives.schema.yaml#/$defs/Plain/properties/on`
-  public let on: Date?
+  public let on: Foundation.Date?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -567,7 +567,7 @@ public struct Plain: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     a: Int,
-    on: Date? = nil,
+    on: Foundation.Date? = nil,
   ) throws(ValidationError) {
     self.a = a
     self.on = on
@@ -578,7 +578,7 @@ public struct Plain: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     a: Int? = nil,
-    on: Replacement<Date> = .some(nil),
+    on: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Plain {
     try Self(
       a: a ?? self.a,
@@ -587,23 +587,23 @@ public struct Plain: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case a(Violation)
-    case on(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case a(Vouch.Violation)
+    case on(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .a(let violation): violation
       case .on(let violation): violation
@@ -640,21 +640,21 @@ public struct Page<Element: _SchemaType & Hashable>: Codable, Hashable, Sendable
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case results(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case results(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .results(let violation): violation
       }
@@ -696,8 +696,8 @@ public struct Tree: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     name: String? = nil,
-    next: Replacement<Tree> = .some(nil),
-    children: Replacement<[Tree]> = .some(nil),
+    next: Vouch.Replacement<Tree> = .some(nil),
+    children: Vouch.Replacement<[Tree]> = .some(nil),
   ) throws(ValidationError) -> Tree {
     try Self(
       name: name ?? self.name,
@@ -707,23 +707,23 @@ public struct Tree: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case name(Violation)
-    case next(Violation)
-    case children(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case name(Vouch.Violation)
+    case next(Vouch.Violation)
+    case children(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
       case .next(let violation): violation
@@ -808,7 +808,7 @@ public struct Names: Codable, Hashable, Sendable {
   /// The keys that the schema doesn't list.
   ///
   /// Schema: `archives.schema.yaml#/$defs/Names`
-  public let additionalProperties2: [String: JSONValue]
+  public let additionalProperties2: [String: Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -837,7 +837,7 @@ public struct Names: Codable, Hashable, Sendable {
     escaped: String? = nil,
     long: Int? = nil,
     additionalProperties: Int? = nil,
-    additionalProperties2: [String: JSONValue] = [:],
+    additionalProperties2: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
     self.supportsSecureCoding = supportsSecureCoding
     self.coder = coder
@@ -868,29 +868,29 @@ public struct Names: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    supportsSecureCoding: Replacement<Int> = .some(nil),
-    coder: Replacement<String> = .some(nil),
-    hash: Replacement<String> = .some(nil),
-    description: Replacement<String> = .some(nil),
-    value: Replacement<Int> = .some(nil),
-    archiveClass: Replacement<Int> = .some(nil),
-    payload: Replacement<Int> = .some(nil),
-    isEqual: Replacement<Int> = .some(nil),
-    selfValue: Replacement<Int> = .some(nil),
-    `class`: Replacement<String> = .some(nil),
-    null: Replacement<String> = .some(nil),
-    top: Replacement<String> = .some(nil),
-    nsObjects: Replacement<[String]> = .some(nil),
-    empty: Replacement<String> = .some(nil),
-    aBC: Replacement<String> = .some(nil),
-    lineBreak: Replacement<String> = .some(nil),
-    u0000: Replacement<String> = .some(nil),
-    é: Replacement<String> = .some(nil),
-    decomposed: Replacement<String> = .some(nil),
-    escaped: Replacement<String> = .some(nil),
-    long: Replacement<Int> = .some(nil),
-    additionalProperties: Replacement<Int> = .some(nil),
-    additionalProperties2: [String: JSONValue]? = nil,
+    supportsSecureCoding: Vouch.Replacement<Int> = .some(nil),
+    coder: Vouch.Replacement<String> = .some(nil),
+    hash: Vouch.Replacement<String> = .some(nil),
+    description: Vouch.Replacement<String> = .some(nil),
+    value: Vouch.Replacement<Int> = .some(nil),
+    archiveClass: Vouch.Replacement<Int> = .some(nil),
+    payload: Vouch.Replacement<Int> = .some(nil),
+    isEqual: Vouch.Replacement<Int> = .some(nil),
+    selfValue: Vouch.Replacement<Int> = .some(nil),
+    `class`: Vouch.Replacement<String> = .some(nil),
+    null: Vouch.Replacement<String> = .some(nil),
+    top: Vouch.Replacement<String> = .some(nil),
+    nsObjects: Vouch.Replacement<[String]> = .some(nil),
+    empty: Vouch.Replacement<String> = .some(nil),
+    aBC: Vouch.Replacement<String> = .some(nil),
+    lineBreak: Vouch.Replacement<String> = .some(nil),
+    u0000: Vouch.Replacement<String> = .some(nil),
+    é: Vouch.Replacement<String> = .some(nil),
+    decomposed: Vouch.Replacement<String> = .some(nil),
+    escaped: Vouch.Replacement<String> = .some(nil),
+    long: Vouch.Replacement<Int> = .some(nil),
+    additionalProperties: Vouch.Replacement<Int> = .some(nil),
+    additionalProperties2: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Names {
     try Self(
       supportsSecureCoding: _Schema.replaced(self.supportsSecureCoding, by: supportsSecureCoding),
@@ -920,44 +920,44 @@ public struct Names: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case supportsSecureCoding(Violation)
-    case coder(Violation)
-    case hash(Violation)
-    case description(Violation)
-    case value(Violation)
-    case archiveClass(Violation)
-    case payload(Violation)
-    case isEqual(Violation)
-    case selfValue(Violation)
-    case `class`(Violation)
-    case null(Violation)
-    case top(Violation)
-    case nsObjects(Violation)
-    case empty(Violation)
-    case aBC(Violation)
-    case lineBreak(Violation)
-    case u0000(Violation)
-    case é(Violation)
-    case decomposed(Violation)
-    case escaped(Violation)
-    case long(Violation)
-    case additionalProperties(Violation)
-    case additionalProperties2(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case supportsSecureCoding(Vouch.Violation)
+    case coder(Vouch.Violation)
+    case hash(Vouch.Violation)
+    case description(Vouch.Violation)
+    case value(Vouch.Violation)
+    case archiveClass(Vouch.Violation)
+    case payload(Vouch.Violation)
+    case isEqual(Vouch.Violation)
+    case selfValue(Vouch.Violation)
+    case `class`(Vouch.Violation)
+    case null(Vouch.Violation)
+    case top(Vouch.Violation)
+    case nsObjects(Vouch.Violation)
+    case empty(Vouch.Violation)
+    case aBC(Vouch.Violation)
+    case lineBreak(Vouch.Violation)
+    case u0000(Vouch.Violation)
+    case é(Vouch.Violation)
+    case decomposed(Vouch.Violation)
+    case escaped(Vouch.Violation)
+    case long(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case additionalProperties2(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .supportsSecureCoding(let violation): violation
       case .coder(let violation): violation
@@ -1009,7 +1009,7 @@ public struct Été: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    jour: Replacement<Int> = .some(nil),
+    jour: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Été {
     try Self(
       jour: _Schema.replaced(self.jour, by: jour),
@@ -1017,21 +1017,21 @@ public struct Été: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case jour(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case jour(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .jour(let violation): violation
       }
@@ -1042,7 +1042,11 @@ public struct Été: Codable, Hashable, Sendable {
 /// A Record in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class RecordArchive: NSObject, NSSecureCoding, SchemaArchive {
+public final class RecordArchive:
+  Foundation.NSObject,
+  Foundation.NSSecureCoding,
+  VouchArchive.SchemaArchive
+{
   /// The value, which satisfies its schema.
   public let value: Record
 
@@ -1055,18 +1059,18 @@ public final class RecordArchive: NSObject, NSSecureCoding, SchemaArchive {
     true
   }
 
-  public init?(coder: NSCoder) {
+  public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
-  public func encode(with coder: NSCoder) {
+  public func encode(with coder: Foundation.NSCoder) {
     _encodeValue(with: coder)
   }
 }
 
-extension Record: ArchivedObject {
-  public static var _archiveClass: any SchemaArchive.Type {
+extension Record: VouchArchive.ArchivedObject {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     RecordArchive.self
   }
 }
@@ -1074,7 +1078,11 @@ extension Record: ArchivedObject {
 /// A Record.Inner in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class RecordInnerArchive: NSObject, NSSecureCoding, SchemaArchive {
+public final class RecordInnerArchive:
+  Foundation.NSObject,
+  Foundation.NSSecureCoding,
+  VouchArchive.SchemaArchive
+{
   /// The value, which satisfies its schema.
   public let value: Record.Inner
 
@@ -1087,18 +1095,18 @@ public final class RecordInnerArchive: NSObject, NSSecureCoding, SchemaArchive {
     true
   }
 
-  public init?(coder: NSCoder) {
+  public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
-  public func encode(with coder: NSCoder) {
+  public func encode(with coder: Foundation.NSCoder) {
     _encodeValue(with: coder)
   }
 }
 
-extension Record.Inner: ArchivedObject {
-  public static var _archiveClass: any SchemaArchive.Type {
+extension Record.Inner: VouchArchive.ArchivedObject {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     RecordInnerArchive.self
   }
 }
@@ -1106,7 +1114,11 @@ extension Record.Inner: ArchivedObject {
 /// A Tree in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class TreeArchive: NSObject, NSSecureCoding, SchemaArchive {
+public final class TreeArchive:
+  Foundation.NSObject,
+  Foundation.NSSecureCoding,
+  VouchArchive.SchemaArchive
+{
   /// The value, which satisfies its schema.
   public let value: Tree
 
@@ -1119,18 +1131,18 @@ public final class TreeArchive: NSObject, NSSecureCoding, SchemaArchive {
     true
   }
 
-  public init?(coder: NSCoder) {
+  public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
-  public func encode(with coder: NSCoder) {
+  public func encode(with coder: Foundation.NSCoder) {
     _encodeValue(with: coder)
   }
 }
 
-extension Tree: ArchivedObject {
-  public static var _archiveClass: any SchemaArchive.Type {
+extension Tree: VouchArchive.ArchivedObject {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     TreeArchive.self
   }
 }
@@ -1138,7 +1150,11 @@ extension Tree: ArchivedObject {
 /// A Names in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class NamesArchive: NSObject, NSSecureCoding, SchemaArchive {
+public final class NamesArchive:
+  Foundation.NSObject,
+  Foundation.NSSecureCoding,
+  VouchArchive.SchemaArchive
+{
   /// The value, which satisfies its schema.
   public let value: Names
 
@@ -1151,18 +1167,18 @@ public final class NamesArchive: NSObject, NSSecureCoding, SchemaArchive {
     true
   }
 
-  public init?(coder: NSCoder) {
+  public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
-  public func encode(with coder: NSCoder) {
+  public func encode(with coder: Foundation.NSCoder) {
     _encodeValue(with: coder)
   }
 }
 
-extension Names: ArchivedObject {
-  public static var _archiveClass: any SchemaArchive.Type {
+extension Names: VouchArchive.ArchivedObject {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     NamesArchive.self
   }
 }
@@ -1170,7 +1186,11 @@ extension Names: ArchivedObject {
 /// A Été in keyed archives.
 ///
 /// `init(coder:)` runs the checks of all other ways to make one.
-public final class ÉtéArchive: NSObject, NSSecureCoding, SchemaArchive {
+public final class ÉtéArchive:
+  Foundation.NSObject,
+  Foundation.NSSecureCoding,
+  VouchArchive.SchemaArchive
+{
   /// The value, which satisfies its schema.
   public let value: Été
 
@@ -1183,18 +1203,18 @@ public final class ÉtéArchive: NSObject, NSSecureCoding, SchemaArchive {
     true
   }
 
-  public init?(coder: NSCoder) {
+  public init?(coder: Foundation.NSCoder) {
     guard let value = Self._value(from: coder) else { return nil }
     self.value = value
   }
 
-  public func encode(with coder: NSCoder) {
+  public func encode(with coder: Foundation.NSCoder) {
     _encodeValue(with: coder)
   }
 }
 
-extension Été: ArchivedObject {
-  public static var _archiveClass: any SchemaArchive.Type {
+extension Été: VouchArchive.ArchivedObject {
+  public static var _archiveClass: any VouchArchive.SchemaArchive.Type {
     ÉtéArchive.self
   }
 }
@@ -1341,7 +1361,7 @@ extension Record: _SchemaObject {
     rules.check(!flag || !_Rule.equal(text, ""))
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .flag(violation),
       .text(violation),
@@ -1420,7 +1440,7 @@ extension Record.Inner: _SchemaObject {
     fields.append(name)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .name(violation)
     ]
@@ -1488,7 +1508,7 @@ extension Plain: _SchemaObject {
     fields.append(on)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .a(violation),
       .on(violation),
@@ -1519,7 +1539,7 @@ extension Page: _GenericSchemaObject {
     fields.append(results)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .results(violation)
     ]
@@ -1552,7 +1572,7 @@ extension Tree: _SchemaObject {
     fields.append(children)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .name(violation),
       .next(violation),
@@ -1664,7 +1684,7 @@ extension Names: _SchemaObject {
     fields.append(additionalProperties2)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .supportsSecureCoding(violation),
       .coder(violation),
@@ -1713,7 +1733,7 @@ extension Été: _SchemaObject {
     fields.append(jour)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .jour(violation)
     ]

@@ -143,7 +143,7 @@ extension RenderingCase {
     ObjectPlan.example(.example("Violation"), .optionalString("text")),
     .value(
       ValuePlan(
-        header: .example("String"),
+        header: .example("Decimal"),
         property: .example("value", .swift("Int"), Row(.scalar(.integer))))),
     .enumeration(
       EnumerationPlan(

@@ -13,12 +13,12 @@ public enum Colour: String, CaseIterable, Codable, Sendable {
   case withQuotes = "with \"quotes\""
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -47,12 +47,12 @@ public enum Growing: RawRepresentable, CaseIterable, Codable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -64,12 +64,12 @@ public enum Level: Int, CaseIterable, Codable, Sendable {
   case minus3 = -3
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -98,10 +98,10 @@ public struct Scalars: Codable, Hashable, Sendable {
   public let single: Float?
 
   /// At least 0. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/decimal`
-  public let decimal: Decimal?
+  public let decimal: Foundation.Decimal?
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/exact`
-  public let exact: Decimal?
+  public let exact: Foundation.Decimal?
 
   /// 1...6 characters. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/text`
   public let text: String
@@ -132,22 +132,22 @@ public struct Scalars: Codable, Hashable, Sendable {
   public let level: Level?
 
   /// Format rfc3339. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/moment`
-  public let moment: Date?
+  public let moment: Foundation.Date?
 
   /// Format yyyy/MM/dd or date. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/day`
-  public let day: Date?
+  public let day: Foundation.Date?
 
   /// Format unix-seconds. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/seconds`
-  public let seconds: Date?
+  public let seconds: Foundation.Date?
 
   /// Scheme https; host *.example.com. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/link`
-  public let link: URL?
+  public let link: Foundation.URL?
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/id`
-  public let id: UUID?
+  public let id: Foundation.UUID?
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/bytes`
-  public let bytes: Data?
+  public let bytes: Foundation.Data?
 
   /// Format email. Schema: `fuzzed.schema.yaml#/$defs/Scalars/properties/mail`
   public let mail: String?
@@ -173,8 +173,8 @@ public struct Scalars: Codable, Hashable, Sendable {
     number: Double? = nil,
     cents: Double? = nil,
     single: Float? = nil,
-    decimal: Decimal? = nil,
-    exact: Decimal? = nil,
+    decimal: Foundation.Decimal? = nil,
+    exact: Foundation.Decimal? = nil,
     text: String,
     nullable: String? = nil,
     flag: Bool,
@@ -184,12 +184,12 @@ public struct Scalars: Codable, Hashable, Sendable {
     colour: Colour? = nil,
     growing: Growing? = nil,
     level: Level? = nil,
-    moment: Date? = nil,
-    day: Date? = nil,
-    seconds: Date? = nil,
-    link: URL? = nil,
-    id: UUID? = nil,
-    bytes: Data? = nil,
+    moment: Foundation.Date? = nil,
+    day: Foundation.Date? = nil,
+    seconds: Foundation.Date? = nil,
+    link: Foundation.URL? = nil,
+    id: Foundation.UUID? = nil,
+    bytes: Foundation.Data? = nil,
     mail: String? = nil,
     defaulted: Int = 7,
     aKeyThatIsLongerThanSixteenBytes: Int? = nil,
@@ -230,33 +230,33 @@ public struct Scalars: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     integer: Int? = nil,
-    small: Replacement<Int8> = .some(nil),
-    natural: Replacement<UInt64> = .some(nil),
-    even: Replacement<Int> = .some(nil),
-    number: Replacement<Double> = .some(nil),
-    cents: Replacement<Double> = .some(nil),
-    single: Replacement<Float> = .some(nil),
-    decimal: Replacement<Decimal> = .some(nil),
-    exact: Replacement<Decimal> = .some(nil),
+    small: Vouch.Replacement<Int8> = .some(nil),
+    natural: Vouch.Replacement<UInt64> = .some(nil),
+    even: Vouch.Replacement<Int> = .some(nil),
+    number: Vouch.Replacement<Double> = .some(nil),
+    cents: Vouch.Replacement<Double> = .some(nil),
+    single: Vouch.Replacement<Float> = .some(nil),
+    decimal: Vouch.Replacement<Foundation.Decimal> = .some(nil),
+    exact: Vouch.Replacement<Foundation.Decimal> = .some(nil),
     text: String? = nil,
-    nullable: Replacement<String> = .some(nil),
+    nullable: Vouch.Replacement<String> = .some(nil),
     flag: Bool? = nil,
-    always: Replacement<Bool> = .some(nil),
-    fixed: Replacement<String> = .some(nil),
-    code: Replacement<String> = .some(nil),
-    colour: Replacement<Colour> = .some(nil),
-    growing: Replacement<Growing> = .some(nil),
-    level: Replacement<Level> = .some(nil),
-    moment: Replacement<Date> = .some(nil),
-    day: Replacement<Date> = .some(nil),
-    seconds: Replacement<Date> = .some(nil),
-    link: Replacement<URL> = .some(nil),
-    id: Replacement<UUID> = .some(nil),
-    bytes: Replacement<Data> = .some(nil),
-    mail: Replacement<String> = .some(nil),
+    always: Vouch.Replacement<Bool> = .some(nil),
+    fixed: Vouch.Replacement<String> = .some(nil),
+    code: Vouch.Replacement<String> = .some(nil),
+    colour: Vouch.Replacement<Colour> = .some(nil),
+    growing: Vouch.Replacement<Growing> = .some(nil),
+    level: Vouch.Replacement<Level> = .some(nil),
+    moment: Vouch.Replacement<Foundation.Date> = .some(nil),
+    day: Vouch.Replacement<Foundation.Date> = .some(nil),
+    seconds: Vouch.Replacement<Foundation.Date> = .some(nil),
+    link: Vouch.Replacement<Foundation.URL> = .some(nil),
+    id: Vouch.Replacement<Foundation.UUID> = .some(nil),
+    bytes: Vouch.Replacement<Foundation.Data> = .some(nil),
+    mail: Vouch.Replacement<String> = .some(nil),
     defaulted: Int? = nil,
-    aKeyThatIsLongerThanSixteenBytes: Replacement<Int> = .some(nil),
-    caféKey: Replacement<Int> = .some(nil),
+    aKeyThatIsLongerThanSixteenBytes: Vouch.Replacement<Int> = .some(nil),
+    caféKey: Vouch.Replacement<Int> = .some(nil),
   ) throws(ValidationError) -> Scalars {
     try Self(
       integer: integer ?? self.integer,
@@ -294,48 +294,48 @@ public struct Scalars: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case integer(Violation)
-    case small(Violation)
-    case natural(Violation)
-    case even(Violation)
-    case number(Violation)
-    case cents(Violation)
-    case single(Violation)
-    case decimal(Violation)
-    case exact(Violation)
-    case text(Violation)
-    case nullable(Violation)
-    case flag(Violation)
-    case always(Violation)
-    case fixed(Violation)
-    case code(Violation)
-    case colour(Violation)
-    case growing(Violation)
-    case level(Violation)
-    case moment(Violation)
-    case day(Violation)
-    case seconds(Violation)
-    case link(Violation)
-    case id(Violation)
-    case bytes(Violation)
-    case mail(Violation)
-    case defaulted(Violation)
-    case aKeyThatIsLongerThanSixteenBytes(Violation)
-    case caféKey(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case integer(Vouch.Violation)
+    case small(Vouch.Violation)
+    case natural(Vouch.Violation)
+    case even(Vouch.Violation)
+    case number(Vouch.Violation)
+    case cents(Vouch.Violation)
+    case single(Vouch.Violation)
+    case decimal(Vouch.Violation)
+    case exact(Vouch.Violation)
+    case text(Vouch.Violation)
+    case nullable(Vouch.Violation)
+    case flag(Vouch.Violation)
+    case always(Vouch.Violation)
+    case fixed(Vouch.Violation)
+    case code(Vouch.Violation)
+    case colour(Vouch.Violation)
+    case growing(Vouch.Violation)
+    case level(Vouch.Violation)
+    case moment(Vouch.Violation)
+    case day(Vouch.Violation)
+    case seconds(Vouch.Violation)
+    case link(Vouch.Violation)
+    case id(Vouch.Violation)
+    case bytes(Vouch.Violation)
+    case mail(Vouch.Violation)
+    case defaulted(Vouch.Violation)
+    case aKeyThatIsLongerThanSixteenBytes(Vouch.Violation)
+    case caféKey(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .integer(let violation): violation
       case .small(let violation): violation
@@ -388,13 +388,13 @@ public struct Containers: Codable, Hashable, Sendable {
   public let table: [String: Int]?
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/anything`
-  public let anything: JSONValue?
+  public let anything: Vouch.JSONValue?
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/list`
-  public let list: [JSONValue]?
+  public let list: [Vouch.JSONValue]?
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/nothing`
-  public let nothing: JSONNull?
+  public let nothing: Vouch.JSONNull?
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/scalars`
   public let scalars: [Scalars]?
@@ -403,7 +403,7 @@ public struct Containers: Codable, Hashable, Sendable {
   public let lossy: [Int]?
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Containers/properties/distinct`
-  public let distinct: Presence<String>
+  public let distinct: Vouch.Presence<String>
 
   /// The default in place of an invalid value; default 1. Schema:
   /// `fuzzed.schema.yaml#/$defs/Containers/properties/fallback`
@@ -419,12 +419,12 @@ public struct Containers: Codable, Hashable, Sendable {
     colours: [Colour]? = nil,
     grid: [[Int?]]? = nil,
     table: [String: Int]? = nil,
-    anything: JSONValue? = nil,
-    list: [JSONValue]? = nil,
-    nothing: JSONNull? = nil,
+    anything: Vouch.JSONValue? = nil,
+    list: [Vouch.JSONValue]? = nil,
+    nothing: Vouch.JSONNull? = nil,
     scalars: [Scalars]? = nil,
     lossy: [Int]? = nil,
-    distinct: Presence<String> = .absent,
+    distinct: Vouch.Presence<String> = .absent,
     fallback: Int = 1,
   ) throws(ValidationError) {
     self.numbers = numbers
@@ -445,17 +445,17 @@ public struct Containers: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    numbers: Replacement<[Double]> = .some(nil),
-    names: Replacement<[String]> = .some(nil),
-    colours: Replacement<[Colour]> = .some(nil),
-    grid: Replacement<[[Int?]]> = .some(nil),
-    table: Replacement<[String: Int]> = .some(nil),
-    anything: Replacement<JSONValue> = .some(nil),
-    list: Replacement<[JSONValue]> = .some(nil),
-    nothing: Replacement<JSONNull> = .some(nil),
-    scalars: Replacement<[Scalars]> = .some(nil),
-    lossy: Replacement<[Int]> = .some(nil),
-    distinct: Presence<String>? = nil,
+    numbers: Vouch.Replacement<[Double]> = .some(nil),
+    names: Vouch.Replacement<[String]> = .some(nil),
+    colours: Vouch.Replacement<[Colour]> = .some(nil),
+    grid: Vouch.Replacement<[[Int?]]> = .some(nil),
+    table: Vouch.Replacement<[String: Int]> = .some(nil),
+    anything: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
+    list: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
+    nothing: Vouch.Replacement<Vouch.JSONNull> = .some(nil),
+    scalars: Vouch.Replacement<[Scalars]> = .some(nil),
+    lossy: Vouch.Replacement<[Int]> = .some(nil),
+    distinct: Vouch.Presence<String>? = nil,
     fallback: Int? = nil,
   ) throws(ValidationError) -> Containers {
     try Self(
@@ -475,33 +475,33 @@ public struct Containers: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case numbers(Violation)
-    case names(Violation)
-    case colours(Violation)
-    case grid(Violation)
-    case table(Violation)
-    case anything(Violation)
-    case list(Violation)
-    case nothing(Violation)
-    case scalars(Violation)
-    case lossy(Violation)
-    case distinct(Violation)
-    case fallback(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case numbers(Vouch.Violation)
+    case names(Vouch.Violation)
+    case colours(Vouch.Violation)
+    case grid(Vouch.Violation)
+    case table(Vouch.Violation)
+    case anything(Vouch.Violation)
+    case list(Vouch.Violation)
+    case nothing(Vouch.Violation)
+    case scalars(Vouch.Violation)
+    case lossy(Vouch.Violation)
+    case distinct(Vouch.Violation)
+    case fallback(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .numbers(let violation): violation
       case .names(let violation): violation
@@ -547,7 +547,7 @@ public struct Open: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    name: Replacement<String> = .some(nil),
+    name: Vouch.Replacement<String> = .some(nil),
     additionalProperties: [String: Int]? = nil,
   ) throws(ValidationError) -> Open {
     try Self(
@@ -557,23 +557,23 @@ public struct Open: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case name(Violation)
-    case additionalProperties(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case name(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
       case .additionalProperties(let violation): violation
@@ -614,8 +614,8 @@ public struct Deep: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     total: Int? = nil,
-    kind: Replacement<String> = .some(nil),
-    flag: Replacement<Bool> = .some(nil),
+    kind: Vouch.Replacement<String> = .some(nil),
+    flag: Vouch.Replacement<Bool> = .some(nil),
   ) throws(ValidationError) -> Deep {
     try Self(
       total: total ?? self.total,
@@ -625,23 +625,23 @@ public struct Deep: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case total(Violation)
-    case kind(Violation)
-    case flag(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case total(Vouch.Violation)
+    case kind(Vouch.Violation)
+    case flag(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .total(let violation): violation
       case .kind(let violation): violation
@@ -682,7 +682,7 @@ public struct Span: Codable, Hashable, Sendable {
   public func copy(
     from: Int? = nil,
     to: Int? = nil,
-    label: Replacement<String> = .some(nil),
+    label: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Span {
     try Self(
       from: from ?? self.from,
@@ -692,25 +692,25 @@ public struct Span: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case from(Violation)
-    case to(Violation)
-    case label(Violation)
-    case ordered(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case from(Vouch.Violation)
+    case to(Vouch.Violation)
+    case label(Vouch.Violation)
+    case ordered(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .from(let violation): violation
       case .to(let violation): violation
@@ -754,22 +754,22 @@ public struct Circle: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case kind(Violation)
-    case radius(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case kind(Vouch.Violation)
+    case radius(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .radius(let violation): violation
@@ -810,22 +810,22 @@ public struct Square: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case kind(Violation)
-    case side(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case kind(Vouch.Violation)
+    case side(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .side(let violation): violation
@@ -843,16 +843,16 @@ public indirect enum Shape: Codable, Hashable, Sendable {
   case square(Square)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Loose`
@@ -870,16 +870,16 @@ public indirect enum Loose: Codable, Hashable, Sendable {
   case span(Span)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/0`
   public struct StringValue: Codable, Hashable, Sendable {
@@ -897,21 +897,21 @@ public indirect enum Loose: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break.
-    public enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case value(Violation)
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case value(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      public var violation: Violation {
+      public var violation: Vouch.Violation {
         switch self {
         case .value(let violation): violation
         }
@@ -929,16 +929,16 @@ public indirect enum Fitting: Codable, Hashable, Sendable {
   case circle(Circle)
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
-  public typealias ValidationError = UnionError
+  public typealias ValidationError = Vouch.UnionError
 }
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Tree`
@@ -971,8 +971,8 @@ public struct Tree: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     value: Loose? = nil,
-    shape: Replacement<Shape> = .some(nil),
-    children: Replacement<[Tree]> = .some(nil),
+    shape: Vouch.Replacement<Shape> = .some(nil),
+    children: Vouch.Replacement<[Tree]> = .some(nil),
   ) throws(ValidationError) -> Tree {
     try Self(
       value: value ?? self.value,
@@ -982,23 +982,23 @@ public struct Tree: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
-    case shape(Violation)
-    case children(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
+    case shape(Vouch.Violation)
+    case children(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       case .shape(let violation): violation
@@ -1012,7 +1012,7 @@ public struct Tree: Codable, Hashable, Sendable {
 public struct Judged: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole. Schema:
   /// `fuzzed.schema.yaml#/$defs/Judged/properties/list`
-  public let list: [JSONValue]?
+  public let list: [Vouch.JSONValue]?
 
   /// Further checks of the schema on the value as a whole. Schema:
   /// `fuzzed.schema.yaml#/$defs/Judged/properties/name`
@@ -1023,7 +1023,7 @@ public struct Judged: Codable, Hashable, Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    list: [JSONValue]? = nil,
+    list: [Vouch.JSONValue]? = nil,
     name: String? = nil,
   ) throws(ValidationError) {
     self.list = list
@@ -1034,8 +1034,8 @@ public struct Judged: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    list: Replacement<[JSONValue]> = .some(nil),
-    name: Replacement<String> = .some(nil),
+    list: Vouch.Replacement<[Vouch.JSONValue]> = .some(nil),
+    name: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Judged {
     try Self(
       list: _Schema.replaced(self.list, by: list),
@@ -1044,22 +1044,22 @@ public struct Judged: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case list(Violation)
-    case name(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case list(Vouch.Violation)
+    case name(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .list(let violation): violation
       case .name(let violation): violation
@@ -1102,23 +1102,23 @@ public struct Pair: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case item0(Violation)
-    case item1(Violation)
-    case array(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case item0(Vouch.Violation)
+    case item1(Vouch.Violation)
+    case array(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
       case .item1(let violation): violation
@@ -1165,7 +1165,7 @@ public struct Run: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     item0: Colour? = nil,
-    item1: Replacement<Double> = .some(nil),
+    item1: Vouch.Replacement<Double> = .some(nil),
     item2: Loose? = nil,
     additionalItems: [Pair]? = nil,
   ) throws(ValidationError) -> Run {
@@ -1178,25 +1178,25 @@ public struct Run: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case item0(Violation)
-    case item1(Violation)
-    case item2(Violation)
-    case additionalItems(Violation)
-    case array(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case item0(Vouch.Violation)
+    case item1(Vouch.Violation)
+    case item2(Vouch.Violation)
+    case additionalItems(Vouch.Violation)
+    case array(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
       case .item1(let violation): violation
@@ -1226,7 +1226,7 @@ public struct Link: Codable, Hashable, Sendable {
   /// The items behind those that the schema lists.
   ///
   /// Schema: `fuzzed.schema.yaml#/$defs/Link`
-  public let additionalItems: [JSONValue]
+  public let additionalItems: [Vouch.JSONValue]
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -1234,7 +1234,7 @@ public struct Link: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     item1: Link?,
-    additionalItems: [JSONValue] = [],
+    additionalItems: [Vouch.JSONValue] = [],
   ) throws(ValidationError) {
     self.boxedItem1 = item1.map(_Box.init)
     self.additionalItems = additionalItems
@@ -1244,8 +1244,8 @@ public struct Link: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    item1: Replacement<Link> = .some(nil),
-    additionalItems: [JSONValue]? = nil,
+    item1: Vouch.Replacement<Link> = .some(nil),
+    additionalItems: [Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Link {
     try Self(
       item1: _Schema.replaced(self.item1, by: item1),
@@ -1254,24 +1254,24 @@ public struct Link: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case item0(Violation)
-    case item1(Violation)
-    case additionalItems(Violation)
-    case array(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case item0(Vouch.Violation)
+    case item1(Vouch.Violation)
+    case additionalItems(Vouch.Violation)
+    case array(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .item0(let violation): violation
       case .item1(let violation): violation
@@ -1321,11 +1321,11 @@ public struct Tuples: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    pair: Replacement<Pair> = .some(nil),
-    runs: Replacement<[Run]> = .some(nil),
-    link: Replacement<Link> = .some(nil),
-    either: Replacement<Tuples.Either> = .some(nil),
-    lossy: Replacement<[Pair]> = .some(nil),
+    pair: Vouch.Replacement<Pair> = .some(nil),
+    runs: Vouch.Replacement<[Run]> = .some(nil),
+    link: Vouch.Replacement<Link> = .some(nil),
+    either: Vouch.Replacement<Tuples.Either> = .some(nil),
+    lossy: Vouch.Replacement<[Pair]> = .some(nil),
   ) throws(ValidationError) -> Tuples {
     try Self(
       pair: _Schema.replaced(self.pair, by: pair),
@@ -1337,25 +1337,25 @@ public struct Tuples: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case pair(Violation)
-    case runs(Violation)
-    case link(Violation)
-    case either(Violation)
-    case lossy(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case pair(Vouch.Violation)
+    case runs(Vouch.Violation)
+    case link(Vouch.Violation)
+    case either(Vouch.Violation)
+    case lossy(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .pair(let violation): violation
       case .runs(let violation): violation
@@ -1375,16 +1375,16 @@ public struct Tuples: Codable, Hashable, Sendable {
     case span(Span)
 
     /// Decodes a value, which is checked against every row of the table below.
-    public init(from decoder: any Decoder) throws {
+    public init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    public func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
-    public typealias ValidationError = UnionError
+    public typealias ValidationError = Vouch.UnionError
   }
 }
 
@@ -1753,74 +1753,74 @@ public struct Wide: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     p0: Int? = nil,
-    p1: Replacement<Int> = .some(nil),
-    p2: Replacement<Int> = .some(nil),
-    p3: Replacement<Int> = .some(nil),
-    p4: Replacement<Int> = .some(nil),
-    p5: Replacement<Int> = .some(nil),
-    p6: Replacement<Int> = .some(nil),
-    p7: Replacement<Int> = .some(nil),
-    p8: Replacement<Int> = .some(nil),
-    p9: Replacement<Int> = .some(nil),
-    p10: Replacement<Int> = .some(nil),
-    p11: Replacement<Int> = .some(nil),
-    p12: Replacement<Int> = .some(nil),
-    p13: Replacement<Int> = .some(nil),
-    p14: Replacement<Int> = .some(nil),
-    p15: Replacement<Int> = .some(nil),
-    p16: Replacement<Int> = .some(nil),
-    p17: Replacement<Int> = .some(nil),
-    p18: Replacement<Int> = .some(nil),
-    p19: Replacement<Int> = .some(nil),
-    p20: Replacement<Int> = .some(nil),
-    p21: Replacement<Int> = .some(nil),
-    p22: Replacement<Int> = .some(nil),
-    p23: Replacement<Int> = .some(nil),
-    p24: Replacement<Int> = .some(nil),
-    p25: Replacement<Int> = .some(nil),
-    p26: Replacement<Int> = .some(nil),
-    p27: Replacement<Int> = .some(nil),
-    p28: Replacement<Int> = .some(nil),
-    p29: Replacement<Int> = .some(nil),
-    p30: Replacement<Int> = .some(nil),
-    p31: Replacement<Int> = .some(nil),
-    p32: Replacement<Int> = .some(nil),
-    p33: Replacement<Int> = .some(nil),
-    p34: Replacement<Int> = .some(nil),
-    p35: Replacement<Int> = .some(nil),
-    p36: Replacement<Int> = .some(nil),
-    p37: Replacement<Int> = .some(nil),
-    p38: Replacement<Int> = .some(nil),
-    p39: Replacement<Int> = .some(nil),
-    p40: Replacement<Int> = .some(nil),
-    p41: Replacement<Int> = .some(nil),
-    p42: Replacement<Int> = .some(nil),
-    p43: Replacement<Int> = .some(nil),
-    p44: Replacement<Int> = .some(nil),
-    p45: Replacement<Int> = .some(nil),
-    p46: Replacement<Int> = .some(nil),
-    p47: Replacement<Int> = .some(nil),
-    p48: Replacement<Int> = .some(nil),
-    p49: Replacement<Int> = .some(nil),
-    p50: Replacement<Int> = .some(nil),
-    p51: Replacement<Int> = .some(nil),
-    p52: Replacement<Int> = .some(nil),
-    p53: Replacement<Int> = .some(nil),
-    p54: Replacement<Int> = .some(nil),
-    p55: Replacement<Int> = .some(nil),
-    p56: Replacement<Int> = .some(nil),
-    p57: Replacement<Int> = .some(nil),
-    p58: Replacement<Int> = .some(nil),
-    p59: Replacement<Int> = .some(nil),
-    p60: Replacement<Int> = .some(nil),
-    p61: Replacement<Int> = .some(nil),
-    p62: Replacement<Int> = .some(nil),
-    p63: Replacement<Int> = .some(nil),
-    p64: Replacement<Int> = .some(nil),
-    p65: Replacement<Int> = .some(nil),
-    p66: Replacement<Int> = .some(nil),
-    p67: Replacement<Int> = .some(nil),
-    p68: Replacement<Int> = .some(nil),
+    p1: Vouch.Replacement<Int> = .some(nil),
+    p2: Vouch.Replacement<Int> = .some(nil),
+    p3: Vouch.Replacement<Int> = .some(nil),
+    p4: Vouch.Replacement<Int> = .some(nil),
+    p5: Vouch.Replacement<Int> = .some(nil),
+    p6: Vouch.Replacement<Int> = .some(nil),
+    p7: Vouch.Replacement<Int> = .some(nil),
+    p8: Vouch.Replacement<Int> = .some(nil),
+    p9: Vouch.Replacement<Int> = .some(nil),
+    p10: Vouch.Replacement<Int> = .some(nil),
+    p11: Vouch.Replacement<Int> = .some(nil),
+    p12: Vouch.Replacement<Int> = .some(nil),
+    p13: Vouch.Replacement<Int> = .some(nil),
+    p14: Vouch.Replacement<Int> = .some(nil),
+    p15: Vouch.Replacement<Int> = .some(nil),
+    p16: Vouch.Replacement<Int> = .some(nil),
+    p17: Vouch.Replacement<Int> = .some(nil),
+    p18: Vouch.Replacement<Int> = .some(nil),
+    p19: Vouch.Replacement<Int> = .some(nil),
+    p20: Vouch.Replacement<Int> = .some(nil),
+    p21: Vouch.Replacement<Int> = .some(nil),
+    p22: Vouch.Replacement<Int> = .some(nil),
+    p23: Vouch.Replacement<Int> = .some(nil),
+    p24: Vouch.Replacement<Int> = .some(nil),
+    p25: Vouch.Replacement<Int> = .some(nil),
+    p26: Vouch.Replacement<Int> = .some(nil),
+    p27: Vouch.Replacement<Int> = .some(nil),
+    p28: Vouch.Replacement<Int> = .some(nil),
+    p29: Vouch.Replacement<Int> = .some(nil),
+    p30: Vouch.Replacement<Int> = .some(nil),
+    p31: Vouch.Replacement<Int> = .some(nil),
+    p32: Vouch.Replacement<Int> = .some(nil),
+    p33: Vouch.Replacement<Int> = .some(nil),
+    p34: Vouch.Replacement<Int> = .some(nil),
+    p35: Vouch.Replacement<Int> = .some(nil),
+    p36: Vouch.Replacement<Int> = .some(nil),
+    p37: Vouch.Replacement<Int> = .some(nil),
+    p38: Vouch.Replacement<Int> = .some(nil),
+    p39: Vouch.Replacement<Int> = .some(nil),
+    p40: Vouch.Replacement<Int> = .some(nil),
+    p41: Vouch.Replacement<Int> = .some(nil),
+    p42: Vouch.Replacement<Int> = .some(nil),
+    p43: Vouch.Replacement<Int> = .some(nil),
+    p44: Vouch.Replacement<Int> = .some(nil),
+    p45: Vouch.Replacement<Int> = .some(nil),
+    p46: Vouch.Replacement<Int> = .some(nil),
+    p47: Vouch.Replacement<Int> = .some(nil),
+    p48: Vouch.Replacement<Int> = .some(nil),
+    p49: Vouch.Replacement<Int> = .some(nil),
+    p50: Vouch.Replacement<Int> = .some(nil),
+    p51: Vouch.Replacement<Int> = .some(nil),
+    p52: Vouch.Replacement<Int> = .some(nil),
+    p53: Vouch.Replacement<Int> = .some(nil),
+    p54: Vouch.Replacement<Int> = .some(nil),
+    p55: Vouch.Replacement<Int> = .some(nil),
+    p56: Vouch.Replacement<Int> = .some(nil),
+    p57: Vouch.Replacement<Int> = .some(nil),
+    p58: Vouch.Replacement<Int> = .some(nil),
+    p59: Vouch.Replacement<Int> = .some(nil),
+    p60: Vouch.Replacement<Int> = .some(nil),
+    p61: Vouch.Replacement<Int> = .some(nil),
+    p62: Vouch.Replacement<Int> = .some(nil),
+    p63: Vouch.Replacement<Int> = .some(nil),
+    p64: Vouch.Replacement<Int> = .some(nil),
+    p65: Vouch.Replacement<Int> = .some(nil),
+    p66: Vouch.Replacement<Int> = .some(nil),
+    p67: Vouch.Replacement<Int> = .some(nil),
+    p68: Vouch.Replacement<Int> = .some(nil),
     p69: Int? = nil,
   ) throws(ValidationError) -> Wide {
     try Self(
@@ -1898,90 +1898,90 @@ public struct Wide: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case p0(Violation)
-    case p1(Violation)
-    case p2(Violation)
-    case p3(Violation)
-    case p4(Violation)
-    case p5(Violation)
-    case p6(Violation)
-    case p7(Violation)
-    case p8(Violation)
-    case p9(Violation)
-    case p10(Violation)
-    case p11(Violation)
-    case p12(Violation)
-    case p13(Violation)
-    case p14(Violation)
-    case p15(Violation)
-    case p16(Violation)
-    case p17(Violation)
-    case p18(Violation)
-    case p19(Violation)
-    case p20(Violation)
-    case p21(Violation)
-    case p22(Violation)
-    case p23(Violation)
-    case p24(Violation)
-    case p25(Violation)
-    case p26(Violation)
-    case p27(Violation)
-    case p28(Violation)
-    case p29(Violation)
-    case p30(Violation)
-    case p31(Violation)
-    case p32(Violation)
-    case p33(Violation)
-    case p34(Violation)
-    case p35(Violation)
-    case p36(Violation)
-    case p37(Violation)
-    case p38(Violation)
-    case p39(Violation)
-    case p40(Violation)
-    case p41(Violation)
-    case p42(Violation)
-    case p43(Violation)
-    case p44(Violation)
-    case p45(Violation)
-    case p46(Violation)
-    case p47(Violation)
-    case p48(Violation)
-    case p49(Violation)
-    case p50(Violation)
-    case p51(Violation)
-    case p52(Violation)
-    case p53(Violation)
-    case p54(Violation)
-    case p55(Violation)
-    case p56(Violation)
-    case p57(Violation)
-    case p58(Violation)
-    case p59(Violation)
-    case p60(Violation)
-    case p61(Violation)
-    case p62(Violation)
-    case p63(Violation)
-    case p64(Violation)
-    case p65(Violation)
-    case p66(Violation)
-    case p67(Violation)
-    case p68(Violation)
-    case p69(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case p0(Vouch.Violation)
+    case p1(Vouch.Violation)
+    case p2(Vouch.Violation)
+    case p3(Vouch.Violation)
+    case p4(Vouch.Violation)
+    case p5(Vouch.Violation)
+    case p6(Vouch.Violation)
+    case p7(Vouch.Violation)
+    case p8(Vouch.Violation)
+    case p9(Vouch.Violation)
+    case p10(Vouch.Violation)
+    case p11(Vouch.Violation)
+    case p12(Vouch.Violation)
+    case p13(Vouch.Violation)
+    case p14(Vouch.Violation)
+    case p15(Vouch.Violation)
+    case p16(Vouch.Violation)
+    case p17(Vouch.Violation)
+    case p18(Vouch.Violation)
+    case p19(Vouch.Violation)
+    case p20(Vouch.Violation)
+    case p21(Vouch.Violation)
+    case p22(Vouch.Violation)
+    case p23(Vouch.Violation)
+    case p24(Vouch.Violation)
+    case p25(Vouch.Violation)
+    case p26(Vouch.Violation)
+    case p27(Vouch.Violation)
+    case p28(Vouch.Violation)
+    case p29(Vouch.Violation)
+    case p30(Vouch.Violation)
+    case p31(Vouch.Violation)
+    case p32(Vouch.Violation)
+    case p33(Vouch.Violation)
+    case p34(Vouch.Violation)
+    case p35(Vouch.Violation)
+    case p36(Vouch.Violation)
+    case p37(Vouch.Violation)
+    case p38(Vouch.Violation)
+    case p39(Vouch.Violation)
+    case p40(Vouch.Violation)
+    case p41(Vouch.Violation)
+    case p42(Vouch.Violation)
+    case p43(Vouch.Violation)
+    case p44(Vouch.Violation)
+    case p45(Vouch.Violation)
+    case p46(Vouch.Violation)
+    case p47(Vouch.Violation)
+    case p48(Vouch.Violation)
+    case p49(Vouch.Violation)
+    case p50(Vouch.Violation)
+    case p51(Vouch.Violation)
+    case p52(Vouch.Violation)
+    case p53(Vouch.Violation)
+    case p54(Vouch.Violation)
+    case p55(Vouch.Violation)
+    case p56(Vouch.Violation)
+    case p57(Vouch.Violation)
+    case p58(Vouch.Violation)
+    case p59(Vouch.Violation)
+    case p60(Vouch.Violation)
+    case p61(Vouch.Violation)
+    case p62(Vouch.Violation)
+    case p63(Vouch.Violation)
+    case p64(Vouch.Violation)
+    case p65(Vouch.Violation)
+    case p66(Vouch.Violation)
+    case p67(Vouch.Violation)
+    case p68(Vouch.Violation)
+    case p69(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .p0(let violation): violation
       case .p1(let violation): violation
@@ -2184,7 +2184,7 @@ extension Scalars: _SchemaObject {
     fields.append(caféKey)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .integer(violation),
       .small(violation),
@@ -2272,7 +2272,7 @@ extension Containers: _SchemaObject {
     fields.append(fallback)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .numbers(violation),
       .names(violation),
@@ -2313,7 +2313,7 @@ extension Open: _SchemaObject {
     fields.append(additionalProperties)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .name(violation),
       .additionalProperties(violation),
@@ -2347,7 +2347,7 @@ extension Deep: _SchemaObject {
     fields.append(flag)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .total(violation),
       .kind(violation),
@@ -2388,7 +2388,7 @@ extension Span: _SchemaObject {
     rules.check(to >= from)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .from(violation),
       .to(violation),
@@ -2421,7 +2421,7 @@ extension Circle: _SchemaObject {
     fields.append(radius)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .kind(violation),
       .radius(violation),
@@ -2451,7 +2451,7 @@ extension Square: _SchemaObject {
     fields.append(side)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .kind(violation),
       .side(violation),
@@ -2551,7 +2551,7 @@ extension Loose.StringValue: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]
@@ -2617,7 +2617,7 @@ extension Tree: _SchemaObject {
     fields.append(children)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation),
       .shape(violation),
@@ -2648,7 +2648,7 @@ extension Judged: _SchemaObject {
     fields.append(name)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .list(violation),
       .name(violation),
@@ -2678,7 +2678,7 @@ extension Pair: _SchemaObject {
     fields.append(item1)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .item0(violation),
       .item1(violation),
@@ -2718,7 +2718,7 @@ extension Run: _SchemaObject {
     fields.append(additionalItems)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .item0(violation),
       .item1(violation),
@@ -2755,7 +2755,7 @@ extension Link: _SchemaObject {
     fields.append(additionalItems)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .item0(violation),
       .item1(violation),
@@ -2800,7 +2800,7 @@ extension Tuples: _SchemaObject {
     fields.append(lossy)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .pair(violation),
       .runs(violation),
@@ -3068,7 +3068,7 @@ extension Wide: _SchemaObject {
     fields.append(p69)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .p0(violation),
       .p1(violation),

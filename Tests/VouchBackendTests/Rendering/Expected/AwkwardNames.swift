@@ -139,7 +139,7 @@ public struct Awkward: Codable, Hashable, Sendable {
     initValue: String? = nil,
     hash: String? = nil,
     description: String? = nil,
-    next: Replacement<Awkward> = .some(nil),
+    next: Vouch.Replacement<Awkward> = .some(nil),
     boxedNext: String? = nil,
     größe: String? = nil,
   ) throws(ValidationError) -> Awkward {
@@ -168,41 +168,41 @@ public struct Awkward: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case fields(Violation)
-    case rules(Violation)
-    case schema(Violation)
-    case copy(Violation)
-    case encode(Violation)
-    case write(Violation)
-    case check(Violation)
-    case decoder(Violation)
-    case encoder(Violation)
-    case violation(Violation)
-    case index(Violation)
-    case `default`(Violation)
-    case `inout`(Violation)
-    case selfValue(Violation)
-    case initValue(Violation)
-    case hash(Violation)
-    case description(Violation)
-    case next(Violation)
-    case boxedNext(Violation)
-    case größe(Violation)
-    case rulesDiffer(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case fields(Vouch.Violation)
+    case rules(Vouch.Violation)
+    case schema(Vouch.Violation)
+    case copy(Vouch.Violation)
+    case encode(Vouch.Violation)
+    case write(Vouch.Violation)
+    case check(Vouch.Violation)
+    case decoder(Vouch.Violation)
+    case encoder(Vouch.Violation)
+    case violation(Vouch.Violation)
+    case index(Vouch.Violation)
+    case `default`(Vouch.Violation)
+    case `inout`(Vouch.Violation)
+    case selfValue(Vouch.Violation)
+    case initValue(Vouch.Violation)
+    case hash(Vouch.Violation)
+    case description(Vouch.Violation)
+    case next(Vouch.Violation)
+    case boxedNext(Vouch.Violation)
+    case größe(Vouch.Violation)
+    case rulesDiffer(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .fields(let violation): violation
       case .rules(let violation): violation
@@ -313,7 +313,7 @@ extension Awkward: _SchemaObject {
     rules2.check(rules != fields)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .fields(violation),
       .rules(violation),

@@ -34,22 +34,22 @@ public struct Circle: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case kind(Violation)
-    case radius(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case kind(Vouch.Violation)
+    case radius(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .kind(let violation): violation
       case .radius(let violation): violation
@@ -80,7 +80,7 @@ extension Circle: _SchemaObject {
     fields.append(radius)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .kind(violation),
       .radius(violation),

@@ -12,19 +12,19 @@ public struct Marker: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// Never thrown: the schema asks nothing of a value.
-  public struct ValidationError: Error, Sendable, CustomStringConvertible {
+  public struct ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     /// What was broken, where, and by which value.
-    public let violation: Violation
+    public let violation: Vouch.Violation
   }
 }
 
@@ -41,7 +41,7 @@ extension Marker: _SchemaObject {
 
   public func _write(to fields: inout _FieldWriter) {}
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       ValidationError(violation: violation)
     ]

@@ -79,29 +79,29 @@ public struct Hostile: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case strangeKey(Violation)
-    case aB(Violation)
-    case x(Violation)
-    case valuéÉU1F468U1F469(Violation)
-    case items(Violation)
-    case key(Violation)
-    case text(Violation)
-    case hostile(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case strangeKey(Vouch.Violation)
+    case aB(Vouch.Violation)
+    case x(Vouch.Violation)
+    case valuéÉU1F468U1F469(Vouch.Violation)
+    case items(Vouch.Violation)
+    case key(Vouch.Violation)
+    case text(Vouch.Violation)
+    case hostile(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .strangeKey(let violation): violation
       case .aB(let violation): violation
@@ -162,7 +162,7 @@ extension Hostile: _SchemaObject {
     rules.check(text != "*/")
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .strangeKey(violation),
       .aB(violation),

@@ -29,21 +29,21 @@ internal struct Quiet: Codable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  internal init(from decoder: any Decoder) throws {
+  internal init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  internal func encode(to encoder: any Encoder) throws {
+  internal func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  internal enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case name(Violation)
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case name(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    internal var violation: Violation {
+    internal var violation: Vouch.Violation {
       switch self {
       case .name(let violation): violation
       }
@@ -70,7 +70,7 @@ extension Quiet: _SchemaObject {
     fields.append(name)
   }
 
-  internal static func _errors(_ violation: Violation) -> [ValidationError] {
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .name(violation)
     ]

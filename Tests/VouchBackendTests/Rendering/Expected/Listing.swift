@@ -47,7 +47,7 @@ public struct Listing: Codable, Hashable, Sendable {
   public func copy(
     id: Int32? = nil,
     name: String? = nil,
-    nickname: Replacement<String> = .some(nil),
+    nickname: Vouch.Replacement<String> = .some(nil),
     tags: [Tag]? = nil,
     scores: [Double]? = nil,
   ) throws(ValidationError) -> Listing {
@@ -61,27 +61,27 @@ public struct Listing: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case id(Violation)
-    case name(Violation)
-    case nickname(Violation)
-    case tags(Violation)
-    case scores(Violation)
-    case nameDiffers(Violation)
-    case object(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case id(Vouch.Violation)
+    case name(Vouch.Violation)
+    case nickname(Vouch.Violation)
+    case tags(Vouch.Violation)
+    case scores(Vouch.Violation)
+    case nameDiffers(Vouch.Violation)
+    case object(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
       case .name(let violation): violation
@@ -101,12 +101,12 @@ public enum Tag: String, CaseIterable, Codable, Sendable {
   case used = "second-hand"
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -151,7 +151,7 @@ extension Listing: _SchemaObject {
     rules.check(name != nickname)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .id(violation),
       .name(violation),

@@ -6,7 +6,7 @@ import Vouch
 /// Schema: `example.schema.yaml#/$defs/LongRows`
 public struct LongRows: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/website`
-  public let website: URL?
+  public let website: Foundation.URL?
 
   /// Schema: `example.schema.yaml#/properties/words`
   public let words: [String]
@@ -19,7 +19,7 @@ public struct LongRows: Codable, Hashable, Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    website: URL? = nil,
+    website: Foundation.URL? = nil,
     words: [String],
     motto: String = "",
   ) throws(ValidationError) {
@@ -32,7 +32,7 @@ public struct LongRows: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    website: Replacement<URL> = .some(nil),
+    website: Vouch.Replacement<Foundation.URL> = .some(nil),
     words: [String]? = nil,
     motto: String? = nil,
   ) throws(ValidationError) -> LongRows {
@@ -44,24 +44,24 @@ public struct LongRows: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case website(Violation)
-    case words(Violation)
-    case motto(Violation)
-    case long(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case website(Vouch.Violation)
+    case words(Vouch.Violation)
+    case motto(Vouch.Violation)
+    case long(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .website(let violation): violation
       case .words(let violation): violation
@@ -117,7 +117,7 @@ extension LongRows: _SchemaObject {
     rules.check(!words.isEmpty)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .website(violation),
       .words(violation),

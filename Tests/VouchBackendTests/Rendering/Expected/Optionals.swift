@@ -36,9 +36,9 @@ public struct Optionals: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    absent: Replacement<String> = .some(nil),
-    nullable: Replacement<Int32> = .some(nil),
-    both: Replacement<[String?]> = .some(nil),
+    absent: Vouch.Replacement<String> = .some(nil),
+    nullable: Vouch.Replacement<Int32> = .some(nil),
+    both: Vouch.Replacement<[String?]> = .some(nil),
     defaulted: Int? = nil,
   ) throws(ValidationError) -> Optionals {
     try Self(
@@ -50,24 +50,24 @@ public struct Optionals: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case absent(Violation)
-    case nullable(Violation)
-    case both(Violation)
-    case defaulted(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case absent(Vouch.Violation)
+    case nullable(Vouch.Violation)
+    case both(Vouch.Violation)
+    case defaulted(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .absent(let violation): violation
       case .nullable(let violation): violation
@@ -106,7 +106,7 @@ extension Optionals: _SchemaObject {
     fields.append(defaulted)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .absent(violation),
       .nullable(violation),

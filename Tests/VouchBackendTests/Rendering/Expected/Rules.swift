@@ -36,25 +36,25 @@ public struct Bounds: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case lower(Violation)
-    case upper(Violation)
-    case ordered(Violation)
-    case narrow(Violation)
-    case notFar(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case lower(Vouch.Violation)
+    case upper(Vouch.Violation)
+    case ordered(Vouch.Violation)
+    case narrow(Vouch.Violation)
+    case notFar(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .lower(let violation): violation
       case .upper(let violation): violation
@@ -105,7 +105,7 @@ extension Bounds: _SchemaObject {
     }
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .lower(violation),
       .upper(violation),

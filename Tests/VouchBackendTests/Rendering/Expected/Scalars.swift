@@ -29,25 +29,25 @@ public struct Scalars: Codable, Hashable, Sendable {
   public let name: String
 
   /// Schema: `example.schema.yaml#/properties/price`
-  public let price: Decimal
+  public let price: Foundation.Decimal
 
   /// Schema: `example.schema.yaml#/properties/weight`
-  public let weight: Decimal
+  public let weight: Foundation.Decimal
 
   /// Schema: `example.schema.yaml#/properties/created`
-  public let created: Date
+  public let created: Foundation.Date
 
   /// Schema: `example.schema.yaml#/properties/url`
-  public let url: URL
+  public let url: Foundation.URL
 
   /// Schema: `example.schema.yaml#/properties/id`
-  public let id: UUID
+  public let id: Foundation.UUID
 
   /// Schema: `example.schema.yaml#/properties/picture`
-  public let picture: Data
+  public let picture: Foundation.Data
 
   /// Schema: `example.schema.yaml#/properties/anything`
-  public let anything: JSONValue
+  public let anything: Vouch.JSONValue
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -61,13 +61,13 @@ public struct Scalars: Codable, Hashable, Sendable {
     ratio: Double,
     share: Float,
     name: String,
-    price: Decimal,
-    weight: Decimal,
-    created: Date,
-    url: URL,
-    id: UUID,
-    picture: Data,
-    anything: JSONValue,
+    price: Foundation.Decimal,
+    weight: Foundation.Decimal,
+    created: Foundation.Date,
+    url: Foundation.URL,
+    id: Foundation.UUID,
+    picture: Foundation.Data,
+    anything: Vouch.JSONValue,
   ) throws(ValidationError) {
     self.flag = flag
     self.count = count
@@ -96,13 +96,13 @@ public struct Scalars: Codable, Hashable, Sendable {
     ratio: Double? = nil,
     share: Float? = nil,
     name: String? = nil,
-    price: Decimal? = nil,
-    weight: Decimal? = nil,
-    created: Date? = nil,
-    url: URL? = nil,
-    id: UUID? = nil,
-    picture: Data? = nil,
-    anything: JSONValue? = nil,
+    price: Foundation.Decimal? = nil,
+    weight: Foundation.Decimal? = nil,
+    created: Foundation.Date? = nil,
+    url: Foundation.URL? = nil,
+    id: Foundation.UUID? = nil,
+    picture: Foundation.Data? = nil,
+    anything: Vouch.JSONValue? = nil,
   ) throws(ValidationError) -> Scalars {
     try Self(
       flag: flag ?? self.flag,
@@ -123,34 +123,34 @@ public struct Scalars: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case flag(Violation)
-    case count(Violation)
-    case small(Violation)
-    case large(Violation)
-    case ratio(Violation)
-    case share(Violation)
-    case name(Violation)
-    case price(Violation)
-    case weight(Violation)
-    case created(Violation)
-    case url(Violation)
-    case id(Violation)
-    case picture(Violation)
-    case anything(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case flag(Vouch.Violation)
+    case count(Vouch.Violation)
+    case small(Vouch.Violation)
+    case large(Vouch.Violation)
+    case ratio(Vouch.Violation)
+    case share(Vouch.Violation)
+    case name(Vouch.Violation)
+    case price(Vouch.Violation)
+    case weight(Vouch.Violation)
+    case created(Vouch.Violation)
+    case url(Vouch.Violation)
+    case id(Vouch.Violation)
+    case picture(Vouch.Violation)
+    case anything(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .flag(let violation): violation
       case .count(let violation): violation
@@ -229,7 +229,7 @@ extension Scalars: _SchemaObject {
     fields.append(anything)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .flag(violation),
       .count(violation),

@@ -10,34 +10,34 @@ public struct Instant: Codable, Hashable, Sendable {
   /// A point in time and nothing else.
   ///
   /// Format rfc3339. Schema: `instant.schema.yaml#`
-  public let value: Date
+  public let value: Foundation.Date
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(_ value: Date) throws(ValidationError) {
+  public init(_ value: Foundation.Date) throws(ValidationError) {
     self.value = value
     seal = _Seal()
     try _Schema.check(self)
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case value(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .value(let violation): violation
       }
@@ -64,7 +64,7 @@ extension Instant: _SchemaObject {
     fields.append(value)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .value(violation)
     ]

@@ -88,29 +88,29 @@ public struct Listing: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case id(Violation)
-    case name(Violation)
-    case description(Violation)
-    case price(Violation)
-    case sold(Violation)
-    case url(Violation)
-    case tags(Violation)
-    case created(Violation)
-    case lastUpdated(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case id(Vouch.Violation)
+    case name(Vouch.Violation)
+    case description(Vouch.Violation)
+    case price(Vouch.Violation)
+    case sold(Vouch.Violation)
+    case url(Vouch.Violation)
+    case tags(Vouch.Violation)
+    case created(Vouch.Violation)
+    case lastUpdated(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
       case .name(let violation): violation
@@ -140,12 +140,12 @@ public enum Tag: String, CaseIterable, Codable, Sendable {
   case vintage
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -194,7 +194,7 @@ extension Listing: _SchemaObject {
     fields.append(lastUpdated)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .id(violation),
       .name(violation),

@@ -31,10 +31,10 @@ public struct Offer: Codable, Hashable, Sendable {
   public let tags: [OfferTag]
 
   /// Format rfc3339. Schema: `offer.schema.yaml#/$defs/Offer/properties/created`
-  public let created: Date
+  public let created: Foundation.Date
 
   /// Format rfc3339. Schema: `offer.schema.yaml#/$defs/Offer/properties/last_updated`
-  public let lastUpdated: Date
+  public let lastUpdated: Foundation.Date
 
   /// Matches `^[A-Z]{3}-[0-9]{4,8}$` (15 states, 4 classes). Schema:
   /// `offer.schema.yaml#/$defs/Offer/properties/sku`
@@ -52,8 +52,8 @@ public struct Offer: Codable, Hashable, Sendable {
     sold: Bool,
     url: String,
     tags: [OfferTag],
-    created: Date,
-    lastUpdated: Date,
+    created: Foundation.Date,
+    lastUpdated: Foundation.Date,
     sku: String,
   ) throws(ValidationError) {
     self.id = id
@@ -79,8 +79,8 @@ public struct Offer: Codable, Hashable, Sendable {
     sold: Bool? = nil,
     url: String? = nil,
     tags: [OfferTag]? = nil,
-    created: Date? = nil,
-    lastUpdated: Date? = nil,
+    created: Foundation.Date? = nil,
+    lastUpdated: Foundation.Date? = nil,
     sku: String? = nil,
   ) throws(ValidationError) -> Offer {
     try Self(
@@ -98,31 +98,31 @@ public struct Offer: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case id(Violation)
-    case name(Violation)
-    case description(Violation)
-    case price(Violation)
-    case sold(Violation)
-    case url(Violation)
-    case tags(Violation)
-    case created(Violation)
-    case lastUpdated(Violation)
-    case sku(Violation)
-    case lastUpdatedNotBeforeCreated(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case id(Vouch.Violation)
+    case name(Vouch.Violation)
+    case description(Vouch.Violation)
+    case price(Vouch.Violation)
+    case sold(Vouch.Violation)
+    case url(Vouch.Violation)
+    case tags(Vouch.Violation)
+    case created(Vouch.Violation)
+    case lastUpdated(Vouch.Violation)
+    case sku(Vouch.Violation)
+    case lastUpdatedNotBeforeCreated(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
       case .name(let violation): violation
@@ -158,12 +158,12 @@ public enum OfferTag: String, CaseIterable, Codable, Sendable {
   case digital
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -244,7 +244,7 @@ extension Offer: _SchemaObject {
     rules.check(lastUpdated >= created)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .id(violation),
       .name(violation),

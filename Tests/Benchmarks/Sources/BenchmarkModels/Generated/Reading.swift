@@ -75,9 +75,9 @@ public struct Reading: Codable, Hashable, Sendable {
     pressure: Double? = nil,
     battery: Int32? = nil,
     isCharging: Bool? = nil,
-    windSpeed: Replacement<Double> = .some(nil),
-    errorCode: Replacement<Int> = .some(nil),
-    note: Replacement<String> = .some(nil),
+    windSpeed: Vouch.Replacement<Double> = .some(nil),
+    errorCode: Vouch.Replacement<Int> = .some(nil),
+    note: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Reading {
     try Self(
       sensor: sensor ?? self.sensor,
@@ -94,30 +94,30 @@ public struct Reading: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case sensor(Violation)
-    case sequence(Violation)
-    case temperature(Violation)
-    case humidity(Violation)
-    case pressure(Violation)
-    case battery(Violation)
-    case isCharging(Violation)
-    case windSpeed(Violation)
-    case errorCode(Violation)
-    case note(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case sensor(Vouch.Violation)
+    case sequence(Vouch.Violation)
+    case temperature(Vouch.Violation)
+    case humidity(Vouch.Violation)
+    case pressure(Vouch.Violation)
+    case battery(Vouch.Violation)
+    case isCharging(Vouch.Violation)
+    case windSpeed(Vouch.Violation)
+    case errorCode(Vouch.Violation)
+    case note(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .sensor(let violation): violation
       case .sequence(let violation): violation
@@ -180,7 +180,7 @@ extension Reading: _SchemaObject {
     fields.append(note)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .sensor(violation),
       .sequence(violation),

@@ -164,40 +164,40 @@ public struct Telemetry: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case seq(Violation)
-    case ts(Violation)
-    case deviceId(Violation)
-    case status(Violation)
-    case satellites(Violation)
-    case rssi(Violation)
-    case lat(Violation)
-    case lon(Violation)
-    case altitude(Violation)
-    case speed(Violation)
-    case heading(Violation)
-    case temperature(Violation)
-    case humidity(Violation)
-    case pressure(Violation)
-    case voltage(Violation)
-    case current(Violation)
-    case accelX(Violation)
-    case accelY(Violation)
-    case accelZ(Violation)
-    case dose(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case seq(Vouch.Violation)
+    case ts(Vouch.Violation)
+    case deviceId(Vouch.Violation)
+    case status(Vouch.Violation)
+    case satellites(Vouch.Violation)
+    case rssi(Vouch.Violation)
+    case lat(Vouch.Violation)
+    case lon(Vouch.Violation)
+    case altitude(Vouch.Violation)
+    case speed(Vouch.Violation)
+    case heading(Vouch.Violation)
+    case temperature(Vouch.Violation)
+    case humidity(Vouch.Violation)
+    case pressure(Vouch.Violation)
+    case voltage(Vouch.Violation)
+    case current(Vouch.Violation)
+    case accelX(Vouch.Violation)
+    case accelY(Vouch.Violation)
+    case accelZ(Vouch.Violation)
+    case dose(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .seq(let violation): violation
       case .ts(let violation): violation
@@ -300,7 +300,7 @@ extension Telemetry: _SchemaObject {
     fields.append(dose)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .seq(violation),
       .ts(violation),

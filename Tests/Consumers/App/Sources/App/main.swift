@@ -1,4 +1,5 @@
 import Foundation
+import Names
 import Vouch
 
 /// Ends the program unless a fact holds; `swift run` then fails.
@@ -32,4 +33,21 @@ do {
   expect(false, "a basket can't hold the same listing twice")
 } catch {
   expect(error.violation.keyword == "uniqueItems", "the initialiser checks, too")
+}
+
+let parcelDocument = """
+  {
+    "id": "6ba7b810-9dad-11d1-80b4-00c04fd430c8", "created": "2024-02-29T12:00:00Z", "total": "9.99",
+    "page": "https://example.com", "receipt": "AAEC", "answer": [null], "comment": null,
+    "violation": {"code": "OK"}, "due": {"day": 29}, "payment": {"number": "4111"}, "mixed": "a"
+  }
+  """
+
+let parcel = try JSONDecoder().decode(Parcel.self, from: Data(parcelDocument.utf8))
+expect(parcel.violation.code == "OK" && parcel.comment == .null, "a module has types of any name")
+do {
+  _ = try parcel.copy(total: 1000)
+  expect(false, "what is generated beside them checks")
+} catch {
+  expect(error.violation.ruleID == "Parcel.cheap", "what is generated beside them checks")
 }

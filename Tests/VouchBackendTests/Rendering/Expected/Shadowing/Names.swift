@@ -6,7 +6,7 @@ import Vouch
 /// Schema: `example.schema.yaml#/$defs/Schema`
 public struct Schema: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/name`
-  public let name: Swift.String
+  public let name: String
 
   /// Schema: `example.schema.yaml#/properties/violation`
   public let violation: Violation
@@ -19,7 +19,7 @@ public struct Schema: Codable, Hashable, Sendable {
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    name: Swift.String,
+    name: String,
     violation: Violation,
     date: Foundation.Date,
   ) throws(ValidationError) {
@@ -32,7 +32,7 @@ public struct Schema: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    name: Swift.String? = nil,
+    name: String? = nil,
     violation: Violation? = nil,
     date: Foundation.Date? = nil,
   ) throws(ValidationError) -> Schema {
@@ -44,17 +44,17 @@ public struct Schema: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case name(Vouch.Violation)
     case violation(Vouch.Violation)
     case date(Vouch.Violation)
@@ -73,14 +73,14 @@ public struct Schema: Codable, Hashable, Sendable {
 /// Schema: `example.schema.yaml#/$defs/Violation`
 public struct Violation: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/text`
-  public let text: Swift.String?
+  public let text: String?
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
-    text: Swift.String? = nil,
+    text: String? = nil,
   ) throws(ValidationError) {
     self.text = text
     seal = _Seal()
@@ -89,7 +89,7 @@ public struct Violation: Codable, Hashable, Sendable {
 
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
-    text: Replacement<Swift.String> = .some(nil),
+    text: Vouch.Replacement<String> = .some(nil),
   ) throws(ValidationError) -> Violation {
     try Self(
       text: _Schema.replaced(self.text, by: text),
@@ -97,17 +97,17 @@ public struct Violation: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case text(Vouch.Violation)
 
     /// What was broken, where, and by which value.
@@ -119,8 +119,8 @@ public struct Violation: Codable, Hashable, Sendable {
   }
 }
 
-/// Schema: `example.schema.yaml#/$defs/String`
-public struct String: Codable, Hashable, Sendable {
+/// Schema: `example.schema.yaml#/$defs/Decimal`
+public struct Decimal: Codable, Hashable, Sendable {
   /// Schema: `example.schema.yaml#/properties/value`
   public let value: Int
 
@@ -135,17 +135,17 @@ public struct String: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     case value(Vouch.Violation)
 
     /// What was broken, where, and by which value.
@@ -162,12 +162,12 @@ public enum Date: Int, CaseIterable, Codable, Sendable {
   case today = 0
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 }
@@ -235,10 +235,10 @@ extension Violation: _SchemaObject {
 
 extension Violation.ValidationError: _SchemaError {}
 
-extension String: _SchemaObject {
+extension Decimal: _SchemaObject {
   public static let _schema = _Schema(
     """
-    value String version=1
+    value Decimal version=1
       @value: integer
     """,
   )
@@ -259,7 +259,7 @@ extension String: _SchemaObject {
   }
 }
 
-extension String.ValidationError: _SchemaError {}
+extension Decimal.ValidationError: _SchemaError {}
 
 extension Date: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Date.self, name: "Date")

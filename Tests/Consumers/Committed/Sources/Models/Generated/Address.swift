@@ -38,22 +38,22 @@ package struct Address: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  package init(from decoder: any Decoder) throws {
+  package init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  package func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  package enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case street(Violation)
-    case city(Violation)
+  package enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case street(Vouch.Violation)
+    case city(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    package var violation: Violation {
+    package var violation: Vouch.Violation {
       switch self {
       case .street(let violation): violation
       case .city(let violation): violation
@@ -84,7 +84,7 @@ extension Address: _SchemaObject {
     fields.append(city)
   }
 
-  package static func _errors(_ violation: Violation) -> [ValidationError] {
+  package static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .street(violation),
       .city(violation),

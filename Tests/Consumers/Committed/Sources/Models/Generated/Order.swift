@@ -46,23 +46,23 @@ package struct Order: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  package init(from decoder: any Decoder) throws {
+  package init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  package func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  package enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case number(Violation)
-    case address(Violation)
-    case lines(Violation)
+  package enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case number(Vouch.Violation)
+    case address(Vouch.Violation)
+    case lines(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    package var violation: Violation {
+    package var violation: Vouch.Violation {
       switch self {
       case .number(let violation): violation
       case .address(let violation): violation
@@ -107,22 +107,22 @@ package struct Order: Codable, Hashable, Sendable {
     }
 
     /// Decodes a value, which is checked against every row of the table below.
-    package init(from decoder: any Decoder) throws {
+    package init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
     }
 
     /// Encodes the value, which was checked against every row of the table below.
-    package func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Swift.Encoder) throws {
       try _Schema.encode(self, to: encoder)
     }
 
     /// What a value can break: a case for each property, then for each rule between them.
-    package enum ValidationError: Error, Sendable, CustomStringConvertible {
-      case article(Violation)
-      case count(Violation)
+    package enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case article(Vouch.Violation)
+      case count(Vouch.Violation)
 
       /// What was broken, where, and by which value.
-      package var violation: Violation {
+      package var violation: Vouch.Violation {
         switch self {
         case .article(let violation): violation
         case .count(let violation): violation
@@ -166,7 +166,7 @@ extension Order: _SchemaObject {
     fields.append(lines)
   }
 
-  package static func _errors(_ violation: Violation) -> [ValidationError] {
+  package static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .number(violation),
       .address(violation),
@@ -197,7 +197,7 @@ extension Order.Line: _SchemaObject {
     fields.append(count)
   }
 
-  package static func _errors(_ violation: Violation) -> [ValidationError] {
+  package static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     [
       .article(violation),
       .count(violation),

@@ -1,0 +1,39 @@
+// Types of the module's own that are called as those of the runtime, of Foundation and of the standard
+// library. What is generated beside them means the others all the same.
+
+struct Schema { let own = 1 }
+struct Field { let own = 1 }
+struct Rule { let own = 1 }
+struct Document { let own = 1 }
+struct DocumentValue { let own = 1 }
+struct Pattern { let own = 1 }
+struct Box { let own = 1 }
+struct Seal { let own = 1 }
+struct Presence { let own = 1 }
+struct Replacement { let own = 1 }
+struct JSONValue { let own = 1 }
+struct Null { let own = 1 }
+struct Decoder { let own = 1 }
+struct Encoder { let own = 1 }
+struct Error { let own = 1 }
+struct Result { let own = 1 }
+struct Character { let own = 1 }
+struct Decimal { let own = 1 }
+struct URL { let own = 1 }
+struct UUID { let own = 1 }
+struct Data { let own = 1 }
+struct ValidationReport { let own = 1 }
+struct ValidationError { let own = 1 }
+struct UnionError { let own = 1 }
+struct PayloadPolicy { let own = 1 }
+struct NoProof { let own = 1 }
+struct DropCollector { let own = 1 }
+struct InstancePath { let own = 1 }
+struct Issue { let own = 1 }
+struct Test { let own = 1 }
+struct Suite { let own = 1 }
+struct SchemaObject { let own = 1 }
+struct SchemaType { let own = 1 }
+struct CheckedFields { let own = 1 }
+struct FieldWriter { let own = 1 }
+struct RuleChecker { let own = 1 }

@@ -1,0 +1,1 @@
+../../../App/Sources/Names/OwnTypes.swift
