@@ -32,6 +32,9 @@ public struct RenderOptions: Hashable, Sendable {
 
 /// Turns plans into Swift: spells what they say, and decides nothing.
 public enum SwiftRenderer {
+  /// The form of the tables: the runtime reads no other.
+  public static let tableVersion = TableText.version
+
   /// Renders the files of one module, each of which says the same whatever the others declare.
   public static func render(_ plans: [FilePlan], options: RenderOptions) -> [SwiftFile] {
     plans.map { plan in

@@ -65,7 +65,7 @@ struct TableText {
   }
 
   /// The form of the tables: the runtime reads no other.
-  private static let version = 1
+  static let version = 1
 
   private static func header(_ form: String, _ type: TypeHeader) -> String {
     let parameters = type.parameters.map(\.name).joined(separator: ",")

@@ -86,7 +86,9 @@ struct OutputFolder {
   ) {
     let path = DiskPath.join(path, file.name)
     switch DiskFiles(limit: Int(Int32.max)).contents(of: path) {
-    case .success(let bytes) where isGenerated(file, bytes): changes.updates.append(file)
+    case .success(let bytes) where isGenerated(file, bytes):
+      changes.updates.append(file)
+      if TableVersion.isOther(inFileWith: bytes) { changes.outdated.insert(file.name) }
     case .success:
       diagnostics.report(
         .error(
