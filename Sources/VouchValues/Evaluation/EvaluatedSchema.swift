@@ -103,9 +103,13 @@ extension EvaluationProgram {
 
 extension EvaluationProgram {
   /// Whether an instance satisfies a schema.
-  package func isValid(_ instance: FlatInstance, schema: Int) -> Bool {
+  package func isValid(
+    _ instance: FlatInstance, schema: Int, memory: EvaluationMemory? = nil
+  ) -> Bool {
     !instance.isTooLarge
-      && instance.withView { isValid($0, at: $0.value(at: 0), schema: schema) }
+      && instance.withView {
+        isValid($0, at: $0.value(at: 0), schema: schema, memory: memory)
+      }
   }
 
   /// What an instance breaks of a schema, up to a number of failures; empty if it is valid.

@@ -4,7 +4,7 @@ extension Evaluation {
   mutating func broken(_ constraint: Constraint, by value: InstanceValue) -> BrokenKeyword {
     let actual = view.words(for: value)
     switch constraint {
-    case .type(let types): return .type(types.phrase, limit: types.names, actual: actual)
+    case .type(let types, _): return .type(types.phrase, limit: types.names, actual: actual)
     case .const(let set):
       return .const(words(of: set).first ?? "", actual: actual)
     case .enum(let set):

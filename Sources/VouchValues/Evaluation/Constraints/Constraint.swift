@@ -4,7 +4,7 @@
 /// is a few words that are copied, and nothing in it is counted.
 enum Constraint: BitwiseCopyable {
   /// `type` (JSON Schema Validation 2020-12, section 6.1.1).
-  case type(JSONTypes)
+  case type(JSONTypes, InstanceKinds)
   /// `const` and `enum` (sections 6.1.3 and 6.1.2): an index into the sets of values.
   case const(Int)
   case `enum`(Int)

@@ -9,7 +9,7 @@ extension Evaluation {
   /// Whether a value, of one of the kinds that the constraint speaks of, satisfies it.
   mutating func accepts(_ value: InstanceValue, _ constraint: Constraint) -> Bool {
     switch constraint {
-    case .type(let types): isOf(types, value)
+    case .type(let types, let kinds): isOf(types, kinds, value)
     case .const(let set), .enum(let set): contains(value, set)
     case .minimum(let limit): order(value, limit).map { $0 >= 0 } ?? true
     case .exclusiveMinimum(let limit): order(value, limit).map { $0 > 0 } ?? true
@@ -41,13 +41,16 @@ extension Evaluation {
   // MARK: Any value
 
   @inline(__always)
-  private func isOf(_ types: JSONTypes, _ value: InstanceValue) -> Bool {
-    guard types.kinds.contains(InstanceKinds(value.kind)) else { return false }
+  private func isOf(
+    _ types: JSONTypes, _ kinds: InstanceKinds, _ value: InstanceValue
+  ) -> Bool {
+    guard kinds.contains(InstanceKinds(value.kind)) else { return false }
     // A number without a fraction is an integer, however it is written.
     return value.kind != .number || types.contains(.number) || view.number(value).isInteger
   }
 
-  private func contains(_ value: InstanceValue, _ index: Int) -> Bool {
+  /// Whether a value is among the constants of a set.
+  func contains(_ value: InstanceValue, _ index: Int) -> Bool {
     let set = tables.valueSets[index]
     guard set.kinds.contains(InstanceKinds(value.kind)) else { return false }
     switch value.kind {

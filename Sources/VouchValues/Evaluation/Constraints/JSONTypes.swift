@@ -63,11 +63,11 @@ struct InstanceKinds: OptionSet, BitwiseCopyable, Sendable {
     rawValue = 1 &<< kind.rawValue
   }
 
-  static let null = InstanceKinds(.null)
-  static let booleans: InstanceKinds = [InstanceKinds(.false), InstanceKinds(.true)]
-  static let numbers: InstanceKinds = [InstanceKinds(.integer), InstanceKinds(.number)]
-  static let string = InstanceKinds(.string)
-  static let array = InstanceKinds(.array)
-  static let object = InstanceKinds(.object)
-  static let all = InstanceKinds(rawValue: .max)
+  static var null: InstanceKinds { InstanceKinds(.null) }
+  static var booleans: InstanceKinds { [InstanceKinds(.false), InstanceKinds(.true)] }
+  static var numbers: InstanceKinds { [InstanceKinds(.integer), InstanceKinds(.number)] }
+  static var string: InstanceKinds { InstanceKinds(.string) }
+  static var array: InstanceKinds { InstanceKinds(.array) }
+  static var object: InstanceKinds { InstanceKinds(.object) }
+  static var all: InstanceKinds { InstanceKinds(rawValue: .max) }
 }

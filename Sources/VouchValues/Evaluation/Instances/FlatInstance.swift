@@ -3,7 +3,7 @@ package struct FlatInstance: Sendable {
   private var nodes: ContiguousArray<InstanceNode> = []
   private var bytes: ContiguousArray<UInt8> = []
   /// Whether the value has more than nodes can speak of.
-  private(set) var isTooLarge = false
+  package private(set) var isTooLarge = false
 
   /// Bytes and nodes are counted in 32 bits, one of which marks the names of members.
   private static let limit = 1 << 30
@@ -16,6 +16,15 @@ package struct FlatInstance: Sendable {
 
   /// Lays out an instance. Linear in its size, without recursion.
   package init<Content: InstanceContent>(_ instance: Content) {
+    self.init(laying: instance)
+  }
+
+  /// The same, made for the type that there is most of.
+  package init(_ json: OrderedJSON) {
+    self.init(laying: json)
+  }
+
+  private init<Content: InstanceContent>(laying instance: Content) {
     var pending: [Step<Content>] = [.value(InstanceMember(key: nil, value: instance))]
     while let step = pending.popLast() {
       switch step {

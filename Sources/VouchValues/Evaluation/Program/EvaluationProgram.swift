@@ -23,6 +23,7 @@ package final class EvaluationProgram: @unchecked Sendable {
 
   /// - Parameter roots: the schemas that evaluations begin with.
   init(_ parts: ProgramBuilder, roots: [Int]) {
+    var parts = parts
     tables = parts.tables(roots: roots)
     depthLimit = parts.depthLimit
     bounds = parts.bounds

@@ -184,12 +184,13 @@ struct ProgramBuilder {
 
 extension ProgramBuilder {
   /// - Parameter roots: the schemas that evaluations begin with.
-  func tables(roots: [Int]) -> ProgramTables {
+  mutating func tables(roots: [Int]) -> ProgramTables {
     let visits = SchemaVisits(self, roots: roots)
+    let guards = guards()
     return ProgramTables(
       schemas: FlatTable(finishedSchemas), constraints: FlatTable(constraints),
       applicators: FlatTable(applicators.map { finished($0, visits) }),
-      schemaNumbers: FlatTable(schemaNumbers.map(known)),
+      schemaNumbers: FlatTable(schemaNumbers.map(known)), guards: FlatTable(guards),
       properties: FlatTable(
         properties.map {
           PropertiesCode(
@@ -214,7 +215,7 @@ extension ProgramBuilder {
       guard var schema = schemas[id] else { return SchemaCode(id: id, form: .anything) }
       for row in constraints[schema.constraints.indices] {
         switch row.constraint {
-        case .type(let types): schema.kinds.formIntersection(types.kinds)
+        case .type(_, let kinds): schema.kinds.formIntersection(kinds)
         case .const(let set), .enum(let set): schema.kinds.formIntersection(valueSets[set].kinds)
         default: break
         }
@@ -277,6 +278,73 @@ extension ProgramBuilder {
         + patternProperties[properties[index].patterns.indices].map(\.schema)
         + [properties[index].additional].compactMap { $0 }
     }
+  }
+}
+
+// MARK: - Guards of branches
+
+extension ProgramBuilder {
+  /// So many references are followed in search of a guard.
+  private static let guardDepth = 4
+
+  /// For each number in the lists of schemas what the schema asks first, if it is a branch.
+  fileprivate mutating func guards() -> [BranchGuard] {
+    var guards = [BranchGuard](repeating: .none, count: schemaNumbers.count)
+    var keys: [ScalarString: Int] = [:]
+    for applicator in applicators {
+      switch applicator {
+      case .anyOf(let list), .oneOf(let list):
+        for position in list.range {
+          guard let found = guardOfBranch(schemaNumbers[position], Self.guardDepth) else {
+            continue
+          }
+          let name = ScalarString(found.name)
+          let key = keys[name] ?? key(found.name)
+          keys[name] = key
+          guards[position] = BranchGuard(key: key, values: found.values)
+        }
+      default: break
+      }
+    }
+    return guards
+  }
+
+  /// A member that a schema, or one that it applies in any case, holds to constants.
+  private func guardOfBranch(_ id: Int, _ depth: Int) -> (name: String, values: Int)? {
+    guard depth > 0, let schema = schemas[id] else { return nil }
+    let applied = applicators[schema.applicators.indices]
+    for case .properties(let index) in applied {
+      if let found = guardOfProperties(properties[index]) { return found }
+    }
+    for applicator in applied {
+      switch applicator {
+      case .reference(let reference) where reference.anchor == nil:
+        if let found = guardOfBranch(reference.target, depth - 1) { return found }
+      case .allOf(let list):
+        for branch in schemaNumbers[list.range] {
+          if let found = guardOfBranch(branch, depth - 1) { return found }
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func guardOfProperties(_ properties: PropertiesCode) -> (name: String, values: Int)? {
+    for position in 0..<properties.schemas.count {
+      let id = schemaNumbers[properties.schemas.start + position]
+      guard let property = schemas[id] else { continue }
+      for row in constraints[property.constraints.indices] {
+        switch row.constraint {
+        case .const(let values), .enum(let values):
+          let key = keys[properties.lookup.keys + position]
+          let text = keyBytes[key.start..<key.start + key.count]
+          return (String(decoding: text, as: UTF8.self), values)
+        default: break
+        }
+      }
+    }
+    return nil
   }
 }
 

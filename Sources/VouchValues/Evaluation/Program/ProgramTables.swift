@@ -39,6 +39,8 @@ struct ProgramTables: BitwiseCopyable {
   let applicators: FlatTable<Applicator>
   /// The numbers of schemas that lists are made of.
   let schemaNumbers: FlatTable<Int>
+  /// For each of those what its branch asks first.
+  let guards: FlatTable<BranchGuard>
   let properties: FlatTable<PropertiesCode>
   let patternProperties: FlatTable<PatternProperty>
   let patterns: FlatTable<PatternCode>
@@ -54,6 +56,7 @@ struct ProgramTables: BitwiseCopyable {
     constraints.deallocate()
     applicators.deallocate()
     schemaNumbers.deallocate()
+    guards.deallocate()
     properties.deallocate()
     patternProperties.deallocate()
     patterns.deallocate()

@@ -86,6 +86,17 @@ struct IndexRange: BitwiseCopyable {
   var indices: Range<Int> { unsafe Range(uncheckedBounds: (Int(start), Int(end))) }
 }
 
+/// What a branch of `anyOf` or `oneOf` asks of a member of an object: one that is there must be among some
+/// constants. Where it isn't, the branch need not be walked.
+struct BranchGuard: BitwiseCopyable {
+  /// The index of the member's key; equal keys of several branches have one.
+  let key: Int
+  /// The index of the set of constants.
+  let values: Int
+
+  static let none = BranchGuard(key: -1, values: -1)
+}
+
 /// Schemas in the program's table of lists.
 struct SchemaList: BitwiseCopyable {
   let start: Int

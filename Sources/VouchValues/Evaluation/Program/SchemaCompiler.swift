@@ -183,7 +183,7 @@ extension SchemaCompiler {
     for member: OrderedJSON.Member, isDecimal: Bool, _ id: Int
   ) -> [Constraint] {
     switch (member.key, member.value) {
-    case ("type", let value): [.type(JSONTypes(names: value.texts))]
+    case ("type", let value): [Self.typeConstraint(value.texts)]
     case ("const", let value): [.const(builder.valueSet([value]))]
     case ("enum", .array(let values)): [.enum(builder.valueSet(values))]
     case ("required", let value): [.required(builder.list(value.texts))]
@@ -198,6 +198,11 @@ extension SchemaCompiler {
     case (let keyword, .array): namesConstraint(keyword, member.value.texts).map { [$0] } ?? []
     default: []
     }
+  }
+
+  private static func typeConstraint(_ names: [String]) -> Constraint {
+    let types = JSONTypes(names: names)
+    return .type(types, types.kinds)
   }
 
   private mutating func numberConstraint(

@@ -16,8 +16,8 @@ extension Evaluation {
     if namedMember != nil { broken = broken.aboutKey() }
     var path = path(to: value)
     if let key { path = path.appending(.key(key)) }
-    var failure = EvaluationFailure(path: path, broken: broken, schema: frame.schema.id)
-    failure.message = program.notes(of: frame.schema.id)?.wording?.sentence(for: broken.keyword)
+    var failure = EvaluationFailure(path: path, broken: broken, schema: frame.schema)
+    failure.message = program.notes(of: frame.schema)?.wording?.sentence(for: broken.keyword)
     if let key { failure.steps.append(key) }
     note(failure)
   }
@@ -61,7 +61,7 @@ extension Evaluation {
     let keyword = step.keyword
     let steps = words(of: step)
     let name = program.notes(of: id)?.name
-    let wording = program.notes(of: frame.schema.id)?.wording
+    let wording = program.notes(of: frame.schema)?.wording
     changeFailures(from: first) { failure in
       if failure.stem == nil {
         if let name { failure.stem = name } else { failure.steps += steps }

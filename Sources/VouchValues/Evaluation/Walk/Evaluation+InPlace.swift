@@ -40,7 +40,9 @@ extension Evaluation {
 
   private mutating func anyOf(_ branches: SchemaList, _ frame: Frame) -> Bool {
     var isValid = false
-    for position in branches.range where test(tables.schemaNumbers[position], in: frame) {
+    var tag = BranchTag()
+    for position in branches.range
+    where mayFit(position, frame, &tag) && test(tables.schemaNumbers[position], in: frame) {
       isValid = true
       // The other branches that match count as well for what they evaluate.
       if !frame.evaluated.isAsked { return true }
@@ -51,7 +53,9 @@ extension Evaluation {
 
   private mutating func oneOf(_ branches: SchemaList, _ frame: Frame) -> Bool {
     var first: Int?
-    for position in branches.range where test(tables.schemaNumbers[position], in: frame) {
+    var tag = BranchTag()
+    for position in branches.range
+    where mayFit(position, frame, &tag) && test(tables.schemaNumbers[position], in: frame) {
       guard let other = first else {
         first = position
         continue
@@ -62,6 +66,25 @@ extension Evaluation {
     }
     if first == nil, isCollecting { report(.oneOf, noneOf: branches, frame) }
     return first != nil
+  }
+
+  /// The member that was looked for last.
+  private struct BranchTag {
+    var key = -1
+    var member: InstanceValue?
+  }
+
+  /// Whether a branch is worth a walk.
+  @inline(__always)
+  private func mayFit(_ position: Int, _ frame: Frame, _ tag: inout BranchTag) -> Bool {
+    let asked = tables.guards[position]
+    guard asked.key >= 0, frame.value.isObject else { return true }
+    if tag.key != asked.key {
+      let key = tables.keys[asked.key]
+      tag.key = asked.key
+      tag.member = view.member(tables.text(of: key), hash: key.hash, of: frame.value)
+    }
+    return tag.member.map { contains($0, asked.values) } ?? true
   }
 
   private mutating func not(_ schema: Int, _ frame: Frame) -> Bool {

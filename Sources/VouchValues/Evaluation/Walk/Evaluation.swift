@@ -83,7 +83,7 @@ struct Evaluation {
     depth += 1
     defer { depth -= 1 }
     let frame = Frame(
-      schema: schema, value: value, scope: entering(schema.resource, from: scope),
+      schema: id, value: value, scope: entering(schema.resource, from: scope),
       evaluated: evaluated)
     return schema.unevaluated.isEmpty ? satisfies(frame) : satisfiesAll(frame)
   }
@@ -101,14 +101,15 @@ struct Evaluation {
   private mutating func satisfies(_ frame: Frame) -> Bool {
     var isValid = true
     let kind = InstanceKinds(frame.value.kind)
-    for index in frame.schema.constraints.indices {
+    let schema = tables.schema(frame.schema)
+    for index in schema.constraints.indices {
       let row = tables.constraints[index]
       guard row.kinds.contains(kind), !accepts(frame.value, row.constraint) else { continue }
       guard isCollecting else { return false }
       isValid = false
       report(row.constraint, frame)
     }
-    for index in frame.schema.applicators.indices where !apply(tables.applicators[index], frame) {
+    for index in schema.applicators.indices where !apply(tables.applicators[index], frame) {
       guard isCollecting else { return false }
       isValid = false
     }
@@ -125,7 +126,8 @@ struct Evaluation {
     // After a failure it is unknown what would have been evaluated.
     guard satisfies(frame) else { return false }
     var isValid = true
-    for index in frame.schema.unevaluated.indices where !apply(tables.applicators[index], frame) {
+    for index in tables.schema(frame.schema).unevaluated.indices
+    where !apply(tables.applicators[index], frame) {
       isValid = false
     }
     if isValid, outer.isAsked {
@@ -136,8 +138,9 @@ struct Evaluation {
 }
 
 /// One schema in application to one value.
-struct Frame {
-  let schema: SchemaCode
+struct Frame: BitwiseCopyable {
+  /// The schema's number.
+  let schema: Int
   let value: InstanceValue
   let scope: DynamicScopes.ScopeID
   /// The children that this schema and those applied in place have evaluated successfully.
