@@ -35,7 +35,7 @@ struct EvaluatedRuleTests {
   @Test(
     "unless it is part of the type as well",
     arguments: [
-      "{type: object, properties: {a: RULED}, patternProperties: {'^b': {type: object}}}",
+      "{type: object, properties: {item: RULED}, patternProperties: {'^b': {type: object}}}",
       "{type: array, items: RULED, uniqueItems: true}",
       "{type: array, prefixItems: [RULED], minItems: 1, unevaluatedItems: false}",
       "{type: object, properties: {a: {$ref: '#/$defs/R'}}, unevaluatedProperties: false, $defs: {R: RULED}}",

@@ -20,6 +20,8 @@ struct NestedNames {
   }
 
   private(set) var names: [SchemaID: Identifier] = [:]
+  /// What was wished for and means something else in the type around, so that it is renamed.
+  private(set) var renamed: [(schema: SchemaID, wanted: Identifier)] = []
   private var taken: Set<String>
   /// How often a name has been wished for in vain.
   private var counters: [String: Int] = [:]
@@ -36,12 +38,15 @@ struct NestedNames {
         claim(name, for: wish.schema)
       }
       guard names[wish.schema] == nil, var name = wish.names.last else { continue }
+      if isHiding(name, unavailable) { renamed.append((wish.schema, name)) }
       // What the name would hide is no sibling, and stays when siblings change.
-      while StandardNames.isShadowing(name.name) || unavailable.contains(name.name) {
-        name = name.appending("Value")
-      }
+      while isHiding(name, unavailable) { name = name.appending("Value") }
       claimNumbered(name, for: wish.schema)
     }
+  }
+
+  private func isHiding(_ name: Identifier, _ unavailable: Set<String>) -> Bool {
+    StandardNames.isShadowing(name.name) || unavailable.contains(name.name)
   }
 
   /// Counts up from 2 where siblings have the name.

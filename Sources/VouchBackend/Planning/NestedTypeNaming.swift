@@ -1,3 +1,4 @@
+import VouchDiagnostics
 import VouchSchema
 import VouchSwiftCode
 
@@ -34,7 +35,12 @@ extension Planner {
     let wishes = wishes(of: id)
     guard !wishes.isEmpty else { return }
     let hidden = namesHidden(in: id, header, outermost)
-    let names = NestedNames(wishes, hidden: hidden).names
+    let given = NestedNames(wishes, hidden: hidden)
+    let names = given.names
+    for (child, wanted) in given.renamed {
+      guard let name = names[child], isNamedByAuthor(child, in: id) else { continue }
+      diagnostics.report(.hidingName(wanted, as: name, at: graph[child].place))
+    }
     for child in wishes.map(\.schema) {
       guard headers[child] == nil, let name = names[child] else { continue }
       headers[child] = TypeHeader(
@@ -42,6 +48,13 @@ extension Planner {
       nestedTypes[id, default: []].append(child)
     }
     for child in nestedTypes[id] ?? [] { nameNestedTypes(of: child, outermost) }
+  }
+
+  /// Whether somebody chose the name that a nested type would have: branches without a title are called
+  /// as what tells them apart, their JSON type at last.
+  private func isNamedByAuthor(_ child: SchemaID, in id: SchemaID) -> Bool {
+    if case .union = graph.shape(of: id).shape { return graph[child].title != nil }
+    return true
   }
 
   // MARK: Wishes
@@ -136,6 +149,18 @@ extension SchemaGraph {
     case .generic(let target, let arguments): [target] + arguments.map(\.schema)
     default: []
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func hidingName(
+    _ wanted: Identifier, as name: Identifier, at place: Place
+  ) -> Diagnostic {
+    .warning(
+      "taken-name",
+      "\(wanted.name) means something else where this type is used, so it is called \(name.name); "
+        + "x-swift-name can give it another name",
+      at: place)
   }
 }
 

@@ -40,12 +40,35 @@ struct StandardNameTests {
     #expect(names.diagnostics.isEmpty)
   }
 
-  @Test("doesn't come from a nested type either, without a word: its full name is its outer type's")
+  @Test("isn't a nested type's either, with a warning at the schema")
   func nested() {
     let names = PlannedNames(
-      "{type: object, properties: {error: {enum: [a]}, type: {enum: [b]}, result: {enum: [c]}}}")
+      "{type: object, properties: {error: {enum: [a]}, date: {enum: [c]}}}")
+    #expect(names.types == ["Order", "Order.ErrorValue", "Order.DateValue"])
     #expect(
-      names.types == ["Order", "Order.ErrorValue", "Order.TypeValue", "Order.ResultValue"])
+      TextRenderer().render(names.diagnostics.sorted) == """
+        order.schema.yaml:1:36: warning: Error means something else where this type is used, so it is \
+        called ErrorValue; x-swift-name can give it another name [taken-name]
+        order.schema.yaml:1:55: warning: Date means something else where this type is used, so it is \
+        called DateValue; x-swift-name can give it another name [taken-name]
+
+        """)
+  }
+
+  @Test("is renamed without a word where it is no name but grammar, or nobody chose it")
+  func unchosen() {
+    let names = PlannedNames(
+      """
+      type: object
+      properties:
+        type: {enum: [b]}
+        either: {oneOf: [{type: string, minLength: 1}, {type: integer, minimum: 1}]}
+      """)
+    #expect(
+      names.types == [
+        "Order", "Order.TypeValue", "Order.Either", "Order.Either.StringValue",
+        "Order.Either.Integer",
+      ])
     #expect(names.diagnostics.isEmpty)
   }
 
