@@ -234,10 +234,10 @@ public struct Comment: Codable, Hashable, Sendable {
 ///
 /// Schema: `comments.schema.yaml#/$defs/Target`
 public indirect enum Target: Codable, Hashable, Sendable {
-  /// Schema: `comments.schema.yaml#/$defs/Target/oneOf/0`
+  /// Schema: `comments.schema.yaml#/$defs/Song`
   case song(Song)
 
-  /// Schema: `comments.schema.yaml#/$defs/Target/oneOf/1`
+  /// Schema: `comments.schema.yaml#/$defs/User`
   case user(User)
 
   /// A value that the schema doesn't list, as it stands in the document.
@@ -453,12 +453,12 @@ extension Page: _GenericSchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .count(violation),
       .offset(violation),
       .limit(violation),
       .results(violation),
-    ]
+    )
   }
 }
 
@@ -483,9 +483,9 @@ extension Chart: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .songs(violation)
-    ]
+    ValidationError._list(
+      .songs(violation),
+    )
   }
 }
 
@@ -520,12 +520,12 @@ extension Comment: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .id(violation),
       .comment(violation),
       .targetObject(violation),
       .commenter(violation),
-    ]
+    )
   }
 }
 
@@ -545,13 +545,17 @@ extension Target: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("song") {
       self = .song(fields.value())
-    } else if fields.isCase("user") {
-      self = .user(fields.value())
-    } else if fields.isUnknown() {
-      self = .other(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("user") {
+      self = .user(fields.value())
+      return
+    }
+    if fields.isUnknown() {
+      self = .other(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -593,12 +597,12 @@ extension Song: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .type(violation),
       .id(violation),
       .name(violation),
       .createDate(violation),
-    ]
+    )
   }
 }
 
@@ -634,13 +638,13 @@ extension User: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .type(violation),
       .id(violation),
       .name(violation),
       .email(violation),
       .birthday(violation),
-    ]
+    )
   }
 }
 

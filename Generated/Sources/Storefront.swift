@@ -394,7 +394,7 @@ extension Listing: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .id(violation),
       .name(violation),
       .description(violation),
@@ -405,7 +405,7 @@ extension Listing: _SchemaObject {
       .created(violation),
       .lastUpdated(violation),
       .lastUpdatedNotBeforeCreated(violation),
-    ]
+    )
   }
 }
 
@@ -446,12 +446,12 @@ extension Purchase: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .listing(violation),
       .purchaseDate(violation),
       .receipt(violation),
       .purchasedAfterOpening(violation),
-    ]
+    )
   }
 }
 

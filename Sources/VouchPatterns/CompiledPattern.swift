@@ -16,7 +16,7 @@ public struct CompiledPattern: Sendable {
 
   /// The automaton that takes the place of a ``language``.
   let automaton: NondeterministicAutomaton?
-  private let pattern: Pattern
+  private let pattern: _Pattern
 
   /// Compiles a regular expression (ECMA-262 with the `u` flag, a search anywhere in a string).
   ///
@@ -53,7 +53,7 @@ public struct CompiledPattern: Sendable {
     }
     self.source = source
     anchorWarnings = tree.anchorWarnings(patternLength: source.unicodeScalars.count)
-    pattern = Pattern(utf8: table.utf8, source: source)
+    pattern = _Pattern(utf8: table.utf8, source: source)
   }
 
   /// Tells whether the pattern matches anywhere in a string, as generated code will.

@@ -19,6 +19,7 @@ struct DifferenceTests {
           state: { $ref: "#/$defs/State" }
         x-rules:
           - { id: noted, expression: "id > 5 || has(note)" }
+          - { id: tidy, expression: "!has(note) || note.matches('^[a-z]')" }
           - { id: small, expression: "size(lines) < 100" }
       Line:
         type: object
@@ -27,11 +28,13 @@ struct DifferenceTests {
           article: { type: string, minLength: 1 }
           count: { type: integer, minimum: 1 }
       State: { type: string, enum: [open, paid, sent] }
-      Payment:
-        oneOf: [{ $ref: "#/$defs/Cash" }, { $ref: "#/$defs/Card" }]
-        discriminator: { propertyName: kind, mapping: { cash: "#/$defs/Cash", card: "#/$defs/Card" } }
+      Shade: { enum: [dark, light, warm], x-unknown-case: other }
+      Payment: { oneOf: [{ $ref: "#/$defs/Cash" }, { $ref: "#/$defs/Card" }, { $ref: "#/$defs/Giro" }] }
+      Receipt: { anyOf: [{ type: string }, { type: array, items: { $ref: "#/$defs/Line" } }] }
       Cash: { type: object, required: [kind], properties: { kind: { const: cash } } }
       Card: { type: object, required: [kind], properties: { kind: { const: card } } }
+      Giro: { type: object, required: [kind], properties: { kind: { const: giro } } }
+      Cheque: { type: object, required: [kind], properties: { kind: { const: cheque } } }
     """
 
   struct Edit: CustomTestStringConvertible, Sendable {
@@ -72,10 +75,9 @@ struct DifferenceTests {
     Edit(
       "A property of a type that the table doesn't name yet", "      count: {",
       "      state: { $ref: \"#/$defs/State\" }\n      count: {", removed: 0, added: 13),
-    // swift-format wants no comma behind the only element of an array, so the one in front changes, too.
     Edit(
-      "No second property", "      count: { type: integer, minimum: 1 }\n", "", removed: 13,
-      added: 1),
+      "No second property", "      count: { type: integer, minimum: 1 }\n", "", removed: 12,
+      added: 0),
     Edit("A constraint more", "maxLength: 80", "maxLength: 80, minLength: 1", removed: 2, added: 2),
     Edit("Another limit", "minItems: 1", "minItems: 2", removed: 2, added: 2),
     Edit("A constraint less", ", minItems: 1", "", removed: 2, added: 2),
@@ -90,6 +92,35 @@ struct DifferenceTests {
     Edit(
       "A rule less", "      - { id: small, expression: \"size(lines) < 100\" }\n", "",
       removed: 6, added: 0),
+    Edit(
+      "A rule with a pattern in front of another one", "      - { id: tidy",
+      "      - { id: short, expression: \"id < 9 || lines.all(l, l.article.matches('^[A-Z]'))\" }\n"
+        + "      - { id: tidy",
+      removed: 0, added: 14),
+    Edit(
+      "A case of an open enum in the middle", "[dark, light,", "[dark, grey, light,", removed: 0,
+      added: 3),
+    Edit("A case of an open enum less", "light, warm]", "light]", removed: 3, added: 0),
+    Edit(
+      "A union branch in the middle", "Cash\" }, {", "Cash\" }, { $ref: \"#/$defs/Cheque\" }, {",
+      removed: 0, added: 10),
+    Edit(
+      "A union branch at the front", "oneOf: [", "oneOf: [{ $ref: \"#/$defs/Cheque\" }, ",
+      removed: 0, added: 10),
+    Edit(
+      "A union branch less", ", { $ref: \"#/$defs/Card\" }", "", removed: 10, added: 0),
+    Edit(
+      "Union branches in another order", "{ $ref: \"#/$defs/Cash\" }, { $ref: \"#/$defs/Card\" }",
+      "{ $ref: \"#/$defs/Card\" }, { $ref: \"#/$defs/Cash\" }", removed: 10, added: 10),
+    Edit(
+      "A union branch of another name", "{ $ref: \"#/$defs/Cash\" }",
+      "{ $ref: \"#/$defs/Cash\", x-swift-name: coins }", removed: 3, added: 3),
+    Edit(
+      "A union branch of another JSON type in the middle", "{ type: string }, {",
+      "{ type: string }, { type: boolean }, {", removed: 0, added: 9),
+    Edit(
+      "A second nested type", "minimum: 1 }\n  State",
+      "minimum: 1 }\n      size: { enum: [small, large] }\n  State", removed: 0, added: 29),
     Edit(
       "A description", "article: { type: string", "article: { description: What., type: string",
       removed: 0, added: 2),

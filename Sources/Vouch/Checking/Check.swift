@@ -40,9 +40,9 @@ enum ObjectCheck: Sendable {
 
 /// A `pattern`, compiled.
 final class SchemaPattern: Sendable {
-  let pattern: Pattern
+  let pattern: _Pattern
 
-  init(_ pattern: Pattern) {
+  init(_ pattern: _Pattern) {
     self.pattern = pattern
   }
 }

@@ -38,12 +38,10 @@ public struct _RuleChecker {
   }
 }
 
-typealias RuleChecker = _RuleChecker
-
 extension SchemaObject {
   /// The rules between properties that the value breaks.
-  func brokenRules(all: Bool) -> [RuleChecker.BrokenRule] {
-    var checker = RuleChecker(stopsAtFirst: !all)
+  func brokenRules(all: Bool) -> [_RuleChecker.BrokenRule] {
+    var checker = _RuleChecker(stopsAtFirst: !all)
     _check(&checker)
     return checker.broken
   }

@@ -116,7 +116,7 @@ extension DecodingRun {
     return .invalid
   }
 
-  private func number<Number: BinaryFloatingPoint & PrimitiveValue & SchemaValue>(
+  private func number<Number: BinaryFloatingPoint & PrimitiveValue & _SchemaValue>(
     _ type: Number.Type, _ mayBeNil: Bool, from source: inout some ValueSource
   ) throws -> FieldValue {
     do {

@@ -16,8 +16,6 @@ public protocol _SchemaValue: Sendable {
   static func _elements(of field: _Field, count: Int) -> [Self]
 }
 
-typealias SchemaValue = _SchemaValue
-
 extension _SchemaValue {
   @inlinable
   public static func _elements(of field: _Field, count: Int) -> [Self] {

@@ -8,14 +8,14 @@ struct NodeAttributes {
   private var schemes: [String] = []
   private var hosts: [String] = []
 
-  init(_ attributes: [TableAttribute], patterns: [ScalarString: Pattern] = [:]) {
+  init(_ attributes: [TableAttribute], patterns: [ScalarString: _Pattern] = [:]) {
     for attribute in attributes { add(attribute, patterns) }
     if !schemes.isEmpty || !hosts.isEmpty {
       checks.append(.url(URLPolicy(schemes: schemes, hosts: hosts)))
     }
   }
 
-  private mutating func add(_ attribute: TableAttribute, _ patterns: [ScalarString: Pattern]) {
+  private mutating func add(_ attribute: TableAttribute, _ patterns: [ScalarString: _Pattern]) {
     switch attribute.name {
     // The property's own, not its value's.
     case "optional", "default", "null", "path", "transient": break
@@ -36,7 +36,7 @@ struct NodeAttributes {
   }
 
   private static func pattern(
-    _ attribute: TableAttribute, _ patterns: [ScalarString: Pattern]
+    _ attribute: TableAttribute, _ patterns: [ScalarString: _Pattern]
   ) -> Check {
     guard case .string(let source) = attribute.json, let pattern = patterns[ScalarString(source)]
     else { TableLine.malformed("a pattern without an automaton", attribute.text) }

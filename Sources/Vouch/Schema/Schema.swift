@@ -35,12 +35,12 @@ public final class _Schema: Sendable {
     _ table: StaticString, _ parts: Part..., file: StaticString = #fileID
   ) {
     var types: [(name: String, type: any SchemaType.Type)] = []
-    var patterns: [ScalarString: Pattern] = [:]
+    var patterns: [ScalarString: _Pattern] = [:]
     for part in parts {
       switch part.content {
       case .type(let name, let type): types.append((name.description, type))
       case .pattern(let source, let automaton):
-        patterns[ScalarString(source.description)] = Pattern(automaton, source: source)
+        patterns[ScalarString(source.description)] = _Pattern(automaton, source: source)
       }
     }
     self.init(text: table.description, types: types, patterns: patterns, file: file)
@@ -68,7 +68,7 @@ public final class _Schema: Sendable {
 
   init(
     text: String, types: [(name: String, type: any SchemaType.Type)],
-    patterns: [ScalarString: Pattern] = [:], file: StaticString = #fileID
+    patterns: [ScalarString: _Pattern] = [:], file: StaticString = #fileID
   ) {
     let (reader, name, shape) = TableSource.$current.withValue(TableSource(file, text)) {
       var reader = TableReader(text, types: types, patterns: patterns)
@@ -134,7 +134,7 @@ public final class _Schema: Sendable {
   func noCases() -> Never { FieldValue.disagree("an enumeration") }
 
   /// A raw value as a field: the index of its case, or itself if it isn't listed.
-  func field(ofRawValue rawValue: some EnumerationRawValue) -> FieldValue {
+  func field(ofRawValue rawValue: some _EnumerationRawValue) -> FieldValue {
     guard case .enumeration(let enumeration) = shape else {
       FieldValue.disagree("an enumeration")
     }

@@ -2,21 +2,21 @@
 ///
 /// One key type in place of one per generated type takes a third off the time that generated
 /// code compiles in. It is a string and nothing else, because containers copy it often.
-public struct SchemaKey: CodingKey, Hashable, Sendable {
-  public let stringValue: String
+struct SchemaKey: CodingKey, Hashable, Sendable {
+  let stringValue: String
 
   /// Makes a key of its name in the document.
-  public init(_ stringValue: String) {
+  init(_ stringValue: String) {
     self.stringValue = stringValue
   }
 
-  public init?(stringValue: String) {
+  init?(stringValue: String) {
     self.init(stringValue)
   }
 
   /// Properties have no numbers.
-  public var intValue: Int? { nil }
-  public init?(intValue: Int) { nil }
+  var intValue: Int? { nil }
+  init?(intValue: Int) { nil }
 }
 
 /// The coding key of an element of an array, in paths.

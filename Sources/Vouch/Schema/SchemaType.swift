@@ -100,8 +100,6 @@ extension _SchemaObject {
 public protocol _SchemaEnumeration: _SchemaType, RawRepresentable, CaseIterable
 where RawValue: _EnumerationRawValue {}
 
-typealias SchemaEnumeration = _SchemaEnumeration
-
 extension _SchemaEnumeration {
   @inlinable
   public init(_schemaField field: _Field) {
@@ -160,8 +158,6 @@ extension _SchemaEnumeration {
 /// the enumeration lists values of several types. Not for callers.
 public protocol _EnumerationRawValue: Hashable, Sendable, Codable, _SchemaValue {}
 
-typealias EnumerationRawValue = _EnumerationRawValue
-
 extension String: _EnumerationRawValue {}
 extension Int: _EnumerationRawValue {}
 extension JSONValue: _EnumerationRawValue {}
@@ -188,9 +184,10 @@ public protocol _SchemaError: Error, CustomStringConvertible {
   var violation: Violation { get }
 }
 
-typealias SchemaError = _SchemaError
-
 extension _SchemaError {
   /// The place and the sentence of the violation.
   public var description: String { violation.description }
+
+  /// A list of errors, of which another one is another line. Not for callers.
+  public static func _list(_ errors: Self...) -> [Self] { errors }
 }

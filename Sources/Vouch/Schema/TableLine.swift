@@ -122,7 +122,7 @@ struct TableAttribute {
   }
 
   /// The value as a schema that is evaluated.
-  func schema(_ patterns: [ScalarString: Pattern]) -> EvaluatedSchema {
+  func schema(_ patterns: [ScalarString: _Pattern]) -> EvaluatedSchema {
     guard let json = OrderedJSON(parsing: required),
       let schema = EvaluatedSchema(json, patterns: patterns)
     else { TableLine.malformed("a schema that can't be read", text) }

@@ -29,13 +29,13 @@ struct TableReader {
   private var usedTypes: Set<String> = []
   /// The names of a generic type's parameters, which stand for types of any name.
   private var parameters: Set<String> = []
-  private let patterns: [ScalarString: Pattern]
+  private let patterns: [ScalarString: _Pattern]
   /// The sentences for the type as a whole.
   private(set) var wording: Wording?
 
   init(
     _ text: String, types: [(name: String, type: any SchemaType.Type)],
-    patterns: [ScalarString: Pattern] = [:]
+    patterns: [ScalarString: _Pattern] = [:]
   ) {
     self.patterns = patterns
     lines = Self.rows(of: text).map { TableLine($0) }

@@ -47,7 +47,7 @@ extension Schema {
     return Violation(broken, of: name, at: path, nil)
   }
 
-  func ruleViolation(_ rule: RuleChecker.BrokenRule, at path: InstancePath) -> Violation {
+  func ruleViolation(_ rule: _RuleChecker.BrokenRule, at path: InstancePath) -> Violation {
     guard case .object(let object) = shape, object.rules.indices.contains(rule.index) else {
       FieldValue.disagree("as many rules as the table lists")
     }

@@ -49,8 +49,8 @@ extension Planner {
   ) {
     do {
       let checked = try CheckedRule(rule.expression.value, in: scope)
-      for pattern in checked.patterns { add(pattern, of: rule, to: &plan) }
-      let patterns = plan.rulePatterns
+      let patterns = rulePatterns(checked, of: rule, in: plan)
+      plan.rulePatterns += patterns
       let rendered = checked.render(typeSpelling: typeSpelling) { source in
         let known = patterns.first { $0.pattern.source == source }
         return "Self.\(known?.name.memberSpelling ?? "")"
@@ -98,19 +98,24 @@ extension Planner {
     return type.spelling
   }
 
-  /// Compiles a pattern of a rule, and gives it a static property.
-  private mutating func add(_ pattern: RulePattern, of rule: Rule, to plan: inout ObjectPlan) {
-    guard !plan.rulePatterns.contains(where: { $0.pattern.source == pattern.pattern }) else {
-      return
+  /// The patterns of a rule, each of which becomes a static property that is named after the rule, so that
+  /// another rule changes nothing of it.
+  private mutating func rulePatterns(
+    _ checked: CheckedRule, of rule: Rule, in plan: ObjectPlan
+  ) -> [RulePatternPlan] {
+    var names = Namer<String>(reserved: Set(plan.properties.map(\.name.name)))
+    for other in plan.rulePatterns { _ = names.claim(other.name, for: other.pattern.source) }
+    var patterns: [RulePatternPlan] = []
+    for pattern in checked.patterns
+    where !patterns.contains(where: { $0.pattern.source == pattern.pattern }) {
+      let place = rule.expression.place(atScalar: pattern.range.lowerBound)
+      let source = StringScalar(pattern.pattern, at: place)
+      guard let compiled = self.pattern(source, in: nil) else { continue }
+      let wanted = Identifier.member(from: rule.id.value + "_pattern")
+      let name = names.claimUnique(wanted, for: pattern.pattern)
+      patterns.append(RulePatternPlan(name: name, pattern: compiled))
     }
-    let place = rule.expression.place(atScalar: pattern.range.lowerBound)
-    guard let compiled = self.pattern(StringScalar(pattern.pattern, at: place), in: nil) else {
-      return
-    }
-    let taken = Set(plan.properties.map(\.name.name))
-    var name = Identifier.member(from: "pattern_\(plan.rulePatterns.count + 1)")
-    while taken.contains(name.name) { name = name.appending("Value") }
-    plan.rulePatterns.append(RulePatternPlan(name: name, pattern: compiled))
+    return patterns
   }
 }
 

@@ -20,13 +20,16 @@ extension Planner {
       var use = use(of: branch)
       // Null is nil beside all branches.
       use.row.isNullable = false
+      var documentation = documentation(
+        of: branch, constraints: ConstraintWords.text(of: use.row))
+      // The place of what a branch refers to stays when other branches come and go.
+      documentation.source = source(of: graph.target(of: branch))
       let label = tags?.labels[index]
       let name = names.claimUnique(.member(from: wanted[index]), for: index)
       cases.append(
         UnionPlan.Case(
           name: name, label: label ?? name.name, type: use.swiftType, row: use.row,
-          documentation: documentation(
-            of: branch, constraints: ConstraintWords.text(of: use.row))))
+          documentation: documentation))
     }
     var plan = UnionPlan(
       header: header, decision: decision(schema, tags?.key), cases: cases)

@@ -78,21 +78,23 @@ extension TypeRenderer {
 
   // MARK: For the runtime
 
-  /// The errors that a violation can be, in the order of the table, of which the runtime takes one: an
-  /// array is less work for the compiler than a `switch`, and has no numbers in it.
+  /// The errors that a violation can be, in the order of the table, of which the runtime takes one: a
+  /// list is less work for the compiler than a `switch`, and has no numbers in it. It is made by a call,
+  /// because swift-format wants no comma behind the only element of an array.
   func errorsFunction(_ parts: StructParts) -> Declaration {
     let cases = errorCases(parts)
     let type = TypeReference.local(GeneratedNames.errorType)
     let hasCases = !cases.isEmpty && cases.count <= EnumerationPlan.payloadCaseLimit
     let errors =
       hasCases
-      ? cases.map { Expression.code(".\($0.memberSpelling)(violation)") }
-      : [.code("\(GeneratedNames.errorType)(violation: violation)")]
+      ? cases.map { Expression.Argument(.code(".\($0.memberSpelling)(violation)")) }
+      : [.init(.code("\(GeneratedNames.errorType)(violation: violation)"))]
+    let list = "\(GeneratedNames.errorType).\(GeneratedNames.errorList)"
     return .function(
       FunctionDeclaration(
         .staticFunction(GeneratedNames.errorsFunction), access: access,
         parameters: [.init(label: "_", "violation", GeneratedNames.violation)],
-        returns: .array(type), body: [.expression(.vertical(.array(errors)))]))
+        returns: .array(type), body: [.expression(.vertical(.call(list, errors)))]))
   }
 
   func errorExtension(_ parts: StructParts) -> TypeDeclaration {

@@ -22,7 +22,7 @@ public enum GeneratedNames {
     runtime("_CheckedFields"), arguments: [.local("Self")])
   static let fieldWriter = runtime("_FieldWriter")
   static let ruleChecker = runtime("_RuleChecker")
-  static let pattern = runtime("Pattern")
+  static let pattern = runtime("_Pattern")
   static let jsonValue = runtime("JSONValue")
   static let unionError = runtime("UnionError")
 
@@ -61,6 +61,7 @@ public enum GeneratedNames {
   static let writeFunction = "_write"
   static let checkFunction = "_check"
   static let errorsFunction = "_errors"
+  static let errorList = "_list"
   static let copyFunction = "copy"
   static let violationProperty = "violation"
   static let rawValueProperty = "rawValue"

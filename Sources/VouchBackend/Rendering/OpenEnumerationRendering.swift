@@ -27,7 +27,7 @@ extension TypeRenderer {
     return .property(
       PropertyDeclaration(
         .staticLet, GeneratedNames.casesProperty, .array(.local(plan.header.name.spelling)),
-        .stored(initialValue: .array(cases)), access: access,
+        .stored(initialValue: .vertical(.array(cases))), access: access,
         documentation: "The values that the schema lists."))
   }
 

@@ -41,7 +41,8 @@ extension TypeRenderer {
       TypeAliasDeclaration(GeneratedNames.errorType, GeneratedNames.unionError, access: access))
   }
 
-  /// A chain of questions rather than a `switch` over numbers, since those would change.
+  /// A question for each case, none of which knows of the others: neither a `switch` over numbers nor a
+  /// chain, whose first link differs from the rest.
   private func unionInitializer(_ plan: UnionPlan) -> Declaration {
     var questions = plan.cases.map { entry in
       (name: entry.name, question: "\(GeneratedNames.isCase)(\(SwiftLiteral.string(entry.label)))")
@@ -49,12 +50,13 @@ extension TypeRenderer {
     if let unknown = plan.unknownCase {
       questions.append((unknown, "\(GeneratedNames.isUnknown)()"))
     }
-    var chain = Statement.block("else", [.line("self = fields.\(GeneratedNames.noCase)()")])
-    for (offset, entry) in questions.enumerated().reversed() {
-      chain = .block(
-        "\(offset == 0 ? "" : "else ")if fields.\(entry.question)",
-        [.line("self = .\(entry.name.memberSpelling)(fields.\(GeneratedNames.anyAccessor)())")],
-        continuation: chain)
+    let answers = questions.map { entry in
+      Statement.block(
+        "if fields.\(entry.question)",
+        [
+          .line("self = .\(entry.name.memberSpelling)(fields.\(GeneratedNames.anyAccessor)())"),
+          .line("return"),
+        ])
     }
     return .function(
       FunctionDeclaration(
@@ -64,7 +66,7 @@ extension TypeRenderer {
             label: GeneratedNames.fieldsLabel, "fields", GeneratedNames.checkedFields,
             typeModifier: "inout")
         ],
-        body: [chain]
+        body: answers + [.line("self = fields.\(GeneratedNames.noCase)()")]
       ))
   }
 

@@ -117,7 +117,7 @@ extension ValueNode.Kind {
 
 extension PatternPlan {
   /// The automaton that generated code runs.
-  var automaton: Pattern { Pattern(utf8: table.utf8, source: source) }
+  var automaton: _Pattern { _Pattern(utf8: table.utf8, source: source) }
 }
 
 extension Attribute {
@@ -141,7 +141,7 @@ extension Attribute {
 struct EvaluatedText {
   let json: JSON
   let schema: EvaluatedSchema
-  let patterns: [ScalarString: Pattern]
+  let patterns: [ScalarString: _Pattern]
 
   /// The schema among the attributes of a row or of a type.
   init?(_ attributes: [Attribute]) {

@@ -66,13 +66,13 @@ struct CompiledGraph: Sendable {
 /// Patterns by their text, since schemas repeat them. Used by one compilation at a time.
 private final class PatternMemory {
   /// Nil for a pattern that can't be compiled.
-  private var automata: [ScalarString: Pattern?] = [:]
+  private var automata: [ScalarString: _Pattern?] = [:]
 
-  func automaton(_ source: String) -> Pattern? {
+  func automaton(_ source: String) -> _Pattern? {
     let key = ScalarString(source)
     if let known = automata[key] { return known }
     let compiled = try? CompiledPattern(source)
-    let automaton = compiled.map { Pattern(utf8: $0.table.utf8, source: source) }
+    let automaton = compiled.map { _Pattern(utf8: $0.table.utf8, source: source) }
     automata[key] = .some(automaton)
     return automaton
   }

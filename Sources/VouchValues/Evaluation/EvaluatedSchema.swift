@@ -13,7 +13,7 @@ package final class EvaluatedSchema: Sendable {
   /// Compiles a schema as ``SchemaCompiler`` reads it, with an array of numbered schemas under `$defs`,
   /// the dynamic anchors of each resource under `$dynamicAnchors`, and `$null` where null is allowed
   /// whatever the schema says; nil if a pattern has no automaton.
-  package init?(_ json: OrderedJSON, patterns: [ScalarString: Pattern]) {
+  package init?(_ json: OrderedJSON, patterns: [ScalarString: _Pattern]) {
     let members = SchemaMembers(json)
     let definitions = members.elements("$defs")
     let anchors = members.elements("$dynamicAnchors").map { resource in

@@ -8,7 +8,7 @@
 ///
 /// The calendar is the proleptic Gregorian one, in the years 0...9999; a format without an offset
 /// is in UTC. Text must match as a whole, and a date that doesn't exist is refused.
-public struct DateFormat: Sendable, Hashable {
+package struct DateFormat: Sendable, Hashable {
   private enum Kind: Sendable, Hashable {
     case rfc3339, iso8601, date, unixSeconds, unixMilliseconds
     case pattern(DatePattern)
@@ -34,13 +34,13 @@ public struct DateFormat: Sendable, Hashable {
   /// - `date`: `1985-04-12`.
   /// - `unix-seconds`, `unix-milliseconds`: a number, since 1970.
   /// - Anything else is a pattern; see ``init(pattern:)``.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     guard let format = try? Self(parsing: name) else { return nil }
     self = format
   }
 
   /// Makes a format from its name, or from a pattern, and says what is wrong with the pattern.
-  public init(parsing name: String) throws(DateFormatError) {
+  package init(parsing name: String) throws(DateFormatError) {
     self.name = name
     // Keys are compared by scalars: no canonically equivalent name is meant.
     if let named = Self.names.first(where: { $0.key.utf8.elementsEqual(name.utf8) }) {
@@ -56,7 +56,7 @@ public struct DateFormat: Sendable, Hashable {
   /// (two apostrophes are one), and so does every character that is no ASCII letter.
   /// One letter means as many digits as needed, more letters that many digits; `yy` means
   /// 1969...2068. The pattern must hold the year, and every field down to its finest one.
-  public init(pattern: String) throws(DateFormatError) {
+  package init(pattern: String) throws(DateFormatError) {
     name = pattern
     kind = .pattern(try DatePattern(pattern))
   }
@@ -85,7 +85,7 @@ public struct DateFormat: Sendable, Hashable {
   }
 
   /// Whether dates are numbers in this format, not text.
-  public var isNumeric: Bool {
+  package var isNumeric: Bool {
     switch kind {
     case .unixSeconds, .unixMilliseconds: true
     case .rfc3339, .iso8601, .date, .pattern: false
@@ -95,7 +95,7 @@ public struct DateFormat: Sendable, Hashable {
   /// The date that the whole of `text` means; nil if it is no date of this format.
   ///
   /// A numeric format has no text. Takes time linear in the text.
-  public func date(from text: String) -> Date? {
+  package func date(from text: String) -> Date? {
     text.withUTF8Bytes { date(fromUTF8: $0) }
   }
 
@@ -114,7 +114,7 @@ public struct DateFormat: Sendable, Hashable {
 
   /// The date that `number` means; nil if the format is one of text, and for a number that isn't
   /// finite or lies outside the years 0...9999.
-  public func date(fromNumber number: Double) -> Date? {
+  package func date(fromNumber number: Double) -> Date? {
     let seconds: Double
     switch kind {
     case .unixSeconds: seconds = number
@@ -134,7 +134,7 @@ public struct DateFormat: Sendable, Hashable {
   /// (none, or 3, 6, … 18); other formats cut off what they don't hold. A date outside the years
   /// 0...9999 is written as the nearest date within, but RFC 3339 and ISO 8601 write the day
   /// before and the day after with an offset, because they read it.
-  public func string(from date: Date) -> String {
+  package func string(from date: Date) -> String {
     switch kind {
     case .rfc3339, .iso8601:
       TimestampText.rfc3339(Instant.shortest(date))
@@ -149,7 +149,7 @@ public struct DateFormat: Sendable, Hashable {
 
   /// The number of `date`: milliseconds since 1970 for `unix-milliseconds`, seconds for all other
   /// formats.
-  public func number(from date: Date) -> Double {
+  package func number(from date: Date) -> Double {
     let seconds = date.timeIntervalSince1970
     guard case .unixMilliseconds = kind else { return seconds }
     // A binary fraction of seconds is seldom a whole number of milliseconds: if one reads back
@@ -160,14 +160,14 @@ public struct DateFormat: Sendable, Hashable {
 }
 
 /// What is wrong with a date pattern, and where.
-public struct DateFormatError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct DateFormatError: Error, Sendable, Hashable, CustomStringConvertible {
   /// How many Unicode scalars of the pattern lie before the mistake.
-  public let offset: Int
+  package let offset: Int
 
   /// The mistake, as a phrase for people.
-  public let message: String
+  package let message: String
 
-  public var description: String { message }
+  package var description: String { message }
 
   init(offset: Int, message: String) {
     self.offset = offset

@@ -1,10 +1,10 @@
 /// The syntax of regular expressions as JSON Schema asks for it: ECMA-262's, with the `u` flag.
-public enum ECMARegex {
+package enum ECMARegex {
   /// Tells whether a string is a regular expression by ECMA-262 (section 22.2.1, with the early
   /// errors of 22.2.1.1), which is what `format: regex` asserts.
   ///
   /// Linear in the length of the pattern, however deep its groups nest.
-  public static func isValid(_ pattern: String) -> Bool {
+  package static func isValid(_ pattern: String) -> Bool {
     do {
       _ = try ECMARegexParser<Ignoring>.parse(pattern, into: Ignoring())
       return true

@@ -2,7 +2,7 @@
 ///
 /// It is made from a table that Vouch compiles while it generates code. Matching takes time
 /// proportional to the string's length, whatever the pattern and the string.
-public struct Pattern: Sendable {
+public struct _Pattern: Sendable {
   /// The regular expression as the schema has it.
   public let source: String
   private let matcher: Matcher

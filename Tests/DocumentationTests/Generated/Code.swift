@@ -81,9 +81,9 @@ extension Code: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .code(violation)
-    ]
+    ValidationError._list(
+      .code(violation),
+    )
   }
 }
 

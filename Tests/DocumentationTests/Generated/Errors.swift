@@ -88,10 +88,10 @@ extension Ticket: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .seat(violation),
       .price(violation),
-    ]
+    )
   }
 }
 

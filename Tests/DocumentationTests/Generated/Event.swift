@@ -98,11 +98,11 @@ extension Event: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .starts(violation),
       .day(violation),
       .logged(violation),
-    ]
+    )
   }
 }
 

@@ -138,10 +138,10 @@ extension Feed: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .songs(violation),
       .limit(violation),
-    ]
+    )
   }
 }
 
@@ -165,9 +165,9 @@ extension Feed.FeedSong: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .id(violation)
-    ]
+    ValidationError._list(
+      .id(violation),
+    )
   }
 }
 

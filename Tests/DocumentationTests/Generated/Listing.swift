@@ -98,11 +98,11 @@ extension Listing: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .id(violation),
       .name(violation),
       .url(violation),
-    ]
+    )
   }
 }
 

@@ -125,9 +125,9 @@ extension OpeningHours: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -154,10 +154,10 @@ extension OpeningHours.Value: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .opens(violation),
       .closes(violation),
-    ]
+    )
   }
 }
 

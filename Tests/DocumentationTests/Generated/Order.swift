@@ -255,10 +255,10 @@ extension Order: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .sellers(violation),
       .payment(violation),
-    ]
+    )
   }
 }
 
@@ -282,9 +282,9 @@ extension Order.Seller: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .name(violation)
-    ]
+    ValidationError._list(
+      .name(violation),
+    )
   }
 }
 
@@ -304,11 +304,13 @@ extension Order.Payment: _SchemaObject {
   internal init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("iban") {
       self = .iban(fields.value())
-    } else if fields.isCase("card") {
-      self = .card(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("card") {
+      self = .card(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -339,9 +341,9 @@ extension Order.Payment.Iban: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .iban(violation)
-    ]
+    ValidationError._list(
+      .iban(violation),
+    )
   }
 }
 
@@ -365,9 +367,9 @@ extension Order.Payment.Card: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .card(violation)
-    ]
+    ValidationError._list(
+      .card(violation),
+    )
   }
 }
 

@@ -216,10 +216,10 @@ extension Parcel: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .weight(violation),
       .label(violation),
-    ]
+    )
   }
 }
 
@@ -243,9 +243,9 @@ extension Parcel.Label: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .text(violation)
-    ]
+    ValidationError._list(
+      .text(violation),
+    )
   }
 }
 

@@ -82,9 +82,9 @@ extension Parking: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .minutes(violation)
-    ]
+    ValidationError._list(
+      .minutes(violation),
+    )
   }
 }
 

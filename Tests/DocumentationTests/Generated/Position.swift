@@ -87,11 +87,11 @@ extension Position: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .longitude(violation),
       .latitude(violation),
       .array(violation),
-    ]
+    )
   }
 }
 

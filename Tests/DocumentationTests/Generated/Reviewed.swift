@@ -75,9 +75,9 @@ extension Reviewed: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .id(violation)
-    ]
+    ValidationError._list(
+      .id(violation),
+    )
   }
 }
 

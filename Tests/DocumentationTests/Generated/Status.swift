@@ -13,7 +13,10 @@ internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
   case other(String)
 
   /// The values that the schema lists.
-  internal static let allCases: [Status] = [.active, .sold]
+  internal static let allCases: [Status] = [
+    .active,
+    .sold,
+  ]
 
   internal init(rawValue: String) {
     self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)

@@ -129,14 +129,14 @@ extension Stay: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .arrival(violation),
       .departure(violation),
       .guests(violation),
       .children(violation),
       .departureAfterArrival(violation),
       .enoughAdults(violation),
-    ]
+    )
   }
 }
 

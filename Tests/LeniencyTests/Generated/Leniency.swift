@@ -15,7 +15,11 @@ internal enum Status: RawRepresentable, CaseIterable, Codable, Sendable {
   case other(String)
 
   /// The values that the schema lists.
-  internal static let allCases: [Status] = [.active, .soldOut, .café]
+  internal static let allCases: [Status] = [
+    .active,
+    .soldOut,
+    .café,
+  ]
 
   internal init(rawValue: String) {
     self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
@@ -51,7 +55,11 @@ internal enum Level: RawRepresentable, CaseIterable, Codable, Sendable {
   case other(Int)
 
   /// The values that the schema lists.
-  internal static let allCases: [Level] = [.value1, .value2, .minus3]
+  internal static let allCases: [Level] = [
+    .value1,
+    .value2,
+    .minus3,
+  ]
 
   internal init(rawValue: Int) {
     self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
@@ -85,7 +93,9 @@ internal enum Kind: RawRepresentable, CaseIterable, Codable, Sendable {
   case other(String)
 
   /// The values that the schema lists.
-  internal static let allCases: [Kind] = [.song]
+  internal static let allCases: [Kind] = [
+    .song
+  ]
 
   internal init(rawValue: String) {
     self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
@@ -150,7 +160,10 @@ internal enum MixedOpen: RawRepresentable, CaseIterable, Codable, Sendable {
   case unlisted(Vouch.JSONValue)
 
   /// The values that the schema lists.
-  internal static let allCases: [MixedOpen] = [.low, .value1]
+  internal static let allCases: [MixedOpen] = [
+    .low,
+    .value1,
+  ]
 
   internal init(rawValue: Vouch.JSONValue) {
     self = _Schema.enumerationCase(of: rawValue) ?? .unlisted(rawValue)
@@ -271,10 +284,10 @@ internal struct Enumerations: Codable, Hashable, Sendable {
 
 /// Schema: `leniency.schema.yaml#/$defs/Message`
 internal indirect enum Message: Codable, Hashable, Sendable {
-  /// Schema: `leniency.schema.yaml#/$defs/Message/oneOf/0`
+  /// Schema: `leniency.schema.yaml#/$defs/TextMessage`
   case textMessage(TextMessage)
 
-  /// Schema: `leniency.schema.yaml#/$defs/Message/oneOf/1`
+  /// Schema: `leniency.schema.yaml#/$defs/ImageMessage`
   case imageMessage(ImageMessage)
 
   /// A value that the schema doesn't list, as it stands in the document.
@@ -464,7 +477,7 @@ internal struct Conversation: Codable, Hashable, Sendable {
 
   /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned`
   internal indirect enum Pinned: Codable, Hashable, Sendable {
-    /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned/anyOf/0`
+    /// Schema: `leniency.schema.yaml#/$defs/Message`
     case message(Message)
 
     /// Schema: `leniency.schema.yaml#/$defs/Conversation/properties/pinned/anyOf/1`
@@ -1586,14 +1599,14 @@ extension Enumerations: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .status(violation),
       .level(violation),
       .kind(violation),
       .mixed(violation),
       .mixedOpen(violation),
       .statuses(violation),
-    ]
+    )
   }
 }
 
@@ -1613,13 +1626,17 @@ extension Message: _SchemaObject {
   internal init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("text") {
       self = .textMessage(fields.value())
-    } else if fields.isCase("image") {
-      self = .imageMessage(fields.value())
-    } else if fields.isUnknown() {
-      self = .other(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("image") {
+      self = .imageMessage(fields.value())
+      return
+    }
+    if fields.isUnknown() {
+      self = .other(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -1655,10 +1672,10 @@ extension TextMessage: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .kind(violation),
       .text(violation),
-    ]
+    )
   }
 }
 
@@ -1685,10 +1702,10 @@ extension ImageMessage: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .kind(violation),
       .width(violation),
-    ]
+    )
   }
 }
 
@@ -1717,10 +1734,10 @@ extension Conversation: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .messages(violation),
       .pinned(violation),
-    ]
+    )
   }
 }
 
@@ -1739,11 +1756,13 @@ extension Conversation.Pinned: _SchemaObject {
   internal init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("message") {
       self = .message(fields.value())
-    } else if fields.isCase("string") {
-      self = .string(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("string") {
+      self = .string(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   internal func _write(to fields: inout _FieldWriter) {
@@ -1781,11 +1800,11 @@ extension Comment: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .id(violation),
       .text(violation),
       .tags(violation),
-    ]
+    )
   }
 }
 
@@ -1825,13 +1844,13 @@ extension Feed: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .results(violation),
       .scores(violation),
       .matrix(violation),
       .limit(violation),
       .first(violation),
-    ]
+    )
   }
 }
 
@@ -1855,9 +1874,9 @@ extension NumberList: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .numbers(violation)
-    ]
+    ValidationError._list(
+      .numbers(violation),
+    )
   }
 }
 
@@ -1917,7 +1936,7 @@ extension Presences: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .plain(violation),
       .nullable(violation),
       .optional(violation),
@@ -1928,7 +1947,7 @@ extension Presences: _SchemaObject {
       .nullDefault(violation),
       .defaulted(violation),
       .differs(violation),
-    ]
+    )
   }
 }
 
@@ -1995,7 +2014,7 @@ extension Coerced: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .boolFromInteger(violation),
       .boolFromString(violation),
       .boolFromBoth(violation),
@@ -2011,7 +2030,7 @@ extension Coerced: _SchemaObject {
       .emptyNumber(violation),
       .emptyAbsent(violation),
       .flags(violation),
-    ]
+    )
   }
 }
 
@@ -2047,13 +2066,13 @@ extension Strict: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .boolean(violation),
       .integer(violation),
       .number(violation),
       .text(violation),
       .empty(violation),
-    ]
+    )
   }
 }
 
@@ -2102,7 +2121,7 @@ extension Flat: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .id(violation),
       .targetType(violation),
       .targetName(violation),
@@ -2113,7 +2132,7 @@ extension Flat: _SchemaObject {
       .isDraft(violation),
       .edits(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -2147,12 +2166,12 @@ extension Node: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .value(violation),
       .parent(violation),
       .children(violation),
       .owner(violation),
-    ]
+    )
   }
 }
 
@@ -2200,7 +2219,7 @@ extension Dates: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .rfc3339(violation),
       .iso8601(violation),
       .dateOnly(violation),
@@ -2210,7 +2229,7 @@ extension Dates: _SchemaObject {
       .wholeSeconds(violation),
       .milliseconds(violation),
       .several(violation),
-    ]
+    )
   }
 }
 
@@ -2267,13 +2286,13 @@ extension Guest: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .name(violation),
       .email(violation),
       .mood(violation),
       .visits(violation),
       .object(violation),
-    ]
+    )
   }
 }
 

@@ -273,9 +273,9 @@ extension OpenShape: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .sides(violation)
-    ]
+    ValidationError._list(
+      .sides(violation),
+    )
   }
 }
 
@@ -299,10 +299,10 @@ extension ClosedShape: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .sides(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -320,9 +320,9 @@ extension EmptyShape: _SchemaObject {
   public func _write(to fields: inout _FieldWriter) {}
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .object(violation)
-    ]
+    ValidationError._list(
+      .object(violation),
+    )
   }
 }
 
@@ -352,11 +352,11 @@ extension LabelledShape: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .sides(violation),
       .colour(violation),
       .additionalProperties(violation),
-    ]
+    )
   }
 }
 
@@ -380,9 +380,9 @@ extension AnyShape: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .sides(violation)
-    ]
+    ValidationError._list(
+      .sides(violation),
+    )
   }
 }
 

@@ -113,12 +113,12 @@ extension Album: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .tracks(violation),
       .ratings(violation),
       .grid(violation),
       .anything(violation),
-    ]
+    )
   }
 }
 

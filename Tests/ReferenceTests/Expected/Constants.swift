@@ -125,14 +125,14 @@ extension Envelope: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .kind(violation),
       .version(violation),
       .isSigned(violation),
       .padding(violation),
       .priority(violation),
       .size(violation),
-    ]
+    )
   }
 }
 

@@ -123,9 +123,9 @@ extension Customer: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .address(violation)
-    ]
+    ValidationError._list(
+      .address(violation),
+    )
   }
 }
 
@@ -149,9 +149,9 @@ extension Address: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .city(violation)
-    ]
+    ValidationError._list(
+      .city(violation),
+    )
   }
 }
 

@@ -134,14 +134,14 @@ extension Appointment: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .start(violation),
       .day(violation),
       .reminder(violation),
       .created(violation),
       .time(violation),
       .length(violation),
-    ]
+    )
   }
 }
 

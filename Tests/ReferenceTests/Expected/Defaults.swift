@@ -188,7 +188,7 @@ extension Preferences: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .language(violation),
       .fontSize(violation),
       .ratio(violation),
@@ -198,7 +198,7 @@ extension Preferences: _SchemaObject {
       .since(violation),
       .extra(violation),
       .nickname(violation),
-    ]
+    )
   }
 }
 

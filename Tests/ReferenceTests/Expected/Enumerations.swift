@@ -178,13 +178,13 @@ extension Ticket: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .state(violation),
       .level(violation),
       .previous(violation),
       .share(violation),
       .mixed(violation),
-    ]
+    )
   }
 }
 

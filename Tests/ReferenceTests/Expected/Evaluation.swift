@@ -367,9 +367,9 @@ extension Threshold: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -393,9 +393,9 @@ extension Nothing: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -444,7 +444,7 @@ extension Draw: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .numbers(violation),
       .nickname(violation),
       .remark(violation),
@@ -452,7 +452,7 @@ extension Draw: _SchemaObject {
       .gone(violation),
       .pair(violation),
       .headers(violation),
-    ]
+    )
   }
 }
 
@@ -488,13 +488,13 @@ extension Delivery: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .method(violation),
       .street(violation),
       .shop(violation),
       .additionalProperties(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -528,11 +528,11 @@ extension Labels: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .name(violation),
       .additionalProperties(violation),
       .object(violation),
-    ]
+    )
   }
 }
 

@@ -170,7 +170,7 @@ extension Server: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .id(violation),
       .key(violation),
       .page(violation),
@@ -180,7 +180,7 @@ extension Server: _SchemaObject {
       .v6(violation),
       .path(violation),
       .filter(violation),
-    ]
+    )
   }
 }
 

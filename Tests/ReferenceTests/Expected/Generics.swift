@@ -302,13 +302,13 @@ extension Batch: _GenericSchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .total(violation),
       .elements(violation),
       .first(violation),
       .totalCoversElements(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -339,10 +339,10 @@ extension Paired: _GenericSchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .first(violation),
       .second(violation),
-    ]
+    )
   }
 }
 
@@ -366,9 +366,9 @@ extension Track: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .title(violation)
-    ]
+    ValidationError._list(
+      .title(violation),
+    )
   }
 }
 
@@ -401,10 +401,10 @@ extension Review: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .pair(violation),
       .batches(violation),
-    ]
+    )
   }
 }
 

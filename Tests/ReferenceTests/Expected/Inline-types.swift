@@ -264,10 +264,10 @@ extension Flight: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .departure(violation),
       .legs(violation),
-    ]
+    )
   }
 }
 
@@ -295,10 +295,10 @@ extension Flight.Departure: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .airport(violation),
       .gate(violation),
-    ]
+    )
   }
 }
 
@@ -323,9 +323,9 @@ extension Flight.Departure.BoardingGate: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .side(violation)
-    ]
+    ValidationError._list(
+      .side(violation),
+    )
   }
 }
 
@@ -356,9 +356,9 @@ extension Flight.Leg: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .miles(violation)
-    ]
+    ValidationError._list(
+      .miles(violation),
+    )
   }
 }
 

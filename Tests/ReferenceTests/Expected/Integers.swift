@@ -157,7 +157,7 @@ extension Registers: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .a(violation),
       .b(violation),
       .c(violation),
@@ -166,7 +166,7 @@ extension Registers: _SchemaObject {
       .f(violation),
       .g(violation),
       .h(violation),
-    ]
+    )
   }
 }
 

@@ -125,13 +125,13 @@ extension Inventory: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .counts(violation),
       .names(violation),
       .free(violation),
       .nested(violation),
       .filled(violation),
-    ]
+    )
   }
 }
 

@@ -285,10 +285,10 @@ extension Named: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .name(violation),
       .rank(violation),
-    ]
+    )
   }
 }
 
@@ -315,10 +315,10 @@ extension Dated: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .since(violation),
       .rank(violation),
-    ]
+    )
   }
 }
 
@@ -354,14 +354,14 @@ extension Member: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .email(violation),
       .name(violation),
       .rank(violation),
       .since(violation),
       .additionalProperties(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -386,9 +386,9 @@ extension Code: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 

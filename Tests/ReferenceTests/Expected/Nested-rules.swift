@@ -458,9 +458,9 @@ extension Timetable: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -493,11 +493,11 @@ extension Timetable.Ride: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .from(violation),
       .to(violation),
       .ordered(violation),
-    ]
+    )
   }
 }
 
@@ -516,11 +516,13 @@ extension Slot: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("string") {
       self = .string(fields.value())
-    } else if fields.isCase("hours") {
-      self = .hours(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("hours") {
+      self = .hours(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -560,11 +562,11 @@ extension Slot.Hours: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .from(violation),
       .to(violation),
       .ordered(violation),
-    ]
+    )
   }
 }
 
@@ -592,11 +594,11 @@ extension Leg: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .item0(violation),
       .item1(violation),
       .array(violation),
-    ]
+    )
   }
 }
 
@@ -629,11 +631,11 @@ extension Leg.Stay: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .from(violation),
       .to(violation),
       .ordered(violation),
-    ]
+    )
   }
 }
 
@@ -671,12 +673,12 @@ extension Trip: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .span(violation),
       .leg(violation),
       .forwards(violation),
       .withinSpan(violation),
-    ]
+    )
   }
 }
 
@@ -703,11 +705,11 @@ extension Trip.Span: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .item0(violation),
       .item1(violation),
       .array(violation),
-    ]
+    )
   }
 }
 

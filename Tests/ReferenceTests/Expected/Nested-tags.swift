@@ -4,16 +4,16 @@ import Vouch
 
 /// Schema: `nested-tags.schema.yaml#/$defs/Term`
 public indirect enum Term: Codable, Hashable, Sendable {
-  /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/0`
+  /// Schema: `nested-tags.schema.yaml#/$defs/Literal`
   case literal(Literal)
 
-  /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/1`
+  /// Schema: `nested-tags.schema.yaml#/$defs/Negation`
   case negation(Negation)
 
-  /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/2`
+  /// Schema: `nested-tags.schema.yaml#/$defs/Complement`
   case complement(Complement)
 
-  /// Schema: `nested-tags.schema.yaml#/$defs/Term/oneOf/3`
+  /// Schema: `nested-tags.schema.yaml#/$defs/Sum`
   case sum(Sum)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -281,15 +281,21 @@ extension Term: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("literal") {
       self = .literal(fields.value())
-    } else if fields.isCase("minus") {
-      self = .negation(fields.value())
-    } else if fields.isCase("not") {
-      self = .complement(fields.value())
-    } else if fields.isCase("plus") {
-      self = .sum(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("minus") {
+      self = .negation(fields.value())
+      return
+    }
+    if fields.isCase("not") {
+      self = .complement(fields.value())
+      return
+    }
+    if fields.isCase("plus") {
+      self = .sum(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -327,10 +333,10 @@ extension Literal: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .operator(violation),
       .number(violation),
-    ]
+    )
   }
 }
 
@@ -358,10 +364,10 @@ extension Negation: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .operator(violation),
       .operand(violation),
-    ]
+    )
   }
 }
 
@@ -389,10 +395,10 @@ extension Complement: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .operator(violation),
       .operand(violation),
-    ]
+    )
   }
 }
 
@@ -420,10 +426,10 @@ extension Sum: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .operator(violation),
       .terms(violation),
-    ]
+    )
   }
 }
 

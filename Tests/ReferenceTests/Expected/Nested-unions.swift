@@ -4,10 +4,10 @@ import Vouch
 
 /// Schema: `nested-unions.schema.yaml#/$defs/Knot`
 public indirect enum Knot: Codable, Hashable, Sendable {
-  /// Schema: `nested-unions.schema.yaml#/$defs/Knot/oneOf/0`
+  /// Schema: `nested-unions.schema.yaml#/$defs/LeftKnot`
   case leftKnot(LeftKnot)
 
-  /// Schema: `nested-unions.schema.yaml#/$defs/Knot/oneOf/1`
+  /// Schema: `nested-unions.schema.yaml#/$defs/RightKnot`
   case rightKnot(RightKnot)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -222,11 +222,13 @@ extension Knot: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("leftKnot") {
       self = .leftKnot(fields.value())
-    } else if fields.isCase("rightKnot") {
-      self = .rightKnot(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("rightKnot") {
+      self = .rightKnot(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -264,11 +266,11 @@ extension LeftKnot: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .tie(violation),
       .ties(violation),
       .left(violation),
-    ]
+    )
   }
 }
 
@@ -296,10 +298,10 @@ extension RightKnot: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .tie(violation),
       .right(violation),
-    ]
+    )
   }
 }
 
@@ -327,10 +329,10 @@ extension Net: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .knots(violation),
       .loose(violation),
-    ]
+    )
   }
 }
 

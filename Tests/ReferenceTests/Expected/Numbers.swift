@@ -134,14 +134,14 @@ extension Reading: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .plain(violation),
       .step(violation),
       .single(violation),
       .double(violation),
       .decimal(violation),
       .price(violation),
-    ]
+    )
   }
 }
 

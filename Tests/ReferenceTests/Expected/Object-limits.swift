@@ -129,14 +129,14 @@ extension Payment: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .card(violation),
       .billingAddress(violation),
       .note(violation),
       .coupon(violation),
       .additionalProperties(violation),
       .object(violation),
-    ]
+    )
   }
 }
 

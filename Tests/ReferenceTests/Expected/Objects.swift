@@ -113,12 +113,12 @@ extension Parcel: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .trackingNumber(violation),
       .weight(violation),
       .isFragile(violation),
       .note(violation),
-    ]
+    )
   }
 }
 

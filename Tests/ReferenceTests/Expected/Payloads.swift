@@ -219,10 +219,10 @@ public enum Grade: String, CaseIterable, Codable, Sendable {
 
 /// Schema: `payloads.schema.yaml#/$defs/Audit`
 public indirect enum Audit: Codable, Hashable, Sendable {
-  /// Schema: `payloads.schema.yaml#/$defs/Audit/oneOf/0`
+  /// Schema: `payloads.schema.yaml#/$defs/Release`
   case release(Release)
 
-  /// Schema: `payloads.schema.yaml#/$defs/Audit/oneOf/1`
+  /// Schema: `payloads.schema.yaml#/$defs/Invoice`
   case invoice(Invoice)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -305,9 +305,9 @@ extension Bulletin: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .headline(violation)
-    ]
+    ValidationError._list(
+      .headline(violation),
+    )
   }
 }
 
@@ -331,9 +331,9 @@ extension Release: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .version(violation)
-    ]
+    ValidationError._list(
+      .version(violation),
+    )
   }
 }
 
@@ -357,9 +357,9 @@ extension Invoice: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .payload(violation)
-    ]
+    ValidationError._list(
+      .payload(violation),
+    )
   }
 }
 
@@ -383,9 +383,9 @@ extension Tally: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .count(violation)
-    ]
+    ValidationError._list(
+      .count(violation),
+    )
   }
 }
 
@@ -409,11 +409,13 @@ extension Audit: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("release") {
       self = .release(fields.value())
-    } else if fields.isCase("invoice") {
-      self = .invoice(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("invoice") {
+      self = .invoice(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {

@@ -133,14 +133,14 @@ extension Contact: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .name(violation),
       .phone(violation),
       .mail(violation),
       .fax(violation),
       .anything(violation),
       .nothing(violation),
-    ]
+    )
   }
 }
 

@@ -241,10 +241,10 @@ extension Chain: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .link(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -273,10 +273,10 @@ extension Branch: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .leaf(violation),
       .branches(violation),
-    ]
+    )
   }
 }
 
@@ -301,9 +301,9 @@ extension Leaf: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .branch(violation)
-    ]
+    ValidationError._list(
+      .branch(violation),
+    )
   }
 }
 
@@ -328,9 +328,9 @@ extension Onion: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 

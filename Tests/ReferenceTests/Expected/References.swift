@@ -123,13 +123,13 @@ extension Order: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .customer(violation),
       .amount(violation),
       .discount(violation),
       .shipTo(violation),
       .refund(violation),
-    ]
+    )
   }
 }
 

@@ -728,7 +728,7 @@ extension Twin: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .code(violation),
       .count(violation),
       .ratio(violation),
@@ -743,7 +743,7 @@ extension Twin: _SchemaObject {
       .map(violation),
       .flag(violation),
       .untyped(violation),
-    ]
+    )
   }
 }
 
@@ -778,10 +778,10 @@ extension Box: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .amount(violation),
       .additionalProperties(violation),
-    ]
+    )
   }
 }
 
@@ -842,7 +842,7 @@ extension Purchase: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .currency(violation),
       .fee(violation),
       .box(violation),
@@ -854,7 +854,7 @@ extension Purchase: _SchemaObject {
       .parts(violation),
       .additionalProperties(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -881,9 +881,9 @@ extension Asking: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -922,13 +922,13 @@ extension Bargain: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .price(violation),
       .odd(violation),
       .one(violation),
       .any(violation),
       .nullable(violation),
-    ]
+    )
   }
 }
 
@@ -969,13 +969,13 @@ extension Rude: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .a(violation),
       .b(violation),
       .c(violation),
       .d(violation),
       .e(violation),
-    ]
+    )
   }
 }
 
@@ -1003,9 +1003,9 @@ extension Hedge: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 

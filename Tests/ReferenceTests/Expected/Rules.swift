@@ -148,7 +148,7 @@ extension Booking: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .arrival(violation),
       .departure(violation),
       .guests(violation),
@@ -157,7 +157,7 @@ extension Booking: _SchemaObject {
       .departsAfterArrival(violation),
       .hasAdult(violation),
       .everybodyHasAName(violation),
-    ]
+    )
   }
 }
 

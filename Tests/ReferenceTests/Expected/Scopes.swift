@@ -408,7 +408,7 @@ public struct Haul: Codable, Hashable, Sendable {
 
   /// Schema: `scopes.schema.yaml#/properties/payment`
   public indirect enum Payment: Codable, Hashable, Sendable {
-    /// Schema: `scopes.schema.yaml#/properties/payment/oneOf/0`
+    /// Schema: `customer.schema.yaml#`
     case customer(Customer)
 
     /// Schema: `scopes.schema.yaml#/properties/payment/oneOf/1`
@@ -609,11 +609,11 @@ extension Haul: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .route(violation),
       .value(violation),
       .payment(violation),
-    ]
+    )
   }
 }
 
@@ -654,13 +654,13 @@ extension Haul.Route: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .depot(violation),
       .home(violation),
       .stops(violation),
       .value(violation),
       .route(violation),
-    ]
+    )
   }
 }
 
@@ -684,9 +684,9 @@ extension Haul.Route.DepotValue: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .open(violation)
-    ]
+    ValidationError._list(
+      .open(violation),
+    )
   }
 }
 
@@ -711,9 +711,9 @@ extension Haul.Route.Stop: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .depot(violation)
-    ]
+    ValidationError._list(
+      .depot(violation),
+    )
   }
 }
 
@@ -742,9 +742,9 @@ extension Haul.Route.RouteValue: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .haul(violation)
-    ]
+    ValidationError._list(
+      .haul(violation),
+    )
   }
 }
 
@@ -779,10 +779,10 @@ extension Haul.Value: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .value(violation),
       .depot(violation),
-    ]
+    )
   }
 }
 
@@ -808,13 +808,17 @@ extension Haul.Payment: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("customer") {
       self = .customer(fields.value())
-    } else if fields.isCase("iban") {
-      self = .iban(fields.value())
-    } else if fields.isCase("card") {
-      self = .card(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("iban") {
+      self = .iban(fields.value())
+      return
+    }
+    if fields.isCase("card") {
+      self = .card(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -847,9 +851,9 @@ extension Haul.Payment.Iban: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .iban(violation)
-    ]
+    ValidationError._list(
+      .iban(violation),
+    )
   }
 }
 
@@ -873,9 +877,9 @@ extension Haul.Payment.Card: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .card(violation)
-    ]
+    ValidationError._list(
+      .card(violation),
+    )
   }
 }
 
@@ -899,9 +903,9 @@ extension Depot: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .city(violation)
-    ]
+    ValidationError._list(
+      .city(violation),
+    )
   }
 }
 

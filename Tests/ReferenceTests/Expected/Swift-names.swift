@@ -364,7 +364,7 @@ extension Gadget: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .diameter(violation),
       .value12V(violation),
       .default(violation),
@@ -373,7 +373,7 @@ extension Gadget: _SchemaObject {
       .c(violation),
       .名Value(violation),
       .shape(violation),
-    ]
+    )
   }
 }
 
@@ -401,9 +401,9 @@ extension Gadget.Case: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .inner(violation)
-    ]
+    ValidationError._list(
+      .inner(violation),
+    )
   }
 }
 
@@ -427,9 +427,9 @@ extension Gadget.名: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .名(violation)
-    ]
+    ValidationError._list(
+      .名(violation),
+    )
   }
 }
 
@@ -448,11 +448,13 @@ extension Gadget.Shape: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("string") {
       self = .string(fields.value())
-    } else if fields.isCase("crate") {
-      self = .crate(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("crate") {
+      self = .crate(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -483,9 +485,9 @@ extension Gadget.Shape.Crate: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .side(violation)
-    ]
+    ValidationError._list(
+      .side(violation),
+    )
   }
 }
 

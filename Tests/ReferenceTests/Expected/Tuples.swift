@@ -541,7 +541,7 @@ public struct Sketch: Codable, Hashable, Sendable {
 
   /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place`
   public indirect enum Place: Codable, Hashable, Sendable {
-    /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place/oneOf/0`
+    /// Schema: `tuples.schema.yaml#/$defs/Position`
     case position(Position)
 
     /// Schema: `tuples.schema.yaml#/$defs/Sketch/properties/place/oneOf/1`
@@ -622,11 +622,11 @@ extension Position: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .longitude(violation),
       .latitude(violation),
       .array(violation),
-    ]
+    )
   }
 }
 
@@ -666,7 +666,7 @@ extension LogLine: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .item0(violation),
       .item1(violation),
       .item2(violation),
@@ -674,7 +674,7 @@ extension LogLine: _SchemaObject {
       .item4(violation),
       .additionalItems(violation),
       .array(violation),
-    ]
+    )
   }
 }
 
@@ -698,9 +698,9 @@ extension LogLine.Item4: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .a(violation)
-    ]
+    ValidationError._list(
+      .a(violation),
+    )
   }
 }
 
@@ -728,11 +728,11 @@ extension Link: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .item0(violation),
       .item1(violation),
       .array(violation),
-    ]
+    )
   }
 }
 
@@ -762,11 +762,11 @@ extension Styled: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .item0(violation),
       .additionalItems(violation),
       .array(violation),
-    ]
+    )
   }
 }
 
@@ -816,7 +816,7 @@ extension Sketch: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .origin(violation),
       .path(violation),
       .named(violation),
@@ -824,7 +824,7 @@ extension Sketch: _SchemaObject {
       .size(violation),
       .place(violation),
       .loose(violation),
-    ]
+    )
   }
 }
 
@@ -852,11 +852,11 @@ extension Sketch.Size: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .item0(violation),
       .item1(violation),
       .array(violation),
-    ]
+    )
   }
 }
 
@@ -883,11 +883,13 @@ extension Sketch.Place: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("position") {
       self = .position(fields.value())
-    } else if fields.isCase("string") {
-      self = .string(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("string") {
+      self = .string(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -918,9 +920,9 @@ extension Sketch.Place.StringValue: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 

@@ -6,13 +6,13 @@ import Vouch
 ///
 /// Schema: `unions.schema.yaml#/$defs/Shape`
 public indirect enum Shape: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Shape/oneOf/0`
+  /// Schema: `unions.schema.yaml#/$defs/Circle`
   case circle(Circle)
 
-  /// Schema: `unions.schema.yaml#/$defs/Shape/oneOf/1`
+  /// Schema: `unions.schema.yaml#/$defs/Square`
   case square(Square)
 
-  /// Schema: `unions.schema.yaml#/$defs/Shape/oneOf/2`
+  /// Schema: `unions.schema.yaml#/$defs/Group`
   case group(Group)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -244,10 +244,10 @@ public struct Group: Codable, Hashable, Sendable {
 ///
 /// Schema: `unions.schema.yaml#/$defs/Pet`
 public indirect enum Pet: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Pet/oneOf/0`
+  /// Schema: `unions.schema.yaml#/$defs/Cat`
   case cat(Cat)
 
-  /// Schema: `unions.schema.yaml#/$defs/Pet/oneOf/1`
+  /// Schema: `unions.schema.yaml#/$defs/Dog`
   case dog(Dog)
 
   /// A value that the schema doesn't list, as it stands in the document.
@@ -386,10 +386,10 @@ public struct Dog: Codable, Hashable, Sendable {
 ///
 /// Schema: `unions.schema.yaml#/$defs/Machine`
 public indirect enum Machine: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Machine/anyOf/0`
+  /// Schema: `unions.schema.yaml#/$defs/Lathe`
   case lathe(Lathe)
 
-  /// Schema: `unions.schema.yaml#/$defs/Machine/anyOf/1`
+  /// Schema: `unions.schema.yaml#/$defs/Mill`
   case mill(Mill)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -537,7 +537,7 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
   /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/3`
   case array(Scalar.ArrayValue)
 
-  /// Schema: `unions.schema.yaml#/$defs/Scalar/oneOf/4`
+  /// Schema: `unions.schema.yaml#/$defs/Circle`
   case circle(Circle)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -671,10 +671,10 @@ public indirect enum Scalar: Codable, Hashable, Sendable {
 ///
 /// Schema: `unions.schema.yaml#/$defs/Reach`
 public indirect enum Reach: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Reach/oneOf/0`
+  /// Schema: `unions.schema.yaml#/$defs/Mail`
   case mail(Mail)
 
-  /// Schema: `unions.schema.yaml#/$defs/Reach/oneOf/1`
+  /// Schema: `unions.schema.yaml#/$defs/Phone`
   case phone(Phone)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -694,10 +694,10 @@ public indirect enum Reach: Codable, Hashable, Sendable {
 ///
 /// Schema: `unions.schema.yaml#/$defs/Channel`
 public indirect enum Channel: Codable, Hashable, Sendable {
-  /// Schema: `unions.schema.yaml#/$defs/Channel/anyOf/0`
+  /// Schema: `unions.schema.yaml#/$defs/Mail`
   case mail(Mail)
 
-  /// Schema: `unions.schema.yaml#/$defs/Channel/anyOf/1`
+  /// Schema: `unions.schema.yaml#/$defs/Phone`
   case phone(Phone)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -925,13 +925,17 @@ extension Shape: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("circle") {
       self = .circle(fields.value())
-    } else if fields.isCase("square") {
-      self = .square(fields.value())
-    } else if fields.isCase("group") {
-      self = .group(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("square") {
+      self = .square(fields.value())
+      return
+    }
+    if fields.isCase("group") {
+      self = .group(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -970,11 +974,11 @@ extension Circle: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .kind(violation),
       .radius(violation),
       .additionalProperties(violation),
-    ]
+    )
   }
 }
 
@@ -1004,11 +1008,11 @@ extension Square: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .kind(violation),
       .side(violation),
       .additionalProperties(violation),
-    ]
+    )
   }
 }
 
@@ -1042,12 +1046,12 @@ extension Group: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .kind(violation),
       .members(violation),
       .cover(violation),
       .additionalProperties(violation),
-    ]
+    )
   }
 }
 
@@ -1067,13 +1071,17 @@ extension Pet: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("feline") {
       self = .cat(fields.value())
-    } else if fields.isCase("canine") {
-      self = .dog(fields.value())
-    } else if fields.isUnknown() {
-      self = .stranger(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("canine") {
+      self = .dog(fields.value())
+      return
+    }
+    if fields.isUnknown() {
+      self = .stranger(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1109,10 +1117,10 @@ extension Cat: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .species(violation),
       .lives(violation),
-    ]
+    )
   }
 }
 
@@ -1139,10 +1147,10 @@ extension Dog: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .species(violation),
       .name(violation),
-    ]
+    )
   }
 }
 
@@ -1162,11 +1170,13 @@ extension Machine: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("Lathe") {
       self = .lathe(fields.value())
-    } else if fields.isCase("Mill") {
-      self = .mill(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("Mill") {
+      self = .mill(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1200,10 +1210,10 @@ extension Lathe: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .type(violation),
       .speed(violation),
-    ]
+    )
   }
 }
 
@@ -1230,10 +1240,10 @@ extension Mill: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .type(violation),
       .axes(violation),
-    ]
+    )
   }
 }
 
@@ -1258,17 +1268,25 @@ extension Scalar: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("string") {
       self = .string(fields.value())
-    } else if fields.isCase("integer") {
-      self = .integer(fields.value())
-    } else if fields.isCase("boolean") {
-      self = .boolean(fields.value())
-    } else if fields.isCase("array") {
-      self = .array(fields.value())
-    } else if fields.isCase("circle") {
-      self = .circle(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("integer") {
+      self = .integer(fields.value())
+      return
+    }
+    if fields.isCase("boolean") {
+      self = .boolean(fields.value())
+      return
+    }
+    if fields.isCase("array") {
+      self = .array(fields.value())
+      return
+    }
+    if fields.isCase("circle") {
+      self = .circle(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1305,9 +1323,9 @@ extension Scalar.StringValue: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -1331,9 +1349,9 @@ extension Scalar.Integer: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -1357,9 +1375,9 @@ extension Scalar.ArrayValue: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -1379,11 +1397,13 @@ extension Reach: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("mail") {
       self = .mail(fields.value())
-    } else if fields.isCase("phone") {
-      self = .phone(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("phone") {
+      self = .phone(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1410,11 +1430,13 @@ extension Channel: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("mail") {
       self = .mail(fields.value())
-    } else if fields.isCase("phone") {
-      self = .phone(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("phone") {
+      self = .phone(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1445,9 +1467,9 @@ extension Mail: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .address(violation)
-    ]
+    ValidationError._list(
+      .address(violation),
+    )
   }
 }
 
@@ -1478,9 +1500,9 @@ extension Phone: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .number(violation)
-    ]
+    ValidationError._list(
+      .number(violation),
+    )
   }
 }
 
@@ -1525,14 +1547,14 @@ extension Drawing: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .shapes(violation),
       .pets(violation),
       .label(violation),
       .reach(violation),
       .channel(violation),
       .machine(violation),
-    ]
+    )
   }
 }
 

@@ -2362,14 +2362,14 @@ extension NSObject: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .coder(violation),
       .value(violation),
       .archiveClass(violation),
       .payload(violation),
       .inner(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -2393,9 +2393,9 @@ extension NSObject.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .supportsSecureCoding(violation)
-    ]
+    ValidationError._list(
+      .supportsSecureCoding(violation),
+    )
   }
 }
 
@@ -2436,14 +2436,14 @@ extension NSCoder: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .coder(violation),
       .value(violation),
       .archiveClass(violation),
       .payload(violation),
       .inner(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -2467,9 +2467,9 @@ extension NSCoder.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .supportsSecureCoding(violation)
-    ]
+    ValidationError._list(
+      .supportsSecureCoding(violation),
+    )
   }
 }
 
@@ -2510,14 +2510,14 @@ extension NSSecureCoding: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .coder(violation),
       .value(violation),
       .archiveClass(violation),
       .payload(violation),
       .inner(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -2541,9 +2541,9 @@ extension NSSecureCoding.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .supportsSecureCoding(violation)
-    ]
+    ValidationError._list(
+      .supportsSecureCoding(violation),
+    )
   }
 }
 
@@ -2584,14 +2584,14 @@ extension SchemaArchive: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .coder(violation),
       .value(violation),
       .archiveClass(violation),
       .payload(violation),
       .inner(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -2615,9 +2615,9 @@ extension SchemaArchive.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .supportsSecureCoding(violation)
-    ]
+    ValidationError._list(
+      .supportsSecureCoding(violation),
+    )
   }
 }
 
@@ -2658,14 +2658,14 @@ extension ArchivedObject: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .coder(violation),
       .value(violation),
       .archiveClass(violation),
       .payload(violation),
       .inner(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -2689,9 +2689,9 @@ extension ArchivedObject.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .supportsSecureCoding(violation)
-    ]
+    ValidationError._list(
+      .supportsSecureCoding(violation),
+    )
   }
 }
 
@@ -2732,14 +2732,14 @@ extension PayloadPolicy: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .coder(violation),
       .value(violation),
       .archiveClass(violation),
       .payload(violation),
       .inner(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -2763,9 +2763,9 @@ extension PayloadPolicy.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .supportsSecureCoding(violation)
-    ]
+    ValidationError._list(
+      .supportsSecureCoding(violation),
+    )
   }
 }
 
@@ -2806,14 +2806,14 @@ extension NoProof: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .coder(violation),
       .value(violation),
       .archiveClass(violation),
       .payload(violation),
       .inner(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -2837,9 +2837,9 @@ extension NoProof.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .supportsSecureCoding(violation)
-    ]
+    ValidationError._list(
+      .supportsSecureCoding(violation),
+    )
   }
 }
 
@@ -2880,14 +2880,14 @@ extension ExpectedSHA256: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .coder(violation),
       .value(violation),
       .archiveClass(violation),
       .payload(violation),
       .inner(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -2911,9 +2911,9 @@ extension ExpectedSHA256.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .supportsSecureCoding(violation)
-    ]
+    ValidationError._list(
+      .supportsSecureCoding(violation),
+    )
   }
 }
 
@@ -2954,14 +2954,14 @@ extension DigestAndSignature: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .coder(violation),
       .value(violation),
       .archiveClass(violation),
       .payload(violation),
       .inner(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -2985,9 +2985,9 @@ extension DigestAndSignature.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .supportsSecureCoding(violation)
-    ]
+    ValidationError._list(
+      .supportsSecureCoding(violation),
+    )
   }
 }
 
@@ -3028,14 +3028,14 @@ extension Ed25519Signature: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .coder(violation),
       .value(violation),
       .archiveClass(violation),
       .payload(violation),
       .inner(violation),
       .next(violation),
-    ]
+    )
   }
 }
 
@@ -3059,9 +3059,9 @@ extension Ed25519Signature.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .supportsSecureCoding(violation)
-    ]
+    ValidationError._list(
+      .supportsSecureCoding(violation),
+    )
   }
 }
 

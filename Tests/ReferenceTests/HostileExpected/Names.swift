@@ -6406,7 +6406,7 @@ extension Members: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .actual(violation),
       .add(violation),
       .all(violation),
@@ -6656,7 +6656,7 @@ extension Members: _SchemaObject {
       .straße(violation),
       .i̇(violation),
       .x́(violation),
-    ]
+    )
   }
 }
 
@@ -7392,7 +7392,7 @@ extension RuleNames: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .number(violation),
       .actual(violation),
       .add(violation),
@@ -7629,7 +7629,7 @@ extension RuleNames: _SchemaObject {
       .userId(violation),
       .userURL(violation),
       .aB(violation),
-    ]
+    )
   }
 }
 
@@ -7703,7 +7703,7 @@ extension StringValue: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .text(violation),
       .count(violation),
       .when(violation),
@@ -7718,7 +7718,7 @@ extension StringValue: _SchemaObject {
       .late(violation),
       .sum(violation),
       .size(violation),
-    ]
+    )
   }
 }
 
@@ -7860,7 +7860,7 @@ extension Date: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .text(violation),
       .count(violation),
       .when(violation),
@@ -7875,7 +7875,7 @@ extension Date: _SchemaObject {
       .late(violation),
       .sum(violation),
       .size(violation),
-    ]
+    )
   }
 }
 
@@ -8032,7 +8032,7 @@ extension Box: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .text(violation),
       .count(violation),
       .when(violation),
@@ -8047,7 +8047,7 @@ extension Box: _SchemaObject {
       .late(violation),
       .sum(violation),
       .size(violation),
-    ]
+    )
   }
 }
 
@@ -8200,7 +8200,7 @@ extension Rule: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .text(violation),
       .count(violation),
       .when(violation),
@@ -8215,7 +8215,7 @@ extension Rule: _SchemaObject {
       .late(violation),
       .sum(violation),
       .size(violation),
-    ]
+    )
   }
 }
 
@@ -8297,7 +8297,7 @@ extension Schema: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .text(violation),
       .count(violation),
       .when(violation),
@@ -8312,7 +8312,7 @@ extension Schema: _SchemaObject {
       .late(violation),
       .sum(violation),
       .size(violation),
-    ]
+    )
   }
 }
 
@@ -8421,7 +8421,7 @@ extension Violation: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .text(violation),
       .count(violation),
       .when(violation),
@@ -8436,7 +8436,7 @@ extension Violation: _SchemaObject {
       .late(violation),
       .sum(violation),
       .size(violation),
-    ]
+    )
   }
 }
 
@@ -8745,7 +8745,7 @@ extension Everything: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .pString(violation),
       .pInt(violation),
       .pDouble(violation),
@@ -8818,7 +8818,7 @@ extension Everything: _SchemaObject {
       .pUnionError(violation),
       .pValidationReport(violation),
       .pViolation(violation),
-    ]
+    )
   }
 }
 

@@ -2220,7 +2220,7 @@ extension HostileTexts: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .quotes(violation),
       .interpolation(violation),
       .comment(violation),
@@ -2249,7 +2249,7 @@ extension HostileTexts: _SchemaObject {
       .mark(violation),
       .markdown(violation),
       .blank(violation),
-    ]
+    )
   }
 }
 
@@ -2348,7 +2348,7 @@ extension Constants: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .quotes(violation),
       .interpolation(violation),
       .comment(violation),
@@ -2375,7 +2375,7 @@ extension Constants: _SchemaObject {
       .mark(violation),
       .markdown(violation),
       .blank(violation),
-    ]
+    )
   }
 }
 
@@ -2653,7 +2653,7 @@ extension Keys: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .quotes(violation),
       .interpolation(violation),
       .comment(violation),
@@ -2682,7 +2682,7 @@ extension Keys: _SchemaObject {
       .mark(violation),
       .markdown(violation),
       .blank(violation),
-    ]
+    )
   }
 }
 
@@ -2735,11 +2735,11 @@ extension Lists: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .any(violation),
       .defaults(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -2859,7 +2859,7 @@ extension BrokenRules: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .a(violation),
       .b(violation),
       .rQuotes(violation),
@@ -2890,7 +2890,7 @@ extension BrokenRules: _SchemaObject {
       .rBlank(violation),
       .multi(violation),
       .literal(violation),
-    ]
+    )
   }
 }
 

@@ -438,7 +438,10 @@ public struct Record: Codable, Hashable, Sendable {
     case other(String)
 
     /// The values that the schema lists.
-    public static let allCases: [Open] = [.a, .b]
+    public static let allCases: [Open] = [
+      .a,
+      .b,
+    ]
 
     public init(rawValue: String) {
       self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
@@ -537,7 +540,7 @@ public indirect enum Shape: Codable, Hashable, Sendable {
   /// Schema: `archives.schema.yaml#/$defs/Shape/oneOf/1`
   case array([Int])
 
-  /// Schema: `archives.schema.yaml#/$defs/Shape/oneOf/2`
+  /// Schema: `archives.schema.yaml#/$defs/Plain`
   case plain(Plain)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -1362,7 +1365,7 @@ extension Record: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .flag(violation),
       .text(violation),
       .count(violation),
@@ -1401,7 +1404,7 @@ extension Record: _SchemaObject {
       .skipping(violation),
       .additionalProperties(violation),
       .textIfFlag(violation),
-    ]
+    )
   }
 }
 
@@ -1441,9 +1444,9 @@ extension Record.Inner: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .name(violation)
-    ]
+    ValidationError._list(
+      .name(violation),
+    )
   }
 }
 
@@ -1467,13 +1470,17 @@ extension Shape: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("integer") {
       self = .integer(fields.value())
-    } else if fields.isCase("array") {
-      self = .array(fields.value())
-    } else if fields.isCase("plain") {
-      self = .plain(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("array") {
+      self = .array(fields.value())
+      return
+    }
+    if fields.isCase("plain") {
+      self = .plain(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -1509,11 +1516,11 @@ extension Plain: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .a(violation),
       .on(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -1540,9 +1547,9 @@ extension Page: _GenericSchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .results(violation)
-    ]
+    ValidationError._list(
+      .results(violation),
+    )
   }
 }
 
@@ -1573,11 +1580,11 @@ extension Tree: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .name(violation),
       .next(violation),
       .children(violation),
-    ]
+    )
   }
 }
 
@@ -1685,7 +1692,7 @@ extension Names: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .supportsSecureCoding(violation),
       .coder(violation),
       .hash(violation),
@@ -1710,7 +1717,7 @@ extension Names: _SchemaObject {
       .additionalProperties(violation),
       .additionalProperties2(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -1734,9 +1741,9 @@ extension Été: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .jour(violation)
-    ]
+    ValidationError._list(
+      .jour(violation),
+    )
   }
 }
 

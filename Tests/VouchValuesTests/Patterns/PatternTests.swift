@@ -5,7 +5,7 @@ import Testing
 /// The runtime's half of patterns: tables as generated code holds them.
 @Suite struct PatternTests {
   /// `^[0-9a-f]{8}-é+$`
-  private let hexadecimal = Pattern(
+  private let hexadecimal = _Pattern(
     """
     D46Bd01120a2B7062p01011s014f01540C00B9013m0Bd01120a260B1062p012131011Bs014B\
     v0d333012201410201510201610201710201810201910201a10201b10101c203012

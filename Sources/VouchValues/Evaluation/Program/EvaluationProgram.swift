@@ -7,7 +7,7 @@ package final class EvaluationProgram: @unchecked Sendable {
   /// How many schemas may be in application at once.
   let depthLimit: Int
   let bounds: [Bound]
-  let patterns: [Pattern]
+  let patterns: [_Pattern]
   /// The values of each `const` and `enum`.
   let values: [[FlatInstance]]
   let policies: [URLPolicy]

@@ -17,7 +17,7 @@ struct ProgramBuilder {
   private var lookups: [KeyLookup] = []
 
   private(set) var bounds: [Bound] = []
-  private(set) var patterns: [Pattern] = []
+  private(set) var patterns: [_Pattern] = []
   private var patternsBySource: [ScalarString: Int] = [:]
   private(set) var values: [[FlatInstance]] = []
   private(set) var policies: [URLPolicy] = []
@@ -105,7 +105,7 @@ struct ProgramBuilder {
       includesDecimalStrings: includesDecimalStrings, double: bound.double)
   }
 
-  mutating func pattern(_ pattern: Pattern) -> Int {
+  mutating func pattern(_ pattern: _Pattern) -> Int {
     let source = ScalarString(pattern.source)
     if let known = patternsBySource[source] { return known }
     patterns.append(pattern)

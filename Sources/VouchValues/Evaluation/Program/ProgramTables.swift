@@ -74,7 +74,7 @@ struct ProgramTables: BitwiseCopyable {
   /// The automaton, where it is one that is walked alone. The program's own patterns keep it.
   private let matcher: Unmanaged<DeterministicMatcher>?
 
-  init(_ pattern: Pattern) {
+  init(_ pattern: _Pattern) {
     unsafe matcher = unsafe pattern.deterministic.map { unsafe .passUnretained($0) }
   }
 

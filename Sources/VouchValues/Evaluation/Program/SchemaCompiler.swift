@@ -8,7 +8,7 @@ package struct SchemaCompiler {
   /// The schemas with a pattern that nothing was compiled from.
   package private(set) var unjudgedPatterns: [Int] = []
   private var builder: ProgramBuilder
-  private let pattern: (String) -> Pattern?
+  private let pattern: (String) -> _Pattern?
   /// The number of the next schema that stands inside of another one.
   private var nextNumber: Int
   /// Schemas that stand inside of others, waiting for their turn.
@@ -21,7 +21,7 @@ package struct SchemaCompiler {
   ///   - pattern: the automaton of a regular expression; nil where there is none.
   package init(
     depthLimit: Int, dynamicAnchors: [[ScalarString: Int]], count: Int,
-    pattern: @escaping (String) -> Pattern?
+    pattern: @escaping (String) -> _Pattern?
   ) {
     builder = ProgramBuilder(depthLimit: depthLimit, dynamicAnchors: dynamicAnchors)
     self.pattern = pattern

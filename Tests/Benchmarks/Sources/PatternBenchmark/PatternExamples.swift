@@ -6,7 +6,7 @@ import Vouch
 /// The tables are what the generator writes for the sources.
 struct PatternExample {
   let name: String
-  let pattern: Pattern
+  let pattern: _Pattern
   /// A string that matches.
   let text: String
   /// What makes a long text when repeated, and what then ends it; nil if no long text matches.
@@ -16,7 +16,7 @@ struct PatternExample {
     // 15 states, 4 classes
     PatternExample(
       name: "SKU",
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D45Bd01120a270q3B50u013f01440C00Bd01120a26010q3B501112Bu013Bv0f77201310201410201\
         5102016104030183019301a101b20201c10201d10201e10201210
@@ -26,7 +26,7 @@ struct PatternExample {
     // 9 states, 6 classes
     PatternExample(
       name: "e-mail",
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D65B5011501110121310a26014q5401110q550u013f01440C00B5011501110121310a26014q54011\
         10q5501112Bu013Bv093320161710121034101410341514201620162016171016201620182016171\
@@ -37,7 +37,7 @@ struct PatternExample {
     // 39 states, 3 classes
     PatternExample(
       name: "UUID",
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D35Bd01120a27062q062p0u013f01440C00Bd01120a2601062q062p01112Bu013Bv0B73330201420\
         152016201720182019201a201b101c10201d201e201f201g101h10201i201j201k201l101m10201n\
@@ -48,7 +48,7 @@ struct PatternExample {
     // 13 states, 6 classes
     PatternExample(
       name: "semantic version",
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D65Bd0111210139470q560q550u013f01440C00Bd011121013946010q560q5501112Bu013Bv0d551\
         01c40101c10231010141c34301617102018302018271030191a10201b30201b2a103012131010141\
@@ -59,7 +59,7 @@ struct PatternExample {
     // 26 states, 7 classes
     PatternExample(
       name: "IPv4",
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D74Be01110121314221546C60u012f01340C00Be011101213142215466011Bv012Bv0q7720552052\
         20321615702045102018191a28101b5c101b58101b381d1c201e1f1g2e101b50101b4c10101h5i10\
@@ -71,7 +71,7 @@ struct PatternExample {
     // 4 states, 3 classes
     PatternExample(
       name: "slug",
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D35Bd01120a2B70q250u013f01440C00Bd01120a260B10q2501112Bu013Bv04331013122012
         """,
@@ -80,7 +80,7 @@ struct PatternExample {
     // 16 states, 7 classes
     PatternExample(
       name: "ISO date",
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D74Bd011201213141566C60u012f01340C00Bd0112012131415666011Bv012Bv0g33702054205520\
         56205710185020191a30304b203b20101c50201d2e1f1030422052202230
@@ -90,7 +90,7 @@ struct PatternExample {
     // 10 states, 3 classes
     PatternExample(
       name: "hex colour",
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D35B3011c0a27062q062p0u013f01440C00B3011c0a2601062q062p01112Bu013Bv0a44201830101\
         51020162017201220192013
@@ -100,7 +100,7 @@ struct PatternExample {
     // 19 states, 4 classes
     PatternExample(
       name: "phone",
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D44Bb011401293C60u012f01340C00Bb0114012936011Bv012Bv0jgg202320242025202620272028\
         2029202a202b202c202d202e202f40101h20301i2022
@@ -110,7 +110,7 @@ struct PatternExample {
     // 8 states, 3 classes
     PatternExample(
       name: "base64",
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D35Bb01130b1301230q160q150u013f01440C00Bb01130b130122010q160q1501112Bu013Bv08421\
         01410301015101016171012132013
@@ -124,7 +124,7 @@ struct PatternExample {
     // 4 states, 2 classes
     PatternExample(
       name: #"^(a+)+$"#,
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D24D1011u0u012f01340C00B1011u01011Bu012Bv043310121012
         """,
@@ -133,7 +133,7 @@ struct PatternExample {
     // 3 states, 2 classes
     PatternExample(
       name: #"^(a|a)*$"#,
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D24D1011u0u012f01340C00B1011u01011Bu012Bv03321012
         """,
@@ -142,7 +142,7 @@ struct PatternExample {
     // 4 states, 3 classes
     PatternExample(
       name: #"^(\w+\s?)*$"#,
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D3g9051i011f0a270q2401210q25010t11416191abb1d1e4fB0011v0C009051i011f0a26010q2401\
         210q250121310Bt111Bv0q115B51b1t0215011g0v011B001718Bu115Bv1C01Bv011Br11c41141619\
@@ -153,7 +153,7 @@ struct PatternExample {
     // 5 states, 3 classes
     PatternExample(
       name: #"(x+x+)+y"#,
-      pattern: Pattern(
+      pattern: _Pattern(
         """
         D34Do0111260u012f01340C00Bo01112601011Bu012Bv0522121312121412121411
         """,

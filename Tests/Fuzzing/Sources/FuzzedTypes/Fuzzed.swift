@@ -32,7 +32,10 @@ public enum Growing: RawRepresentable, CaseIterable, Codable, Sendable {
   case other(String)
 
   /// The values that the schema lists.
-  public static let allCases: [Growing] = [.one, .two]
+  public static let allCases: [Growing] = [
+    .one,
+    .two,
+  ]
 
   public init(rawValue: String) {
     self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
@@ -836,10 +839,10 @@ public struct Square: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Shape`
 public indirect enum Shape: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Shape/oneOf/0`
+  /// Schema: `fuzzed.schema.yaml#/$defs/Circle`
   case circle(Circle)
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Shape/oneOf/1`
+  /// Schema: `fuzzed.schema.yaml#/$defs/Square`
   case square(Square)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -866,7 +869,7 @@ public indirect enum Loose: Codable, Hashable, Sendable {
   /// Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/2`
   case array([Loose])
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Loose/oneOf/3`
+  /// Schema: `fuzzed.schema.yaml#/$defs/Span`
   case span(Span)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -922,10 +925,10 @@ public indirect enum Loose: Codable, Hashable, Sendable {
 
 /// Schema: `fuzzed.schema.yaml#/$defs/Fitting`
 public indirect enum Fitting: Codable, Hashable, Sendable {
-  /// Schema: `fuzzed.schema.yaml#/$defs/Fitting/anyOf/0`
+  /// Schema: `fuzzed.schema.yaml#/$defs/Span`
   case span(Span)
 
-  /// Schema: `fuzzed.schema.yaml#/$defs/Fitting/anyOf/1`
+  /// Schema: `fuzzed.schema.yaml#/$defs/Circle`
   case circle(Circle)
 
   /// Decodes a value, which is checked against every row of the table below.
@@ -1368,10 +1371,10 @@ public struct Tuples: Codable, Hashable, Sendable {
 
   /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either`
   public indirect enum Either: Codable, Hashable, Sendable {
-    /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either/oneOf/0`
+    /// Schema: `fuzzed.schema.yaml#/$defs/Pair`
     case pair(Pair)
 
-    /// Schema: `fuzzed.schema.yaml#/$defs/Tuples/properties/either/oneOf/1`
+    /// Schema: `fuzzed.schema.yaml#/$defs/Span`
     case span(Span)
 
     /// Decodes a value, which is checked against every row of the table below.
@@ -2185,7 +2188,7 @@ extension Scalars: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .integer(violation),
       .small(violation),
       .natural(violation),
@@ -2214,7 +2217,7 @@ extension Scalars: _SchemaObject {
       .defaulted(violation),
       .aKeyThatIsLongerThanSixteenBytes(violation),
       .caféKey(violation),
-    ]
+    )
   }
 }
 
@@ -2273,7 +2276,7 @@ extension Containers: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .numbers(violation),
       .names(violation),
       .colours(violation),
@@ -2287,7 +2290,7 @@ extension Containers: _SchemaObject {
       .distinct(violation),
       .fallback(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -2314,11 +2317,11 @@ extension Open: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .name(violation),
       .additionalProperties(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -2348,11 +2351,11 @@ extension Deep: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .total(violation),
       .kind(violation),
       .flag(violation),
-    ]
+    )
   }
 }
 
@@ -2389,13 +2392,13 @@ extension Span: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .from(violation),
       .to(violation),
       .label(violation),
       .ordered(violation),
       .object(violation),
-    ]
+    )
   }
 }
 
@@ -2422,10 +2425,10 @@ extension Circle: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .kind(violation),
       .radius(violation),
-    ]
+    )
   }
 }
 
@@ -2452,10 +2455,10 @@ extension Square: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .kind(violation),
       .side(violation),
-    ]
+    )
   }
 }
 
@@ -2475,11 +2478,13 @@ extension Shape: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("circle") {
       self = .circle(fields.value())
-    } else if fields.isCase("square") {
-      self = .square(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("square") {
+      self = .square(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -2509,15 +2514,21 @@ extension Loose: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("string") {
       self = .string(fields.value())
-    } else if fields.isCase("integer") {
-      self = .integer(fields.value())
-    } else if fields.isCase("array") {
-      self = .array(fields.value())
-    } else if fields.isCase("span") {
-      self = .span(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("integer") {
+      self = .integer(fields.value())
+      return
+    }
+    if fields.isCase("array") {
+      self = .array(fields.value())
+      return
+    }
+    if fields.isCase("span") {
+      self = .span(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -2552,9 +2563,9 @@ extension Loose.StringValue: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -2574,11 +2585,13 @@ extension Fitting: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("span") {
       self = .span(fields.value())
-    } else if fields.isCase("circle") {
-      self = .circle(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("circle") {
+      self = .circle(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -2618,11 +2631,11 @@ extension Tree: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .value(violation),
       .shape(violation),
       .children(violation),
-    ]
+    )
   }
 }
 
@@ -2649,10 +2662,10 @@ extension Judged: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .list(violation),
       .name(violation),
-    ]
+    )
   }
 }
 
@@ -2679,11 +2692,11 @@ extension Pair: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .item0(violation),
       .item1(violation),
       .array(violation),
-    ]
+    )
   }
 }
 
@@ -2719,13 +2732,13 @@ extension Run: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .item0(violation),
       .item1(violation),
       .item2(violation),
       .additionalItems(violation),
       .array(violation),
-    ]
+    )
   }
 }
 
@@ -2756,12 +2769,12 @@ extension Link: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .item0(violation),
       .item1(violation),
       .additionalItems(violation),
       .array(violation),
-    ]
+    )
   }
 }
 
@@ -2801,13 +2814,13 @@ extension Tuples: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .pair(violation),
       .runs(violation),
       .link(violation),
       .either(violation),
       .lossy(violation),
-    ]
+    )
   }
 }
 
@@ -2827,11 +2840,13 @@ extension Tuples.Either: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("pair") {
       self = .pair(fields.value())
-    } else if fields.isCase("span") {
-      self = .span(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("span") {
+      self = .span(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -3069,7 +3084,7 @@ extension Wide: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .p0(violation),
       .p1(violation),
       .p2(violation),
@@ -3140,7 +3155,7 @@ extension Wide: _SchemaObject {
       .p67(violation),
       .p68(violation),
       .p69(violation),
-    ]
+    )
   }
 }
 

@@ -135,10 +135,10 @@ extension Extensible: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .name(violation),
       .additionalProperties(violation),
-    ]
+    )
   }
 }
 
@@ -162,9 +162,9 @@ extension Part: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .size(violation)
-    ]
+    ValidationError._list(
+      .size(violation),
+    )
   }
 }
 

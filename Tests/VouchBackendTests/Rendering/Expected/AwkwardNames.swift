@@ -314,7 +314,7 @@ extension Awkward: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .fields(violation),
       .rules(violation),
       .schema(violation),
@@ -336,7 +336,7 @@ extension Awkward: _SchemaObject {
       .boxedNext(violation),
       .größe(violation),
       .rulesDiffer(violation),
-    ]
+    )
   }
 }
 

@@ -73,10 +73,10 @@ extension Closed: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .only(violation),
       .object(violation),
-    ]
+    )
   }
 }
 

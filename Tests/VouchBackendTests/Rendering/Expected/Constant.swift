@@ -81,10 +81,10 @@ extension Circle: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .kind(violation),
       .radius(violation),
-    ]
+    )
   }
 }
 

@@ -77,9 +77,9 @@ extension Old: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .name(violation)
-    ]
+    ValidationError._list(
+      .name(violation),
+    )
   }
 }
 

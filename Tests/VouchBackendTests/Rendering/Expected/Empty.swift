@@ -42,9 +42,9 @@ extension Marker: _SchemaObject {
   public func _write(to fields: inout _FieldWriter) {}
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      ValidationError(violation: violation)
-    ]
+    ValidationError._list(
+      ValidationError(violation: violation),
+    )
   }
 }
 

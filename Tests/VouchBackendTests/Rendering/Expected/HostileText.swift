@@ -163,7 +163,7 @@ extension Hostile: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .strangeKey(violation),
       .aB(violation),
       .x(violation),
@@ -173,7 +173,7 @@ extension Hostile: _SchemaObject {
       .text(violation),
       .hostile(violation),
       .object(violation),
-    ]
+    )
   }
 }
 

@@ -71,9 +71,9 @@ extension Quiet: _SchemaObject {
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .name(violation)
-    ]
+    ValidationError._list(
+      .name(violation),
+    )
   }
 }
 

@@ -152,7 +152,7 @@ extension Listing: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .id(violation),
       .name(violation),
       .nickname(violation),
@@ -160,7 +160,7 @@ extension Listing: _SchemaObject {
       .scores(violation),
       .nameDiffers(violation),
       .object(violation),
-    ]
+    )
   }
 }
 

@@ -118,12 +118,12 @@ extension LongRows: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .website(violation),
       .words(violation),
       .motto(violation),
       .long(violation),
-    ]
+    )
   }
 }
 

@@ -163,11 +163,11 @@ extension Order: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .seller(violation),
       .byRegion(violation),
       .resold(violation),
-    ]
+    )
   }
 }
 
@@ -191,9 +191,9 @@ extension Order.Seller: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .name(violation)
-    ]
+    ValidationError._list(
+      .name(violation),
+    )
   }
 }
 

@@ -107,12 +107,12 @@ extension Optionals: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .absent(violation),
       .nullable(violation),
       .both(violation),
       .defaulted(violation),
-    ]
+    )
   }
 }
 

@@ -154,11 +154,11 @@ extension Node: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .value(violation),
       .next(violation),
       .pair(violation),
-    ]
+    )
   }
 }
 
@@ -183,9 +183,9 @@ extension Pair: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .nodes(violation)
-    ]
+    ValidationError._list(
+      .nodes(violation),
+    )
   }
 }
 

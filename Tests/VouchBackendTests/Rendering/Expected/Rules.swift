@@ -106,13 +106,13 @@ extension Bounds: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .lower(violation),
       .upper(violation),
       .ordered(violation),
       .narrow(violation),
       .notFar(violation),
-    ]
+    )
   }
 }
 

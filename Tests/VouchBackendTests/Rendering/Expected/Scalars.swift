@@ -230,7 +230,7 @@ extension Scalars: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .flag(violation),
       .count(violation),
       .small(violation),
@@ -245,7 +245,7 @@ extension Scalars: _SchemaObject {
       .id(violation),
       .picture(violation),
       .anything(violation),
-    ]
+    )
   }
 }
 

@@ -195,7 +195,7 @@ extension Listing: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .id(violation),
       .name(violation),
       .description(violation),
@@ -205,7 +205,7 @@ extension Listing: _SchemaObject {
       .tags(violation),
       .created(violation),
       .lastUpdated(violation),
-    ]
+    )
   }
 }
 

@@ -245,7 +245,7 @@ extension Offer: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .id(violation),
       .name(violation),
       .description(violation),
@@ -257,7 +257,7 @@ extension Offer: _SchemaObject {
       .lastUpdated(violation),
       .sku(violation),
       .lastUpdatedNotBeforeCreated(violation),
-    ]
+    )
   }
 }
 

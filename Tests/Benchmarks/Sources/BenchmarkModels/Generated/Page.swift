@@ -66,9 +66,9 @@ extension Page: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 

@@ -181,7 +181,7 @@ extension Reading: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .sensor(violation),
       .sequence(violation),
       .temperature(violation),
@@ -192,7 +192,7 @@ extension Reading: _SchemaObject {
       .windSpeed(violation),
       .errorCode(violation),
       .note(violation),
-    ]
+    )
   }
 }
 

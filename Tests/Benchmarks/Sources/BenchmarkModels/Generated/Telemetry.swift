@@ -301,7 +301,7 @@ extension Telemetry: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .seq(violation),
       .ts(violation),
       .deviceId(violation),
@@ -322,7 +322,7 @@ extension Telemetry: _SchemaObject {
       .accelY(violation),
       .accelZ(violation),
       .dose(violation),
-    ]
+    )
   }
 }
 

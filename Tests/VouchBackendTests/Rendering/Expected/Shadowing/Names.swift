@@ -199,11 +199,11 @@ extension Schema: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .name(violation),
       .violation(violation),
       .date(violation),
-    ]
+    )
   }
 }
 
@@ -227,9 +227,9 @@ extension Violation: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .text(violation)
-    ]
+    ValidationError._list(
+      .text(violation),
+    )
   }
 }
 
@@ -253,9 +253,9 @@ extension Decimal: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 

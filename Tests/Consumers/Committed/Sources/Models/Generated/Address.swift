@@ -85,10 +85,10 @@ extension Address: _SchemaObject {
   }
 
   package static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .street(violation),
       .city(violation),
-    ]
+    )
   }
 }
 

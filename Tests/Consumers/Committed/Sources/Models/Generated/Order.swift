@@ -167,11 +167,11 @@ extension Order: _SchemaObject {
   }
 
   package static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .number(violation),
       .address(violation),
       .lines(violation),
-    ]
+    )
   }
 }
 
@@ -198,10 +198,10 @@ extension Order.Line: _SchemaObject {
   }
 
   package static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .article(violation),
       .count(violation),
-    ]
+    )
   }
 }
 

@@ -200,7 +200,10 @@ public struct Parcel: Codable, Hashable, Sendable {
     case other(String)
 
     /// The values that the schema lists.
-    public static let allCases: [Status] = [.open, .closed]
+    public static let allCases: [Status] = [
+      .open,
+      .closed,
+    ]
 
     public init(rawValue: String) {
       self = _Schema.enumerationCase(of: rawValue) ?? .other(rawValue)
@@ -609,7 +612,7 @@ extension Parcel: _SchemaObject {
   }
 
   /// The pattern `^[A-Y]`: 3 states, 2 classes.
-  private static let pattern1 = Vouch.Pattern(
+  private static let knownCodePattern = _Pattern(
     "D24C10p1B60u012f01340C0010p1B601011Bu012Bv03221011",
     source: "^[A-Y]",
   )
@@ -620,11 +623,11 @@ extension Parcel: _SchemaObject {
     // total < 1000
     rules.check(total < 1000)
     // violation.code.matches('^[A-Y]')
-    rules.check(Self.pattern1.matches(violation.code))
+    rules.check(Self.knownCodePattern.matches(violation.code))
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .id(violation),
       .created(violation),
       .due(violation),
@@ -643,7 +646,7 @@ extension Parcel: _SchemaObject {
       .createdLately(violation),
       .cheap(violation),
       .knownCode(violation),
-    ]
+    )
   }
 }
 
@@ -671,11 +674,13 @@ extension Parcel.Payment: _SchemaObject {
   public init(_fields fields: inout _CheckedFields<Self>) {
     if fields.isCase("string") {
       self = .string(fields.value())
-    } else if fields.isCase("card") {
-      self = .card(fields.value())
-    } else {
-      self = fields.noCase()
+      return
     }
+    if fields.isCase("card") {
+      self = .card(fields.value())
+      return
+    }
+    self = fields.noCase()
   }
 
   public func _write(to fields: inout _FieldWriter) {
@@ -706,9 +711,9 @@ extension Parcel.Payment.StringValue: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .value(violation)
-    ]
+    ValidationError._list(
+      .value(violation),
+    )
   }
 }
 
@@ -732,9 +737,9 @@ extension Parcel.Payment.Card: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .number(violation)
-    ]
+    ValidationError._list(
+      .number(violation),
+    )
   }
 }
 
@@ -767,10 +772,10 @@ extension Parcel.VouchValue: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .replacement(violation),
       .violation(violation),
-    ]
+    )
   }
 }
 
@@ -794,9 +799,9 @@ extension Parcel.VouchValue.Replacement: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .violation(violation)
-    ]
+    ValidationError._list(
+      .violation(violation),
+    )
   }
 }
 
@@ -820,9 +825,9 @@ extension Parcel.VouchValue.Violation: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .error(violation)
-    ]
+    ValidationError._list(
+      .error(violation),
+    )
   }
 }
 

@@ -134,10 +134,10 @@ extension Violation: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
+    ValidationError._list(
       .code(violation),
       .note(violation),
-    ]
+    )
   }
 }
 
@@ -161,9 +161,9 @@ extension Date: _SchemaObject {
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    [
-      .day(violation)
-    ]
+    ValidationError._list(
+      .day(violation),
+    )
   }
 }
 
