@@ -73,6 +73,13 @@ extension Planner {
     return wishes
   }
 
+  /// What the types would be called that a definition without a type of its own holds.
+  mutating func wishes(inDefinition id: SchemaID, _ key: String) -> [NestedNames.Wish] {
+    var wishes: [NestedNames.Wish] = []
+    if !isNominal(id) { collectWishes(of: id, InlineName(key), &wishes) }
+    return wishes
+  }
+
   private mutating func collectWishes(
     of id: SchemaID, _ name: InlineName, isMember: Bool = false, _ wishes: inout [NestedNames.Wish]
   ) {

@@ -19,6 +19,7 @@ extension Planner {
       }
     }
     nameStrayTargets(&declarations)
+    nameTypesInDefinitions(&declarations)
     nameNestedTypes(of: dependencies.order.flatMap { declarations[$0] })
     return declarations
   }
@@ -128,6 +129,24 @@ extension Planner {
       }
       headers[target] = TypeHeader(path: [identifier], documentation: documentation(of: target))
       declarations[graph[target].file].append(target)
+    }
+  }
+
+  /// The types inside of definitions that are written out where they are used: named after the
+  /// definition, as nested types are after their property, `Line` of
+  /// `Lines: {type: array, items: {type: object}}`.
+  private mutating func nameTypesInDefinitions(_ declarations: inout [[SchemaID]]) {
+    for (index, file) in graph.files.enumerated() where !file.isMetaSchema {
+      for definition in file.definitions where nullableDocuments[definition.schema] == nil {
+        for wish in wishes(inDefinition: definition.schema, definition.key) {
+          let free = wish.names.first { topLevelNames.owner(of: $0.name) == nil }
+          let wanted = free ?? wish.names[wish.names.count - 1]
+          let name = topLevelNames.claimUnique(wanted, for: wish.schema)
+          headers[wish.schema] = TypeHeader(
+            path: [name], documentation: documentation(of: wish.schema))
+          declarations[index].append(wish.schema)
+        }
+      }
     }
   }
 

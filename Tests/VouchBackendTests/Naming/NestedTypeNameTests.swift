@@ -31,6 +31,21 @@ struct NestedTypeNameTests {
       ])
   }
 
+  @Test("is named by its definition where that is written out in place")
+  func inDefinition() {
+    let names = PlannedNames(
+      """
+      $defs:
+        Lines: {type: array, items: \(object)}
+        Prices: {type: object, additionalProperties: \(object)}
+        Rows: {type: array, items: \(object)}
+        Row: \(object)
+        Order: {type: object, properties: {lines: {$ref: '#/$defs/Lines'}}}
+      """)
+    #expect(names.types == ["Row", "Order", "Line", "PricesValue", "RowsItem"])
+    #expect(names.diagnostics.isEmpty)
+  }
+
   @Test("keeps its plural where a sibling has the singular, or Swift has")
   func takenSingular() {
     let names = PlannedNames(
