@@ -54,7 +54,7 @@ extension Evaluation {
   }
 
   /// The keys of an object at whose places the keyword is broken, where it is not at the object's own.
-  func missingKeys(_ constraint: Constraint, _ value: InstanceValue) -> [String] {
+  mutating func missingKeys(_ constraint: Constraint, _ value: InstanceValue) -> [String] {
     if case .required(let keys) = constraint { missing(keys, value) } else { [] }
   }
 

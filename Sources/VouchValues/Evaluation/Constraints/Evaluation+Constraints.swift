@@ -5,16 +5,18 @@
 #endif
 
 /// Whether values satisfy constraints.
+///
+/// What only reads is mutating all the same: else the whole evaluation is copied for a call of it.
 extension Evaluation {
   /// Whether a value, of one of the kinds that the constraint speaks of, satisfies it.
   mutating func accepts(_ value: InstanceValue, _ constraint: Constraint) -> Bool {
     switch constraint {
     case .type(let types, let kinds): isOf(types, kinds, value)
     case .const(let set), .enum(let set): contains(value, set)
-    case .minimum(let limit): order(value, limit).map { $0 >= 0 } ?? true
-    case .exclusiveMinimum(let limit): order(value, limit).map { $0 > 0 } ?? true
-    case .maximum(let limit): order(value, limit).map { $0 <= 0 } ?? true
-    case .exclusiveMaximum(let limit): order(value, limit).map { $0 < 0 } ?? true
+    case .minimum(let limit): (order(value, limit) ?? 0) >= 0
+    case .exclusiveMinimum(let limit): (order(value, limit) ?? 1) > 0
+    case .maximum(let limit): (order(value, limit) ?? 0) <= 0
+    case .exclusiveMaximum(let limit): (order(value, limit) ?? -1) < 0
     case .multipleOf(let limit): isMultiple(value, limit)
     case .minLength(let limit): view.text(of: value).hasScalars(atLeast: limit)
     case .maxLength(let limit):
@@ -50,7 +52,7 @@ extension Evaluation {
   }
 
   /// Whether a value is among the constants of a set.
-  func contains(_ value: InstanceValue, _ index: Int) -> Bool {
+  mutating func contains(_ value: InstanceValue, _ index: Int) -> Bool {
     let set = tables.valueSets[index]
     guard set.kinds.contains(InstanceKinds(value.kind)) else { return false }
     switch value.kind {
@@ -70,7 +72,7 @@ extension Evaluation {
   }
 
   @inline(never)
-  private func isAmongOthers(_ value: InstanceValue, _ set: Int) -> Bool {
+  private mutating func isAmongOthers(_ value: InstanceValue, _ set: Int) -> Bool {
     program.values[set].contains { other in
       other.withView { view.isEqual(value, to: $0.value(at: 0), of: $0) }
     }
@@ -80,12 +82,12 @@ extension Evaluation {
 
   /// How a number compares with a limit: below 0 for less, above for greater; nil for what is no number.
   @inline(__always)
-  private func order(_ value: InstanceValue, _ limit: NumberLimit) -> Int? {
+  private mutating func order(_ value: InstanceValue, _ limit: NumberLimit) -> Int? {
     guard value.kind == .integer, limit.hasInteger else { return exactOrder(value, limit) }
     return value.integer < limit.integer ? -1 : value.integer == limit.integer ? 0 : 1
   }
 
-  private func exactOrder(_ value: InstanceValue, _ limit: NumberLimit) -> Int? {
+  private mutating func exactOrder(_ value: InstanceValue, _ limit: NumberLimit) -> Int? {
     guard let number = number(value, limit) else { return nil }
     // Rounding keeps the order, so that doubles which differ decide.
     let double = number.double
@@ -95,31 +97,31 @@ extension Evaluation {
   }
 
   /// The number that a limit speaks of.
-  private func number(_ value: InstanceValue, _ limit: NumberLimit) -> DecimalNumber? {
+  private mutating func number(_ value: InstanceValue, _ limit: NumberLimit) -> DecimalNumber? {
     if !value.isString { return view.number(value) }
     return limit.includesDecimalStrings ? DecimalNumber(utf8: view.text(of: value)) : nil
   }
 
-  private func isMultiple(_ value: InstanceValue, _ limit: NumberLimit) -> Bool {
+  private mutating func isMultiple(_ value: InstanceValue, _ limit: NumberLimit) -> Bool {
     if value.kind == .integer, limit.hasInteger {
       return DecimalNumber.isMultiple(value.integer, of: limit.integer)
     }
     return number(value, limit)?.isMultiple(of: program.bounds[limit.bound].exact) ?? true
   }
 
-  private func double(_ value: InstanceValue) -> Double { view.number(value).double }
+  private mutating func double(_ value: InstanceValue) -> Double { view.number(value).double }
 
-  private func holds(_ value: InstanceValue, _ kind: IntegerKind) -> Bool {
+  private mutating func holds(_ value: InstanceValue, _ kind: IntegerKind) -> Bool {
     value.kind == .integer ? kind.holds(value.integer) : kind.holds(view.number(value))
   }
 
-  private func isDecimal(_ value: InstanceValue) -> Bool {
+  private mutating func isDecimal(_ value: InstanceValue) -> Bool {
     value.isString
       ? DecimalText.decimal(fromCanonical: view.string(value)) != nil
       : view.number(value).decimal != nil
   }
 
-  private func isDate(_ value: InstanceValue, _ formats: [DateFormat]) -> Bool {
+  private mutating func isDate(_ value: InstanceValue, _ formats: [DateFormat]) -> Bool {
     if value.isString {
       let text = view.text(of: value)
       return formats.contains { $0.date(fromUTF8: text) != nil }
@@ -131,14 +133,14 @@ extension Evaluation {
   // MARK: Texts
 
   @inline(__always)
-  func matches(_ text: UTF8Bytes, _ pattern: Int) -> Bool {
+  mutating func matches(_ text: UTF8Bytes, _ pattern: Int) -> Bool {
     if let answer = tables.patterns[pattern].matches(text) { return answer }
     return unsafe program.patterns[pattern].matches(utf8: text.buffer)
   }
 
   // MARK: Keys
 
-  func hasMember(_ key: Int, _ object: InstanceValue) -> Bool {
+  mutating func hasMember(_ key: Int, _ object: InstanceValue) -> Bool {
     let key = tables.keys[key]
     return view.member(tables.text(of: key), hash: key.hash, of: object) != nil
   }
@@ -165,7 +167,7 @@ extension Evaluation {
 
   /// The index of the member with a key, looked for from one member on and around.
   @inline(__always)
-  private func index(
+  private mutating func index(
     of key: KeyCode, in object: InstanceValue, from start: Int, first: Int
   ) -> Int? {
     var index = start
@@ -191,15 +193,19 @@ extension Evaluation {
       if position >= 0 { memory.insert(position, found) }
     }
     // Of equal keys only the first is ever found.
-    return (0..<keys.count).allSatisfy { position in
-      memory.contains(position, found)
-        || hasMember(keys.start + position, object)
+    for position in 0..<keys.count
+    where !memory.contains(position, found) && !hasMember(keys.start + position, object) {
+      return false
     }
+    return true
   }
 
   /// The keys of a list that an object lacks.
-  func missing(_ keys: KeyList, _ object: InstanceValue) -> [String] {
-    (keys.start..<keys.start + keys.count).filter { !hasMember($0, object) }
-      .map { tables.string(of: tables.keys[$0]) }
+  mutating func missing(_ keys: KeyList, _ object: InstanceValue) -> [String] {
+    var missing: [String] = []
+    for key in keys.start..<keys.start + keys.count where !hasMember(key, object) {
+      missing.append(tables.string(of: tables.keys[key]))
+    }
+    return missing
   }
 }

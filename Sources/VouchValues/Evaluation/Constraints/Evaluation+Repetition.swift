@@ -12,7 +12,7 @@ extension Evaluation {
     return firstRepetitionByHashes(in: array)
   }
 
-  private func firstPair(in array: InstanceValue) -> Repetition? {
+  private mutating func firstPair(in array: InstanceValue) -> Repetition? {
     for (position, item) in view.children(of: array).enumerated() {
       for (earlier, candidate) in view.children(of: array).enumerated() {
         if earlier == position { break }
@@ -66,7 +66,7 @@ extension Evaluation {
     return (nil, ())
   }
 
-  private func position(of item: InstanceValue, in array: InstanceValue) -> Int {
+  private mutating func position(of item: InstanceValue, in array: InstanceValue) -> Int {
     var position = 0
     for child in view.children(of: array) {
       if view.index(of: child) == view.index(of: item) { break }
@@ -92,7 +92,7 @@ extension Evaluation {
     }
   }
 
-  private func quickHash(_ value: InstanceValue, _ first: Int) -> UInt64 {
+  private mutating func quickHash(_ value: InstanceValue, _ first: Int) -> UInt64 {
     switch value.kind {
     case .null, .true, .false: return Self.mix(UInt64(value.kind.rawValue))
     case .integer: return Self.mix(UInt64(bitPattern: value.integer))
@@ -114,7 +114,7 @@ extension Evaluation {
     }
   }
 
-  private func seededHash(_ value: InstanceValue, _ first: Int) -> UInt64 {
+  private mutating func seededHash(_ value: InstanceValue, _ first: Int) -> UInt64 {
     var hasher = Hasher()
     switch value.kind {
     case .null, .true, .false: hasher.combine(value.kind)

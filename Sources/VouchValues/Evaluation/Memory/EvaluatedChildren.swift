@@ -17,6 +17,7 @@ struct EvaluatedChildren: BitwiseCopyable {
   fileprivate func word(of position: Int) -> Int { start + position >> 6 }
 }
 
+// What only writes through is mutating all the same: else all buffers' addresses are copied for a call.
 extension EvaluationBuffers {
   /// An empty set of the children of a value with so many.
   mutating func pushEvaluated(count: Int) -> EvaluatedChildren {
@@ -30,19 +31,21 @@ extension EvaluationBuffers {
     evaluated.removeLast(downTo: children.word(of: 0))
   }
 
-  func contains(_ position: Int, _ children: EvaluatedChildren) -> Bool {
+  @inline(__always)
+  mutating func contains(_ position: Int, _ children: EvaluatedChildren) -> Bool {
     evaluated[children.word(of: position)] >> UInt64(position & 63) & 1 != 0
   }
 
-  func insert(_ position: Int, _ children: EvaluatedChildren) {
+  @inline(__always)
+  mutating func insert(_ position: Int, _ children: EvaluatedChildren) {
     evaluated[children.word(of: position)] |= 1 << UInt64(position & 63)
   }
 
-  func insertAll(_ children: EvaluatedChildren, count: Int) {
+  mutating func insertAll(_ children: EvaluatedChildren, count: Int) {
     for word in 0..<(count + 63) >> 6 { evaluated[children.word(of: word << 6)] = .max }
   }
 
-  func insert(_ other: EvaluatedChildren, into children: EvaluatedChildren, count: Int) {
+  mutating func insert(_ other: EvaluatedChildren, into children: EvaluatedChildren, count: Int) {
     for word in 0..<(count + 63) >> 6 {
       evaluated[children.word(of: word << 6)] |= evaluated[other.word(of: word << 6)]
     }
@@ -59,7 +62,7 @@ extension EvaluationBuffers {
     return UInt32(truncatingIfNeeded: place)
   }
 
-  func insert(kept place: UInt32, into children: EvaluatedChildren, count: Int) {
+  mutating func insert(kept place: UInt32, into children: EvaluatedChildren, count: Int) {
     for word in 0..<(count + 63) >> 6 {
       evaluated[children.word(of: word << 6)] |= references.kept[Int(place) + word]
     }

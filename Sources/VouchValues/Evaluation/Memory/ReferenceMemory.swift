@@ -49,7 +49,7 @@ struct ReferenceMemory {
     entries.capacity * MemoryLayout<Entry>.stride + kept.capacity * MemoryLayout<UInt64>.size
   }
 
-  func answer(to key: Key) -> Answer? {
+  mutating func answer(to key: Key) -> Answer? {
     guard taken > 0 else { return nil }
     let entry = entries[slot(of: key)]
     return entry.generation == generation ? entry.answer : nil
@@ -63,7 +63,7 @@ struct ReferenceMemory {
   }
 
   /// The place of a key, or a free one for it.
-  private func slot(of key: Key) -> Int {
+  private mutating func slot(of key: Key) -> Int {
     let mask = entries.count - 1
     var slot = key.hash & mask
     while entries[slot].generation == generation, entries[slot].key != key {

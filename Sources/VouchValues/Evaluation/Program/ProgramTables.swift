@@ -119,6 +119,7 @@ extension ProgramTables {
   }
 
   /// Whether an integer is among some in ascending order.
+  @inline(__always)
   func contains(_ integer: Int64, in range: IndexRange) -> Bool {
     var (low, high) = (range.indices.lowerBound, range.indices.upperBound)
     while low < high {

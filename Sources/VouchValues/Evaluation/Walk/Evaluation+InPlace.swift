@@ -5,8 +5,11 @@ extension Evaluation {
   mutating func apply(_ applicator: Applicator, _ frame: Frame) -> Bool {
     switch applicator {
     case .reference(let reference):
-      let dynamic = reference.anchor.flatMap { dynamicTarget($0, in: frame.scope) }
-      return follow(reference, to: dynamic ?? reference.target, in: frame)
+      var target = reference.target
+      if let anchor = reference.anchor, let found = dynamicTarget(anchor, in: frame.scope) {
+        target = found
+      }
+      return follow(reference, to: target, in: frame)
     case .allOf(let branches): return allOf(branches, frame)
     case .anyOf(let branches): return anyOf(branches, frame)
     case .oneOf(let branches): return oneOf(branches, frame)
@@ -76,7 +79,7 @@ extension Evaluation {
 
   /// Whether a branch is worth a walk.
   @inline(__always)
-  private func mayFit(_ position: Int, _ frame: Frame, _ tag: inout BranchTag) -> Bool {
+  private mutating func mayFit(_ position: Int, _ frame: Frame, _ tag: inout BranchTag) -> Bool {
     let asked = tables.guards[position]
     guard asked.key >= 0, frame.value.isObject else { return true }
     if tag.key != asked.key {
@@ -84,7 +87,8 @@ extension Evaluation {
       tag.key = asked.key
       tag.member = view.member(tables.text(of: key), hash: key.hash, of: frame.value)
     }
-    return tag.member.map { contains($0, asked.values) } ?? true
+    guard let member = tag.member else { return true }
+    return contains(member, asked.values)
   }
 
   private mutating func not(_ schema: Int, _ frame: Frame) -> Bool {

@@ -65,6 +65,7 @@ struct Evaluation {
   /// Applies a schema to a value and says whether it is valid.
   ///
   /// - Parameter evaluated: takes the children that were evaluated, which mean nothing after a failure.
+  @inline(never)
   mutating func apply(
     _ id: Int, to value: InstanceValue, in scope: DynamicScopes.ScopeID,
     _ evaluated: EvaluatedChildren
@@ -342,7 +343,7 @@ extension Evaluation {
   private static var nameMark: UInt32 { ~(.max >> 1) }
 
   /// A number for a value, another one for the name of each member.
-  private func identity(of value: InstanceValue) -> UInt32 {
+  private mutating func identity(of value: InstanceValue) -> UInt32 {
     if let namedMember {
       return UInt32(truncatingIfNeeded: view.index(of: namedMember)) | Self.nameMark
     }
@@ -350,7 +351,7 @@ extension Evaluation {
   }
 
   /// The schema that a dynamic anchor names in a scope: that of the outermost resource which has it.
-  func dynamicTarget(_ anchor: Int, in scope: DynamicScopes.ScopeID) -> Int? {
+  mutating func dynamicTarget(_ anchor: Int, in scope: DynamicScopes.ScopeID) -> Int? {
     program.dynamicTarget(anchor, in: scopes.resources(of: scope))
   }
 

@@ -57,6 +57,62 @@ struct EvaluatedSchemaTests {
     EvaluationCase(#"{"format":"ipv4"}"#, accepts: [#""1.2.3.4""#, "1"], refuses: [#""1.2.3""#]),
   ]
 
+  @Test("Each limit has two sides", arguments: limits)
+  func limit(_ example: EvaluationCase) throws {
+    try assertion(example)
+  }
+
+  private static let limits = [
+    EvaluationCase(#"{"minimum":2.5}"#, accepts: ["3", "2.5", "25e-1"], refuses: ["2", "2.49"]),
+    EvaluationCase(#"{"exclusiveMinimum":2}"#, accepts: ["3", "2.01"], refuses: ["2", "2.0"]),
+    EvaluationCase(#"{"maximum":2.5}"#, accepts: ["2", "2.50"], refuses: ["3", "2.51"]),
+    EvaluationCase(#"{"exclusiveMaximum":2}"#, accepts: ["1", "1.99"], refuses: ["2", "2e0"]),
+    // Doubles don't tell these apart.
+    EvaluationCase(
+      #"{"maximum":9007199254740993}"#, accepts: ["9007199254740993", "9007199254740992.9"],
+      refuses: ["9007199254740994", "9007199254740993.1"]),
+    EvaluationCase(
+      #"{"minimum":1e400}"#, accepts: ["1e400", "1e401"],
+      refuses: ["9223372036854775807", "1e399"]),
+    EvaluationCase(
+      #"{"multipleOf":3}"#, accepts: ["9", "-9", "0", "9.0"], refuses: ["10", "9.1"]),
+    EvaluationCase(
+      #"{"format":"decimal","minimum":1}"#, accepts: ["1", #""1.00""#], refuses: ["0.5", #""0.5""#]),
+    EvaluationCase(#"{"minLength":2}"#, accepts: [#""éé""#], refuses: [#""é""#]),
+    EvaluationCase(#"{"minItems":1}"#, accepts: ["[0]", "{}"], refuses: ["[]"]),
+    EvaluationCase(#"{"maxItems":1}"#, accepts: ["[0]", "{}"], refuses: ["[0,0]"]),
+    EvaluationCase(#"{"minProperties":1}"#, accepts: [#"{"a":0}"#, "[]"], refuses: ["{}"]),
+    EvaluationCase(
+      #"{"maxProperties":1}"#, accepts: [#"{"a":0}"#, "[]"], refuses: [#"{"a":0,"b":0}"#]),
+    EvaluationCase(
+      #"{"format":"uint64"}"#, accepts: ["18446744073709551615", "0"],
+      refuses: ["18446744073709551616", "-1", "1.5"]),
+    EvaluationCase(
+      #"{"enum":[1,2.5,[1],{"a":1}]}"#, accepts: ["1.0", "25e-1", "[1]", #"{"a":1e0}"#],
+      refuses: ["2", "2.4", "[1,1]", "{}", #""1""#]),
+    EvaluationCase(
+      #"{"uniqueItems":true}"#, accepts: ["[0,1,2,3,4,5,6,7,8,[],{}]"],
+      refuses: ["[0,1,2,3,4,5,6,7,8,[1],[1.0]]", #"[0,1,2,3,4,5,6,{"a":1,"b":2},{"b":2,"a":1}]"#]),
+  ]
+
+  @Test("Branches that a constant tells apart are those that apply", arguments: branches)
+  func branch(_ example: EvaluationCase) throws {
+    try assertion(example)
+  }
+
+  private static let branches = [
+    EvaluationCase(
+      #"""
+      {"oneOf":[{"properties":{"t":{"const":"a"},"x":{"type":"string"}},"required":["t"]},
+      {"$ref":0}],"$defs":[{"properties":{"t":{"enum":["b",2]},"x":{"type":"null"}}}]}
+      """#,
+      accepts: [#"{"t":"a","x":""}"#, #"{"t":"b","x":null}"#, #"{"t":2.0}"#, "{}"],
+      refuses: [#"{"t":"a","x":null}"#, #"{"t":"b","x":""}"#, #"{"t":"c"}"#, #"{"x":""}"#]),
+    EvaluationCase(
+      #"{"anyOf":[{"properties":{"t":{"const":1}}},{"type":"object","required":["u"]}]}"#,
+      accepts: [#"{"t":1}"#, #"{"u":0,"t":2}"#, "[]"], refuses: [#"{"t":2}"#]),
+  ]
+
   @Test("Applicators hand values on to other schemas", arguments: applicators)
   func applicator(_ example: EvaluationCase) throws {
     try assertion(example)
