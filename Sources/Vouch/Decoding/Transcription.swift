@@ -22,15 +22,25 @@ struct Transcription {
 
   /// Reads a valid value; nil where there may be something to say about it.
   static func value<Value: SchemaType>(_ type: Value.Type, from decoder: any Decoder) -> Value? {
-    // Those are read by the walk on behalf of the readers of bytes.
-    if decoder is JSONTapeDecoder || decoder is JSONValueDecoder { return nil }
-    guard let guides = TranscriptionGuides.of(type) else { return nil }
+    guard let guides = TranscriptionGuides.of(type), isStrict(decoder) else { return nil }
     var transcription = Transcription(hintCount: guides.count)
     var source = DecoderSource(decoder: decoder)
     guard (try? transcription.copy(guides.root, from: &source)) != nil else { return nil }
     return VouchJSON.directValue(
       type, .init(transcription.writer.bytes), VouchJSON.Limits()
     ) { Value(_schemaField: $0) }
+  }
+
+  private static let strictDecoders = Locked<[ObjectIdentifier: Bool]>([:])
+
+  /// Whether a decoder takes a value of one JSON type for no other, as Foundation's do. Of others, some
+  /// have a number as a string if one asks for it, and then what is asked first would decide.
+  private static func isStrict(_ decoder: any Decoder) -> Bool {
+    let key = ObjectIdentifier(Swift.type(of: decoder as Any))
+    if let known = strictDecoders.withLock({ $0[key] }) { return known }
+    let isStrict = String(reflecting: Swift.type(of: decoder as Any)).hasPrefix("Foundation")
+    strictDecoders.withLock { $0[key] = isStrict }
+    return isStrict
   }
 
   /// The types in the order in which they are tried: the commonest first.

@@ -41,7 +41,10 @@ extension DirectReader {
       let end = unsafe Int(memory.pointee.nodes.start[known].word)
       return unsafe Instance(index: known, next: memory.pointee.begin + end)
     }
-    if !isInside { unsafe memory.pointee.containers.count = 0 }
+    if !isInside {
+      unsafe memory.pointee.containers.count = 0
+      unsafe memory.pointee.evaluated = 0..<0
+    }
     let index = unsafe memory.pointee.nodes.count
     let next = try unsafe node(start, NodeKey())
     if !isInside { unsafe memory.pointee.evaluated = unsafe offset..<(next - memory.pointee.begin) }
