@@ -272,8 +272,8 @@ enum Mutation {
 
   /// The rules that an object breaks, but for the one that is off.
   static func rules<Object: SchemaObject>(
-    _ broken: [RuleChecker.BrokenRule], of type: Object.Type
-  ) -> [RuleChecker.BrokenRule] {
+    _ broken: [_RuleChecker.BrokenRule], of type: Object.Type
+  ) -> [_RuleChecker.BrokenRule] {
     guard case .object(let object) = Object.schema.shape else { return broken }
     for (index, rule) in object.rules.enumerated()
     where isOff("\(Object.schema.name) @rule \(rule.id)") {
