@@ -200,6 +200,7 @@ extension DirectReader {
     // Nothing that was made before is good for anything now.
     forget()
     unsafe memory.pointee.release()
+    evaluationMemory.release()
   }
 }
 

@@ -13,6 +13,12 @@ package final class EvaluationMemory {
     buffers.deallocate()
   }
 
+  /// Frees what evaluations have taken; what the next one needs it takes again.
+  package func release() {
+    buffers.deallocate()
+    buffers = EvaluationBuffers()
+  }
+
   /// Gives the memory away until it is given back.
   func take() -> EvaluationBuffers {
     let taken = buffers
