@@ -115,7 +115,8 @@ let package = Package(
     .executableTarget(
       name: "VouchCommand",
       dependencies: [
-        "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchFrontend", "VouchGenerator",
+        "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
+        "VouchGenerator",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
@@ -181,7 +182,7 @@ let package = Package(
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),
     .testTarget(name: "VouchPatternsTests", dependencies: ["VouchPatterns", "VouchValues"]),
-    .testTarget(name: "VouchSchemaTests", dependencies: ["VouchSchema"]),
+    .testTarget(name: "VouchSchemaTests", dependencies: ["VouchDiagnostics", "VouchSchema"]),
     .testTarget(
       name: "VouchFrontendTests",
       dependencies: [

@@ -1,9 +1,3 @@
-/// How much a diagnostic weighs: an error stops generation, a warning doesn't.
-public enum Severity: String, Sendable {
-  case error
-  case warning
-}
-
 /// A second place that explains a diagnostic: the other duplicate, the type referred to.
 public struct Note: Hashable, Sendable {
   public let message: String
@@ -16,45 +10,49 @@ public struct Note: Hashable, Sendable {
 }
 
 /// What is wrong in a schema, where, and what to do.
+///
+/// Its severity follows from its identifier: from the table of ``DiagnosticID``, else from the run's
+/// ``SeverityPolicy``.
 public struct Diagnostic: Hashable, Sendable {
-  public let severity: Severity
-  /// A stable, kebab-case identifier of the kind of mistake: `contradiction`, `duplicate-key`.
-  public let id: String
+  public private(set) var severity: Severity
+  /// The kind of mistake.
+  public let id: DiagnosticID
   /// A sentence without a final full stop, lower-case at its start, as compilers write.
   public let message: String
   public let place: Place
   public let notes: [Note]
 
-  public init(
-    _ severity: Severity, _ id: String, _ message: String, at place: Place, notes: [Note] = []
-  ) {
-    self.severity = severity
+  public init(_ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []) {
+    severity = id.description.severity
     self.id = id
     self.message = message
     self.place = place
     self.notes = notes
   }
 
-  public static func error(
-    _ id: String, _ message: String, at place: Place, notes: [Note] = []
-  ) -> Diagnostic {
-    Diagnostic(.error, id, message, at: place, notes: notes)
+  func with(_ severity: Severity) -> Diagnostic {
+    var copy = self
+    copy.severity = severity
+    return copy
   }
 
-  public static func warning(
-    _ id: String, _ message: String, at place: Place, notes: [Note] = []
-  ) -> Diagnostic {
-    Diagnostic(.warning, id, message, at: place, notes: notes)
+  /// The same under another identifier, by whose severity it goes.
+  public func reported(as id: DiagnosticID) -> Diagnostic {
+    Diagnostic(id, message, at: place, notes: notes)
   }
 }
 
 /// The diagnostics of a run, each of them once.
 public struct Diagnostics: Sendable {
+  private let policy: SeverityPolicy?
   private var seen: Set<Diagnostic> = []
   private var list: [Diagnostic] = []
   public private(set) var hasErrors = false
 
-  public init() {}
+  /// - Parameter policy: what says how severe the diagnostics are; nil to take them as they come.
+  public init(_ policy: SeverityPolicy? = nil) {
+    self.policy = policy
+  }
 
   public var isEmpty: Bool { list.isEmpty }
 
@@ -65,7 +63,12 @@ public struct Diagnostics: Sendable {
       .map(\.element)
   }
 
-  public mutating func report(_ diagnostic: Diagnostic) {
+  public mutating func report(_ reported: Diagnostic) {
+    var diagnostic = reported
+    if let policy {
+      guard let severity = policy.severity(of: diagnostic) else { return }
+      diagnostic = diagnostic.with(severity)
+    }
     guard seen.insert(diagnostic).inserted else { return }
     list.append(diagnostic)
     if diagnostic.severity == .error { hasErrors = true }
@@ -73,5 +76,12 @@ public struct Diagnostics: Sendable {
 
   public mutating func report(contentsOf other: Diagnostics) {
     for diagnostic in other.list { report(diagnostic) }
+  }
+
+  /// Those that some judgement holds for.
+  public func filtered(_ isIncluded: (Diagnostic) -> Bool) -> Diagnostics {
+    var result = Diagnostics(policy)
+    for diagnostic in list where isIncluded(diagnostic) { result.report(diagnostic) }
+    return result
   }
 }

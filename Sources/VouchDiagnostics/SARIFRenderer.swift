@@ -4,7 +4,7 @@ public struct SARIFRenderer: Sendable {
 
   /// One run of the tool, its results in the given order and its rules sorted by id.
   public func render(_ diagnostics: [Diagnostic]) -> String {
-    let rules = Set(diagnostics.map(\.id)).sorted()
+    let rules = Set(diagnostics.map(\.id.rawValue)).sorted()
     let driver = JSONText.object([
       ("name", .string("vouch")),
       ("rules", .array(rules.map { .object([("id", .string($0))]) })),
@@ -24,7 +24,7 @@ public struct SARIFRenderer: Sendable {
 
   private func result(_ diagnostic: Diagnostic) -> JSONText {
     var members: [(key: String, value: JSONText)] = [
-      ("ruleId", .string(diagnostic.id)),
+      ("ruleId", .string(diagnostic.id.rawValue)),
       ("level", .string(diagnostic.severity.rawValue)),
       ("message", message(diagnostic.message)),
       ("locations", .array([.object([physicalLocation(diagnostic.place)])])),

@@ -15,7 +15,7 @@ public struct TextRenderer: Sendable {
     var excerpts = ExcerptPrinter()
     var result = ""
     for diagnostic in diagnostics {
-      let message = Escaping.visible(diagnostic.message) + " [\(Escaping.visible(diagnostic.id))]"
+      let message = Escaping.visible(diagnostic.message) + " [\(diagnostic.id.rawValue)]"
       write(label(diagnostic.severity), message, diagnostic.place, &excerpts, to: &result)
       for note in diagnostic.notes {
         let message = Escaping.visible(note.message)
@@ -38,6 +38,7 @@ public struct TextRenderer: Sendable {
     switch severity {
     case .error: paint("error:", .red)
     case .warning: paint("warning:", .magenta)
+    case .note: paint("note:", .cyan)
     }
   }
 

@@ -3,8 +3,8 @@ import VouchSchema
 
 /// What a user can ask of the frontend.
 public struct FrontendOptions: Sendable {
-  /// Whether unknown keywords are errors.
-  public var strict = false
+  /// How the schemas of each file are taken, and how severe what is wrong with them is.
+  public var settings = FileSettings()
   /// The folders in which documents with certain URIs lie.
   public var maps: [URIMap] = []
   /// The bounds within which each document is read.

@@ -10,7 +10,7 @@ struct SchemaLoader {
   let options: FrontendOptions
   let files: any FileProvider
   var graph = SchemaGraph()
-  var diagnostics = Diagnostics()
+  var diagnostics: Diagnostics
 
   /// The node of each schema, by the schema's index.
   var nodes: [Node] = []
@@ -29,14 +29,13 @@ struct SchemaLoader {
   init(options: FrontendOptions, files: any FileProvider) {
     self.options = options
     self.files = files
+    diagnostics = Diagnostics(options.settings.severityPolicy)
   }
 
-  mutating func error(_ id: String, _ message: String, at place: Place, notes: [Note] = []) {
-    diagnostics.report(.error(id, message, at: place, notes: notes))
-  }
-
-  mutating func warning(_ id: String, _ message: String, at place: Place, notes: [Note] = []) {
-    diagnostics.report(.warning(id, message, at: place, notes: notes))
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []
+  ) {
+    diagnostics.report(Diagnostic(id, message, at: place, notes: notes))
   }
 }
 

@@ -15,7 +15,7 @@ struct CheckedSchemas {
   init(_ request: GenerationRequest) {
     let inputs = PathOrder.sortedAndUnique(request.inputs)
     var options = FrontendOptions()
-    options.strict = request.options.strict
+    options.settings = request.options.settings
     options.maps = request.options.maps
     options.validators.value = ValueValidation.closure
     options.validators.dateFormat = Self.dateFormatFailure
@@ -26,6 +26,7 @@ struct CheckedSchemas {
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
     SwiftFileNames.check(inputs + paths, &diagnostics)
+    Self.reportUnusedSettings(request, inputs + paths, &diagnostics)
     guard !diagnostics.hasErrors else {
       plans = []
       typedGraph = graph
@@ -34,6 +35,18 @@ struct CheckedSchemas {
     let planned = Backend.plan(graph, request.options, &diagnostics)
     plans = planned.files
     typedGraph = planned.schemas
+  }
+
+  private static func reportUnusedSettings(
+    _ request: GenerationRequest, _ paths: [String], _ diagnostics: inout Diagnostics
+  ) {
+    guard request.options.reportsUnusedSettings else { return }
+    for exception in request.options.settings.unused(inFilesAt: paths) {
+      diagnostics.report(
+        Diagnostic(
+          .unusedSettings, "no schema file of this run is meant by this pattern",
+          at: exception.place))
+    }
   }
 
   /// Why the runtime can't read dates by a format.

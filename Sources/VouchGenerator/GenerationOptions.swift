@@ -1,6 +1,7 @@
 import VouchBackend
 import VouchFixtures
 import VouchFrontend
+import VouchSchema
 
 /// What a user can ask of a generation, apart from where its files come from and go to.
 public struct GenerationOptions: Sendable {
@@ -13,8 +14,10 @@ public struct GenerationOptions: Sendable {
   }
 
   public var accessLevel = AccessLevel.public
-  /// Whether unknown keywords are errors.
-  public var strict = false
+  /// How the schemas of each file are taken, and how severe what is wrong with them is.
+  public var settings = FileSettings()
+  /// Whether settings of files that aren't there are worth a warning.
+  public var reportsUnusedSettings = false
   /// The folders in which documents with certain URIs lie.
   public var maps: [URIMap] = []
   /// The spellings of keywords that may go unenforced, with a warning in place of an error.

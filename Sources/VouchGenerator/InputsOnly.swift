@@ -54,12 +54,7 @@ struct InputsOnly {
     among all: Diagnostics, of checked: CheckedSchemas
   ) -> Diagnostics {
     let inputs = Set(checked.graph.files.filter(\.isInput).map(\.source.path))
-    var diagnostics = Diagnostics()
-    for diagnostic in all.sorted
-    where diagnostic.severity == .error || inputs.contains(diagnostic.place.file.path) {
-      diagnostics.report(diagnostic)
-    }
-    return diagnostics
+    return all.filtered { $0.severity == .error || inputs.contains($0.place.file.path) }
   }
 
   /// What a file becomes in a run of its own; nil if it declares no type.
@@ -72,8 +67,8 @@ struct InputsOnly {
 
   private func dependentFile(_ file: SchemaFile, in graph: SchemaGraph) -> Diagnostic {
     let name = Escaping.visible(file.source.path)
-    return .error(
-      "dependent-file",
+    return Diagnostic(
+      .dependentFile,
       """
       this file makes \(name) become other Swift than by itself; refer to entries of its $defs, or \
       generate both files in one run

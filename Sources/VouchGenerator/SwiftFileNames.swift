@@ -12,8 +12,6 @@ public enum SchemaFileName {
 
 /// Refuses schema files whose Swift files would have one name, or a name that Swift can't do with.
 enum SwiftFileNames {
-  private static let id = "file-name"
-
   /// Checks the names that schema files at the given paths ask for.
   static func check(_ schemaPaths: [String], _ diagnostics: inout Diagnostics) {
     var owners: [String: String] = [:]
@@ -21,7 +19,7 @@ enum SwiftFileNames {
       let name = Backend.swiftFileName(forSchemaAt: path)
       let place = Self.place(path)
       if let problem = problem(with: name) {
-        diagnostics.report(.error(id, problem, at: place))
+        diagnostics.report(Diagnostic(.fileName, problem, at: place))
       }
       // Some file systems don't tell cases apart.
       if let first = owners.updateValue(path, forKey: name.lowercased()) {
@@ -45,8 +43,8 @@ enum SwiftFileNames {
   private static func collision(
     _ name: String, at place: Place, with first: Place
   ) -> Diagnostic {
-    .error(
-      id, "the Swift file \(Escaping.quoted(name)) is taken; rename one of the schema files",
+    Diagnostic(
+      .fileName, "the Swift file \(Escaping.quoted(name)) is taken; rename one of the schema files",
       at: place, notes: [Note("by \(Escaping.visible(first.file.path))", at: first)])
   }
 

@@ -1,3 +1,5 @@
+import VouchDiagnostics
+
 /// What plain scalars mean by the core schema (YAML 1.2.2, section 10.3.2).
 enum CoreSchema {
   enum Resolution: Equatable {
@@ -9,7 +11,7 @@ enum CoreSchema {
     case float(String)
     case string
     /// Something that JSON's data model can't hold, with a diagnostic's id and message.
-    case invalid(id: String, message: String)
+    case invalid(id: DiagnosticID, message: String)
 
     /// The kind of value, for messages.
     var name: String {
@@ -44,7 +46,7 @@ enum CoreSchema {
     if text.hasPrefix("0o") { return integer(text, radix: 8) }
     if [".nan", ".NaN", ".NAN"].contains(text) || isInfinity(text) {
       return .invalid(
-        id: "number-not-finite", message: "JSON has no number `\(text)`: only finite ones")
+        id: .numberNotFinite, message: "JSON has no number `\(text)`: only finite ones")
     }
     return DecimalNumber(text)?.resolution ?? .string
   }
@@ -69,7 +71,7 @@ enum CoreSchema {
     guard isNumber, !digits.isEmpty else { return .string }
     guard let value = UInt64(Substring(digits), radix: radix) else {
       return .invalid(
-        id: "number-too-large", message: "this number exceeds 64 bits: write it in decimal digits")
+        id: .numberTooLarge, message: "this number exceeds 64 bits: write it in decimal digits")
     }
     return .integer(String(value))
   }

@@ -20,7 +20,7 @@ struct JSONReader {
     }
     skipWhiteSpace()
     guard offset < bytes.count else {
-      throw builder.problems.stop("empty-document", "the file holds no value", at: place(at: 0))
+      throw builder.problems.stop(.emptyDocument, "the file holds no value", at: place(at: 0))
     }
     try readValue()
     while builder.isInCollection { try readNextElement() }
@@ -48,7 +48,7 @@ struct JSONReader {
 
   /// Reports a syntax error at the position.
   mutating func stop(_ message: String) -> ReadingStop {
-    builder.problems.stop("json-syntax", message, at: place(at: offset))
+    builder.problems.stop(.jsonSyntax, message, at: place(at: offset))
   }
 }
 
@@ -78,7 +78,7 @@ extension JSONReader {
         [Note("in the \(isMapping ? "object" : "array") that starts here", at: $0)]
       }
       throw builder.problems.stop(
-        "json-syntax", "`,` or `\(isMapping ? "}" : "]")` is expected here",
+        .jsonSyntax, "`,` or `\(isMapping ? "}" : "]")` is expected here",
         at: place(at: offset), notes: notes ?? [])
     }
     skipWhiteSpace()

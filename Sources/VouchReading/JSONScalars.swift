@@ -94,7 +94,7 @@ extension JSONReader {
     }
     let rest = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard skip("\"") else {
-      throw builder.problems.stop("json-syntax", "this string is never closed", at: place)
+      throw builder.problems.stop(.jsonSyntax, "this string is never closed", at: place)
     }
     return StringScalar(
       text.isEmpty ? rest : text + rest, at: place, byteOffset: opening, style: .json)

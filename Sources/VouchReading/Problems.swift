@@ -15,24 +15,24 @@ struct Problems {
 
   /// Reports a mistake after which reading goes on; stops if there were too many.
   mutating func report(
-    _ id: String, _ message: String, at place: Place, notes: [Note] = []
+    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []
   ) throws(ReadingStop) {
-    diagnostics.report(.error(id, message, at: place, notes: notes))
+    diagnostics.report(Diagnostic(id, message, at: place, notes: notes))
     count += 1
     guard count >= limit else { return }
-    throw stop("too-many-errors", "reading stops here after \(count) errors", at: place)
+    throw stop(.tooManyErrors, "reading stops here after \(count) errors", at: place)
   }
 
   /// Reports something that doesn't stand in the way.
-  mutating func warn(_ id: String, _ message: String, at place: Place) {
-    diagnostics.report(.warning(id, message, at: place))
+  mutating func warn(_ id: DiagnosticID, _ message: String, at place: Place) {
+    diagnostics.report(Diagnostic(id, message, at: place))
   }
 
   /// Reports a mistake after which nothing sensible can be read, and makes what is to be thrown.
   mutating func stop(
-    _ id: String, _ message: String, at place: Place, notes: [Note] = []
+    _ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []
   ) -> ReadingStop {
-    diagnostics.report(.error(id, message, at: place, notes: notes))
+    diagnostics.report(Diagnostic(id, message, at: place, notes: notes))
     return ReadingStop()
   }
 }

@@ -9,11 +9,11 @@ enum TextCheck {
     let start = Place(file: file, line: 1, column: 1)
     guard bytes.count <= limits.bytes else {
       let message = "the file has \(bytes.count) bytes, more than the limit of \(limits.bytes)"
-      throw problems.stop("document-too-large", message, at: start)
+      throw problems.stop(.documentTooLarge, message, at: start)
     }
     if isUTF16OrUTF32(bytes) {
       throw problems.stop(
-        "encoding", "the file is UTF-16 or UTF-32: save it as UTF-8", at: start)
+        .encoding, "the file is UTF-16 or UTF-32: save it as UTF-8", at: start)
     }
     guard let offset = firstUnreadable(in: bytes, isJSON: isJSON) else { return }
     var cursor = SourceCursor(file)
@@ -33,14 +33,14 @@ enum TextCheck {
     guard let scalar = UTF8Decoding.scalar(in: bytes, at: cursor.byte)?.value else {
       let byte = "0x" + hexadecimal(bytes[cursor.byte], digits: 2)
       let message = "the byte \(byte) isn't UTF-8 here: save the file as UTF-8"
-      return problems.stop("encoding", message, at: cursor.place)
+      return problems.stop(.encoding, message, at: cursor.place)
     }
     let name = "U+" + hexadecimal(scalar, digits: 4)
     let message =
       YAMLCharacters.isUnicodeBreak(scalar)
       ? "the line separator \(name) can't stand in YAML: write it as an escape between double quotes"
       : "the control character \(name) can't stand in YAML: write it as an escape between double quotes"
-    return problems.stop("control-character", message, at: cursor.place)
+    return problems.stop(.controlCharacter, message, at: cursor.place)
   }
 
   private static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {

@@ -65,7 +65,7 @@ struct TreeBuilder {
     if let first = open[last].entry(of: key.value) {
       open[last].pending = .refused
       try problems.report(
-        "duplicate-key", "the key \(Escaping.quoted(key.value)) is already in this mapping",
+        .duplicateKey, "the key \(Escaping.quoted(key.value)) is already in this mapping",
         at: key.place, notes: [Note("it is first written here", at: first.keyPlace)])
     } else {
       open[last].pending = .key(key.value, key.place)
@@ -85,13 +85,13 @@ struct TreeBuilder {
     case .open:
       let start = open.last { $0.anchor?.name == name }?.place
       throw problems.stop(
-        "recursive-alias", "the alias \(Escaping.quoted("*" + name)) stands inside what it repeats",
+        .recursiveAlias, "the alias \(Escaping.quoted("*" + name)) stands inside what it repeats",
         at: place, notes: start.map { [Note("which starts here", at: $0)] } ?? [])
     case .unknown:
       let near = Suggestion.nearest(to: name, in: anchors.names)
       let hint = near.map { ": did you mean \(Escaping.quoted("*" + $0))?" } ?? ""
       throw problems.stop(
-        "unknown-alias", "no anchor before this alias is called \(Escaping.quoted(name))\(hint)",
+        .unknownAlias, "no anchor before this alias is called \(Escaping.quoted(name))\(hint)",
         at: place)
     }
   }
@@ -102,7 +102,7 @@ struct TreeBuilder {
     aliasedCount += subtree.weight
     guard aliasedCount <= limits.aliasedNodes else {
       throw problems.stop(
-        "too-many-aliases",
+        .tooManyAliases,
         "the aliases repeat more than the limit of \(limits.aliasedNodes) values", at: place)
     }
     guard expectsKey else {
@@ -112,7 +112,7 @@ struct TreeBuilder {
     guard case .string(let key) = subtree.node.content else {
       refuseKey()
       return try problems.report(
-        "key-not-string",
+        .keyNotString,
         "a key has to be a string: \(Escaping.quoted("*" + name)) repeats something else",
         at: place, notes: [Note("which is written here", at: subtree.node.place)])
     }
@@ -132,14 +132,14 @@ struct TreeBuilder {
     nodeCount += 1
     guard nodeCount <= limits.nodes else {
       throw problems.stop(
-        "document-too-large", "the document has more values than the limit of \(limits.nodes)",
+        .documentTooLarge, "the document has more values than the limit of \(limits.nodes)",
         at: place)
     }
   }
 
   private mutating func tooDeep(at place: Place) -> ReadingStop {
     problems.stop(
-      "nesting-too-deep", "this is nested deeper than the limit of \(limits.depth) levels",
+      .nestingTooDeep, "this is nested deeper than the limit of \(limits.depth) levels",
       at: place)
   }
 }

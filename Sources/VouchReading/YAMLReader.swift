@@ -27,7 +27,7 @@ struct YAMLReader {
 
   private mutating func readEvents(of input: UnsafeBufferPointer<UInt8>) throws(ReadingStop) {
     guard var parser = YAMLParser(input) else {
-      throw builder.problems.stop("yaml-syntax", "out of memory", at: cursor.place)
+      throw builder.problems.stop(.yamlSyntax, "out of memory", at: cursor.place)
     }
     while true {
       let event: YAMLEvent
@@ -49,7 +49,7 @@ struct YAMLReader {
     case .documentStart(isVersion11: true):
       cursor.advance(toScalar: event.start)
       builder.problems.warn(
-        "yaml-version", "read as YAML 1.2, where `yes`, `on` and `0777` differ from 1.1",
+        .yamlVersion, "read as YAML 1.2, where `yes`, `on` and `0777` differ from 1.1",
         at: cursor.place)
     case .alias(let name):
       cursor.advance(toScalar: event.start)
@@ -70,10 +70,10 @@ struct YAMLReader {
     let place = cursor.place
     guard !builder.expectsKey else {
       let message = "a key has to be a string, not a \(isMapping ? "mapping" : "sequence")"
-      throw builder.problems.stop("key-not-string", message, at: place)
+      throw builder.problems.stop(.keyNotString, message, at: place)
     }
     if let problem = YAMLTag.problem(event.tag, onMapping: isMapping) {
-      try builder.problems.report("yaml-tag", problem, at: place)
+      try builder.problems.report(.yamlTag, problem, at: place)
     }
     try builder.begin(mapping: isMapping, at: place, anchor: event.anchor)
   }
@@ -107,7 +107,7 @@ struct YAMLReader {
     let what = "a key has to be a string, and this is \(resolution.name)"
     let text = Escaping.visible(string.value)
     let advice = text.utf8.count < 40 ? ": quote it, as '\(text)'" : ": quote it"
-    try builder.problems.report("key-not-string", what + advice, at: string.place)
+    try builder.problems.report(.keyNotString, what + advice, at: string.place)
   }
 
   /// Moves to where an event's content begins, behind its anchor and its tag.
@@ -166,7 +166,7 @@ extension YAMLReader {
       }
       guard count <= Self.directiveLimit else {
         throw builder.problems.stop(
-          "yaml-syntax", "the document has more than \(Self.directiveLimit) directives",
+          .yamlSyntax, "the document has more than \(Self.directiveLimit) directives",
           at: head.place)
       }
       head.advance(toLine: head.line + 1)
@@ -174,7 +174,7 @@ extension YAMLReader {
   }
 
   private mutating func emptyDocument() -> ReadingStop {
-    builder.problems.stop("empty-document", "the file holds no value", at: start.place)
+    builder.problems.stop(.emptyDocument, "the file holds no value", at: start.place)
   }
 
   /// Looks for more text itself, so that libyaml needn't read a document nobody wants.
@@ -189,11 +189,11 @@ extension YAMLReader {
     guard !cursor.isAtEnd else { return }
     if isAfterEndMarker || (cursor.column == 1 && cursor.restOfLine.starts(with: "---".utf8)) {
       throw builder.problems.stop(
-        "several-documents", "a second document starts here, but a schema file holds one",
+        .severalDocuments, "a second document starts here, but a schema file holds one",
         at: cursor.place)
     }
     throw builder.problems.stop(
-      "yaml-syntax", "the document's value has ended before this text: check the indentation",
+      .yamlSyntax, "the document's value has ended before this text: check the indentation",
       at: cursor.place)
   }
 }

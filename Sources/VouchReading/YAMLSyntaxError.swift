@@ -11,7 +11,7 @@ extension YAMLReader {
     let notes =
       wording.note.map { error.contextOffset == nil ? [] : [Note($0, at: context.place)] } ?? []
     return builder.problems.stop(
-      "yaml-syntax", wording.message(at: position), at: position.place, notes: notes)
+      .yamlSyntax, wording.message(at: position), at: position.place, notes: notes)
   }
 }
 

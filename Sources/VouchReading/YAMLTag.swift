@@ -12,7 +12,7 @@ enum YAMLTag {
     }
     // A lone `!` makes any scalar a string (YAML 1.2.2, section 6.9.1).
     guard tag != "!" else { return .string }
-    guard let name = name(of: tag) else { return .invalid(id: "yaml-tag", message: unknown(tag)) }
+    guard let name = name(of: tag) else { return .invalid(id: .yamlTag, message: unknown(tag)) }
     guard name != "str" else { return .string }
     let resolution = CoreSchema.resolve(scalar.value)
     switch (name, resolution) {
@@ -23,7 +23,7 @@ enum YAMLTag {
       return resolution
     default:
       let text = Escaping.quoted(scalar.value)
-      return .invalid(id: "yaml-tag", message: "\(text) isn't what its tag `!!\(name)` says")
+      return .invalid(id: .yamlTag, message: "\(text) isn't what its tag `!!\(name)` says")
     }
   }
 

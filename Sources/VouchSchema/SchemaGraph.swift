@@ -20,6 +20,12 @@ public struct SchemaGraph: Sendable {
 
   public subscript(id: SchemaID) -> Schema { schemas[id.index] }
 
+  /// How the file of a schema is taken.
+  public func settings(of id: SchemaID) -> SchemaSettings {
+    let file = schemas[id.index].file
+    return files.indices.contains(file) ? files[file].settings : SchemaSettings()
+  }
+
   /// The identifiers of all schemas in order.
   public var ids: LazyMapSequence<Range<Int>, SchemaID> {
     schemas.indices.lazy.map { SchemaID(index: $0) }
@@ -45,10 +51,12 @@ public struct SchemaFile: Sendable {
   public let dialect: Dialect
   /// Whether the document is a published meta-schema, which lies in no file.
   public let isMetaSchema: Bool
+  /// How the file's schemas are taken.
+  public let settings: SchemaSettings
 
   public init(
     source: SourceFile, root: SchemaID, definitions: [KeyedSchema], isInput: Bool,
-    dialect: Dialect, isMetaSchema: Bool = false
+    dialect: Dialect, isMetaSchema: Bool = false, settings: SchemaSettings = SchemaSettings()
   ) {
     self.source = source
     self.root = root
@@ -56,6 +64,7 @@ public struct SchemaFile: Sendable {
     self.isInput = isInput
     self.dialect = dialect
     self.isMetaSchema = isMetaSchema
+    self.settings = settings
   }
 }
 

@@ -163,7 +163,7 @@ class Comparison:
     def doubtful_contradictions(case, outcome, name):
         """The first contradiction of a refusal that a document refutes."""
         for diagnostic in outcome.diagnostics:
-            if diagnostic.id == "contradiction" and diagnostic.severity == "error":
+            if diagnostic.id.startswith("contradictory-") and diagnostic.severity == "error":
                 reason = contradictions.refuted(case, diagnostic, name)
                 if reason:
                     detail = f"{generalised(diagnostic.message)}: {diagnostic.message}, but {reason}"

@@ -137,7 +137,7 @@ struct BadInputTests {
       result.errors == """
         Schemas/a.schema.yaml:1:1: error: the file holds no value [empty-document]
         Schemas/c.schema.yaml:1:1: error: unknown keyword `minLenght`; did you mean minLength? \
-        [unknown-keyword]
+        [misspelt-keyword]
         missing:1:1: error: can't be read: no such file or folder [unreadable-file]
 
         """)

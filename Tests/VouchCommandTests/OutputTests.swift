@@ -161,7 +161,7 @@ struct OutputTests {
   @Test("Nothing is written or removed if there are errors")
   func errors() throws {
     try folder.write(GeneratedHeader.line(schemaName: "a.schema.yaml") + "\n", to: "Out/A.swift")
-    let outcome = try generate(problem: .error("x", "wrong", at: .start(of: "a.schema.yaml")))
+    let outcome = try generate(problem: Diagnostic(.rule, "wrong", at: .start(of: "a.schema.yaml")))
     #expect(outcome.output == "Nothing was written: 1 error.\n")
     #expect(outcome.status == .failure)
     #expect(try folder.names(in: "Out") == ["A.swift"])

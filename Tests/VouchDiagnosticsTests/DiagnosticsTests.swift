@@ -6,10 +6,10 @@ import VouchDiagnostics
   func sorted() {
     let file = SourceFile(path: "b.yaml")
     let other = SourceFile(path: "a.yaml")
-    let first = Diagnostic.error("x", "1", at: Place(file: file, line: 10, column: 1))
-    let second = Diagnostic.warning("x", "2", at: Place(file: file, line: 9, column: 3))
-    let third = Diagnostic.error("y", "0", at: Place(file: file, line: 9, column: 3))
-    let fourth = Diagnostic.warning("x", "4", at: Place(file: other, line: 99, column: 1))
+    let first = Diagnostic(.rule, "1", at: Place(file: file, line: 10, column: 1))
+    let second = Diagnostic(.noEffect, "2", at: Place(file: file, line: 9, column: 3))
+    let third = Diagnostic(.pattern, "0", at: Place(file: file, line: 9, column: 3))
+    let fourth = Diagnostic(.noEffect, "4", at: Place(file: other, line: 99, column: 1))
     var diagnostics = Diagnostics()
     for diagnostic in [first, second, third, first, fourth, second] {
       diagnostics.report(diagnostic)
@@ -22,10 +22,10 @@ import VouchDiagnostics
     let place = Place(file: SourceFile(path: "a"), line: 1, column: 1)
     var diagnostics = Diagnostics()
     #expect(diagnostics.isEmpty && !diagnostics.hasErrors)
-    diagnostics.report(.warning("x", "m", at: place))
+    diagnostics.report(Diagnostic(.noEffect, "m", at: place))
     #expect(!diagnostics.isEmpty && !diagnostics.hasErrors)
     var all = Diagnostics()
-    all.report(.error("x", "m", at: place))
+    all.report(Diagnostic(.rule, "m", at: place))
     diagnostics.report(contentsOf: all)
     #expect(diagnostics.hasErrors)
   }

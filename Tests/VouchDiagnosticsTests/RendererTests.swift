@@ -7,10 +7,10 @@ import VouchDiagnostics
 
   private var sample: [Diagnostic] {
     [
-      .error(
-        "contradiction", "maximum 3 is below minimum 5", at: Place(file: file, line: 2, column: 15),
+      Diagnostic(
+        .contradictoryLimits, "maximum 3 is below minimum 5", at: Place(file: file, line: 2, column: 15),
         notes: [Note("the minimum is here", at: Place(file: file, line: 3, column: 12))]),
-      .warning("unknown-keyword", "`x` is unknown", at: Place(file: file, line: 1, column: 1)),
+      Diagnostic(.unknownKeyword, "`x` is unknown", at: Place(file: file, line: 1, column: 1)),
     ]
   }
 
@@ -18,7 +18,7 @@ import VouchDiagnostics
   func text() {
     #expect(
       TextRenderer().render(sample) == """
-        Schemas/a.yaml:2:15: error: maximum 3 is below minimum 5 [contradiction]
+        Schemas/a.yaml:2:15: error: maximum 3 is below minimum 5 [contradictory-limits]
         Schemas/a.yaml:3:12: note: the minimum is here
         Schemas/a.yaml:1:1: warning: `x` is unknown [unknown-keyword]
 
@@ -30,7 +30,7 @@ import VouchDiagnostics
   func excerpts() {
     #expect(
       TextRenderer(excerpts: true).render(sample) == """
-        Schemas/a.yaml:2:15: error: maximum 3 is below minimum 5 [contradiction]
+        Schemas/a.yaml:2:15: error: maximum 3 is below minimum 5 [contradictory-limits]
         2 |  é: {maximum: 3,
           |               ^
         Schemas/a.yaml:3:12: note: the minimum is here
@@ -47,10 +47,10 @@ import VouchDiagnostics
   func excerptsOutside() {
     let bare = SourceFile(path: "b.yaml")
     let renderer = TextRenderer(excerpts: true)
-    let message = { (place: Place) in renderer.render([.error("x", "m", at: place)]) }
-    #expect(message(Place(file: bare, line: 1, column: 1)) == "b.yaml:1:1: error: m [x]\n")
+    let message = { (place: Place) in renderer.render([Diagnostic(.rule, "m", at: place)]) }
+    #expect(message(Place(file: bare, line: 1, column: 1)) == "b.yaml:1:1: error: m [rule]\n")
     #expect(
-      message(Place(file: file, line: 9, column: 1)) == "Schemas/a.yaml:9:1: error: m [x]\n")
+      message(Place(file: file, line: 9, column: 1)) == "Schemas/a.yaml:9:1: error: m [rule]\n")
     #expect(message(Place(file: file, line: 1, column: 6)).hasSuffix("1 | id:\n  |    ^\n"))
   }
 
@@ -58,7 +58,7 @@ import VouchDiagnostics
   func longLine() {
     let line = String(repeating: "a", count: 500) + "b" + String(repeating: "c", count: 500)
     let place = Place(file: SourceFile(path: "l", bytes: Array(line.utf8)), line: 1, column: 501)
-    let lines = TextRenderer(excerpts: true).render([.error("x", "m", at: place)])
+    let lines = TextRenderer(excerpts: true).render([Diagnostic(.rule, "m", at: place)])
       .split(separator: "\n").map(Array.init)
     #expect(lines.count == 3)
     #expect(lines[1].count < 200)
@@ -70,11 +70,11 @@ import VouchDiagnostics
     let file = SourceFile(path: "a\n\u{1B}[2J", bytes: Array("x\u{1B}[31my\u{202E}z".utf8))
     let place = Place(file: file, line: 1, column: 7)
     let text = TextRenderer(excerpts: true).render([
-      .error("x", "m\r\n\u{9B}1m\u{2028}", at: place, notes: [Note("\u{7}", at: place)])
+      Diagnostic(.rule, "m\r\n\u{9B}1m\u{2028}", at: place, notes: [Note("\u{7}", at: place)])
     ])
     #expect(
       text == """
-        a\\n\\u{1B}[2J:1:7: error: m\\r\\n\\u{9B}1m\\u{2028} [x]
+        a\\n\\u{1B}[2J:1:7: error: m\\r\\n\\u{9B}1m\\u{2028} [rule]
         1 | x\\u{1B}[31my\\u{202E}z
           |            ^
         a\\n\\u{1B}[2J:1:7: note: \\u{7}
@@ -96,15 +96,15 @@ import VouchDiagnostics
   @Test("JSON is one document")
   func json() {
     #expect(DiagnosticFormat.json.render([]) == "{\n  \"diagnostics\": []\n}\n")
-    let quoted = Diagnostic.error(
-      "x", "\"\\\n\u{1}\u{2028}é", at: Place(file: file, line: 1, column: 2))
+    let quoted = Diagnostic(
+      .rule, "\"\\\n\u{1}\u{2028}é", at: Place(file: file, line: 1, column: 2))
     #expect(
       DiagnosticFormat.json.render([sample[0], quoted]) == #"""
         {
           "diagnostics": [
             {
               "severity": "error",
-              "id": "contradiction",
+              "id": "contradictory-limits",
               "message": "maximum 3 is below minimum 5",
               "path": "Schemas/a.yaml",
               "line": 2,
@@ -120,7 +120,7 @@ import VouchDiagnostics
             },
             {
               "severity": "error",
-              "id": "x",
+              "id": "rule",
               "message": "\"\\\n\u0001\u2028é",
               "path": "Schemas/a.yaml",
               "line": 1,
@@ -138,7 +138,7 @@ import VouchDiagnostics
     let place = Place(file: SourceFile(path: "/a b/ü:[1].yaml"), line: 1, column: 2)
     let note = Note("see [1](x) {0} \\d", at: place)
     #expect(
-      DiagnosticFormat.sarif.render([.warning("x", "m", at: place, notes: [note])]) == #"""
+      DiagnosticFormat.sarif.render([Diagnostic(.noEffect, "m", at: place, notes: [note])]) == #"""
         {
           "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
           "version": "2.1.0",
@@ -149,7 +149,7 @@ import VouchDiagnostics
                   "name": "vouch",
                   "rules": [
                     {
-                      "id": "x"
+                      "id": "rule"
                     }
                   ]
                 }
@@ -157,7 +157,7 @@ import VouchDiagnostics
               "columnKind": "unicodeCodePoints",
               "results": [
                 {
-                  "ruleId": "x",
+                  "ruleId": "no-effect",
                   "level": "warning",
                   "message": {
                     "text": "m"

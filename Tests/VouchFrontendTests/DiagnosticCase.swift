@@ -63,7 +63,7 @@ struct DiagnosticCase: CustomTestStringConvertible, Sendable {
     }
     var words = line.dropFirst(marker.count).split(separator: " ")[...]
     while let word = words.popFirst() {
-      if word == "--strict" { options.strict = true }
+      if word == "--strict" { options.settings.base.isStrict = true }
       if word == "--map", let value = words.popFirst(), let equals = value.firstIndex(of: "=") {
         let directory = value[value.index(after: equals)...]
         options.maps.append(

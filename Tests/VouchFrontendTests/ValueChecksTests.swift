@@ -41,6 +41,6 @@ import VouchSchema
     let (_, diagnostics) = Frontend.load(
       inputs: ["a.yaml"], options: options,
       files: MemoryFiles(files: ["a.yaml": "default: a\nminLength: -1"]))
-    #expect(diagnostics.sorted.map(\.id) == ["wrong-value"])
+    #expect(diagnostics.sorted.map(\.id.rawValue) == ["wrong-value"])
   }
 }

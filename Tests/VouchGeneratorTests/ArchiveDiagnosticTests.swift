@@ -8,7 +8,7 @@ struct ArchiveDiagnosticTests {
   private func diagnostics(_ text: String) -> [String] {
     let diagnostics = Generator.check(GenerationRequest(["a.schema.yaml": text])).sorted
     return diagnostics.filter { $0.severity == .error }.map {
-      "\($0.place.line):\($0.place.column) \($0.id)"
+      "\($0.place.line):\($0.place.column) \($0.id.rawValue)"
     }
   }
 

@@ -2,6 +2,7 @@ import Testing
 import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchSchema
 
 struct ConfigurationTests {
   private func read(_ text: String) -> (configuration: Configuration, errors: String) {
@@ -19,6 +20,15 @@ struct ConfigurationTests {
       access-level: package
       check: true
       strict: false
+      profile: published
+      severity: {unknown-keyword: ignore, name-collision: error}
+      formats: {annotate: [date-time, uri]}
+      assume-types: false
+      unknown-keys: ignore
+      unknown-cases: other
+      write-defaults: false
+      files:
+        "vendor/**": {profile: strict, formats: annotate}
       map: {"https://example.com/": vendor}
       diagnostics: sarif
       allow-unsupported: [pattern, x-coerce]
@@ -29,7 +39,18 @@ struct ConfigurationTests {
     #expect(configuration.output == "../Generated")
     #expect(configuration.accessLevel == .package)
     #expect(configuration.check == true)
-    #expect(configuration.strict == false)
+    let settings = configuration.settings
+    #expect(settings.isStrict == false)
+    #expect(settings.profile == .published)
+    #expect(settings.severities == [.unknownKeyword: .ignore, .nameCollision: .error])
+    #expect(settings.annotatedFormats == .named(["date-time", "uri"]))
+    #expect(settings.assumesTypes == false)
+    #expect(settings.unknownKeys == .ignore)
+    #expect(settings.unknownCase == "other")
+    #expect(settings.writesDefaults == false)
+    #expect(configuration.files.map(\.pattern) == ["vendor/**"])
+    #expect(configuration.files.map(\.settings.profile) == [.strict])
+    #expect(configuration.files.map(\.settings.annotatedFormats) == [.all])
     #expect(configuration.maps == [URIMap(prefix: "https://example.com/", directory: "vendor")])
     #expect(configuration.diagnosticFormat == .sarif)
     #expect(configuration.allowUnsupported == ["pattern", "x-coerce"])
@@ -53,32 +74,61 @@ struct ConfigurationTests {
         "acess-level: public",
         "1:1: error: unknown option `acess-level`; did you mean access-level? [unknown-option]"
       ),
-      ("strict: yes", "1:9: error: strict must be true or false [wrong-value]"),
-      ("output: 3", "1:9: error: output must be a folder's path [wrong-value]"),
-      ("output: ''", "1:9: error: output must be a folder's path [wrong-value]"),
+      (
+        "severity: {defualt-mismatch: note}",
+        """
+        1:12: error: no diagnostic is called `defualt-mismatch`; did you mean default-mismatch? \
+        [wrong-option]
+        """
+      ),
+      (
+        "severity: {unsupported: ignore}",
+        """
+        1:12: error: unsupported can't be ignore: it is always an error, because no Swift comes of it \
+        or a check would be lost [wrong-option]
+        """
+      ),
+      (
+        "severity: {no-effect: fatal}",
+        "1:23: error: no-effect must be one of error, warning, note, ignore [wrong-option]"
+      ),
+      (
+        "formats: {annotate: [date_time]}",
+        "1:22: error: no format is called `date_time`; did you mean date-time? [wrong-option]"
+      ),
+      (
+        "files: {a.json: {output: b}}",
+        """
+        1:18: error: unknown option `output`; options are strict, profile, severity, formats, \
+        assume-types, unknown-keys, unknown-cases, write-defaults [unknown-option]
+        """
+      ),
+      ("strict: yes", "1:9: error: strict must be true or false [wrong-option]"),
+      ("output: 3", "1:9: error: output must be a folder's path [wrong-option]"),
+      ("output: ''", "1:9: error: output must be a folder's path [wrong-option]"),
       (
         "access-level: private",
-        "1:15: error: access-level must be one of public, package, internal [wrong-value]"
+        "1:15: error: access-level must be one of public, package, internal [wrong-option]"
       ),
-      ("map: [a]", "1:6: error: map must be a mapping of URI prefixes to folders [wrong-value]"),
-      ("map: {a: [b]}", "1:10: error: the folder of a map must be a folder's path [wrong-value]"),
+      ("map: [a]", "1:6: error: map must be a mapping of URI prefixes to folders [wrong-option]"),
+      ("map: {a: [b]}", "1:10: error: the folder of a map must be a folder's path [wrong-option]"),
       (
         "diagnostics: xml",
-        "1:14: error: diagnostics must be one of text, json, sarif [wrong-value]"
+        "1:14: error: diagnostics must be one of text, json, sarif [wrong-option]"
       ),
       (
         "allow-unsupported: [patern]",
-        "1:21: error: unknown keyword `patern`; did you mean pattern? [unknown-keyword]"
+        "1:21: error: unknown keyword `patern`; did you mean pattern? [wrong-option]"
       ),
       (
         "allow-unsupported: pattern",
-        "1:20: error: allow-unsupported must be a list of keywords [wrong-value]"
+        "1:20: error: allow-unsupported must be a list of keywords [wrong-option]"
       ),
       (
         "conformances: [Codable]",
-        "1:16: error: conformances must be a list that may hold Hashable [wrong-value]"
+        "1:16: error: conformances must be a list that may hold Hashable [wrong-option]"
       ),
-      ("[output]", "1:1: error: a configuration is a mapping of options [wrong-value]"),
+      ("[output]", "1:1: error: a configuration is a mapping of options [wrong-option]"),
     ])
   func mistakes(_ text: String, _ error: String) {
     #expect(read(text).errors == "vouch.yaml:\(error)\n")

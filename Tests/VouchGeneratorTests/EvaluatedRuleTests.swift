@@ -10,7 +10,7 @@ struct EvaluatedRuleTests {
   private func diagnostics(_ schema: String) -> [String] {
     let text = schema.replacing("RULED", with: Self.ruled)
     return Generator.check(GenerationRequest(["a.schema.yaml": text])).sorted.map {
-      "\($0.id) \($0.message.prefix(7))"
+      "\($0.id.rawValue) \($0.message.prefix(7))"
     }
   }
 

@@ -9,7 +9,7 @@ struct LeniencyDiagnosticTests {
     let lines = ["type: object", "required: [\(required)]", "properties:"]
     let text = (lines + properties.map { "  " + $0 }).joined(separator: "\n")
     return Generator.check(GenerationRequest(["a.schema.yaml": text])).sorted.map {
-      "\($0.place.line):\($0.place.column) \($0.id)"
+      "\($0.place.line):\($0.place.column) \($0.id.rawValue)"
     }
   }
 

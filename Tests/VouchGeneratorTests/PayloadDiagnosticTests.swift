@@ -6,7 +6,7 @@ import VouchGenerator
 struct PayloadDiagnosticTests {
   private func diagnostics(_ text: String) -> [String] {
     Generator.check(GenerationRequest(["a.schema.yaml": text])).sorted.map {
-      "\($0.place.line):\($0.place.column) \($0.id)"
+      "\($0.place.line):\($0.place.column) \($0.id.rawValue)"
     }
   }
 

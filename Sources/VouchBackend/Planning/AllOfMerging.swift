@@ -72,7 +72,7 @@ struct AllOfMerging {
     guard !join.problems.isEmpty else { return keywords }
     // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
     let isUsed = inUse.contains(id)
-    for problem in join.problems { diagnostics.report(isUsed ? problem : problem.asWarning) }
+    for problem in join.problems { diagnostics.report(isUsed ? problem : problem.reported(as: .unusedContradiction)) }
     return isUsed ? keywords : nil
   }
 
@@ -117,12 +117,6 @@ struct AllOfMerging {
     joined[schemas] = id
     if schemas.contains(where: { inUse.contains($0) }) { inUse.insert(id) }
     return id
-  }
-}
-
-extension Diagnostic {
-  fileprivate var asWarning: Diagnostic {
-    Diagnostic(.warning, id, message, at: place, notes: notes)
   }
 }
 

@@ -10,8 +10,8 @@ extension Planner {
     archivedSchemas.insert(id)
     guard header.parameters.isEmpty else {
       diagnostics.report(
-        .error(
-          "unsupported",
+        Diagnostic(
+          .unsupported,
           "a generic type can't have x-archive, since archives know classes by their names; a type"
             + " that has a property of it can",
           at: archive.place))
@@ -23,8 +23,8 @@ extension Planner {
       headers.filter { $0.value.name == name }.keys + [archiveNames[name]].compactMap { $0 }
     if let other = others.min(by: { $0.index < $1.index }) {
       diagnostics.report(
-        .error(
-          "name-collision",
+        Diagnostic(
+          .nameCollision,
           "x-archive becomes the class \(name.name), a name that is taken; give one of the two"
             + " schemas an x-swift-name",
           at: archive.place, notes: [Note("the other one is here", at: graph[other].place)]))
@@ -40,8 +40,8 @@ extension Planner {
         !archivedSchemas.contains(SchemaID(index: index))
       else { continue }
       diagnostics.report(
-        .error(
-          "misplaced-keyword",
+        Diagnostic(
+          .misplacedKeyword,
           "x-archive is for an object that becomes a struct; values of other types are kept in the"
             + " archives of the objects around them",
           at: schema[.archive]?.keyPlace ?? archive.place))

@@ -14,8 +14,8 @@ extension Planner {
     for (path, name) in containment.endless() {
       guard let id = headers.first(where: { $0.value.qualifiedName == name })?.key else { continue }
       diagnostics.report(
-        .error(
-          "endless",
+        Diagnostic(
+          .endless,
           "no value of \(name) is finite: it requires itself through \(path)", at: graph[id].place))
     }
   }

@@ -23,7 +23,7 @@ extension Planner {
 
   private mutating func reportForeign(_ format: StringScalar, needs type: String) {
     diagnostics.report(
-      .error(
-        "date-format", "\(Escaping.quoted(format.value)) needs type \(type)", at: format.place))
+      Diagnostic(
+        .dateFormat, "\(Escaping.quoted(format.value)) needs type \(type)", at: format.place))
   }
 }

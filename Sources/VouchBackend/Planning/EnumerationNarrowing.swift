@@ -59,7 +59,8 @@ struct EnumerationNarrowing {
     diagnostics.report(
       Diagnostic(
         // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
-        inUse.contains(id) ? .error : .warning, "contradiction", sentence, at: list.valuePlace,
+        inUse.contains(id) ? .contradictoryEnum : .unusedContradiction, sentence,
+        at: list.valuePlace,
         notes: Array(notes.prefix(1))))
   }
 }

@@ -31,8 +31,8 @@ extension Planner {
     let limit = EnumerationPlan.payloadCaseLimit
     guard count > limit else { return }
     diagnostics.report(
-      .error(
-        "unsupported",
+      Diagnostic(
+        .unsupported,
         "an enum with values in its cases can have \(limit) of them, and this has \(count)",
         at: place))
   }
@@ -44,8 +44,8 @@ extension Planner {
     case .granted(let identifier): return identifier
     case .collision(let identifier, _):
       diagnostics.report(
-        .error(
-          "name-collision",
+        Diagnostic(
+          .nameCollision,
           "\(identifier.name) is the case of a value that the schema lists; give x-unknown-case"
             + " another name",
           at: stated.place))

@@ -42,8 +42,8 @@ extension Planner {
     if evaluationLength < .max {
       evaluationLength = .max
       diagnostics.report(
-        .error(
-          "too-large",
+        Diagnostic(
+          .tooLarge,
           "the schemas that are evaluated as a whole come to more than"
             + " \(Self.evaluationLimit / 1_000_000) MB; give them types, or make several files",
           at: schema.place))
@@ -59,7 +59,7 @@ extension Planner {
     evaluationLength += json.utf8.count
     for keyword in text.lenient { report(unsupported: keyword) }
     if let place = text.tooDeep {
-      diagnostics.report(.error("unsupported", "this value nests too deeply", at: place))
+      diagnostics.report(Diagnostic(.unsupported, "this value nests too deeply", at: place))
     }
     let patterns = text.patterns.compactMap { pattern($0, in: nil) }
     return Attribute("schema", .schema(json, patterns))

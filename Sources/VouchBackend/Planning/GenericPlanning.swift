@@ -19,8 +19,8 @@ extension Planner {
       let use = use(of: argument.schema)
       guard case .type = use.row.kind, !use.row.isNullable else {
         diagnostics.report(
-          .error(
-            "wrong-argument",
+          Diagnostic(
+            .wrongArgument,
             "an argument must be a type of its own: an object, an enum or a union in $defs",
             at: argument.keyPlace))
         continue
@@ -35,8 +35,8 @@ extension Planner {
   mutating func parameterUse(_ name: StringScalar) -> TypeUse {
     guard let parameter = genericParameters.first(where: { $0.name == name.value }) else {
       diagnostics.report(
-        .error(
-          "swift-type",
+        Diagnostic(
+          .swiftType,
           "\(Escaping.quoted(name.value)) is no parameter of an x-generic around it; other Swift"
             + " types can't be named here", at: name.place))
       return TypeUse(.any)
@@ -54,8 +54,8 @@ extension Planner {
         return name
       }
       diagnostics.report(
-        .error(
-          "swift-name", "\(Escaping.quoted(stated.value)) can't be a generic parameter in Swift",
+        Diagnostic(
+          .swiftName, "\(Escaping.quoted(stated.value)) can't be a generic parameter in Swift",
           at: stated.place))
       return nil
     }

@@ -109,8 +109,8 @@ struct KeywordJoin {
     for list in lists { allowed.formIntersection(list.value.jsonTypes) }
     if allowed.isEmpty, let other = lists.dropFirst().first {
       problems.append(
-        .error(
-          "contradiction", "no value has all the types that the parts of this schema ask for",
+        Diagnostic(
+          .contradictoryTypes, "no value has all the types that the parts of this schema ask for",
           at: other.place, notes: [Note("another type is asked for here", at: first.place)]))
       return first.value
     }

@@ -124,7 +124,7 @@ extension Planner {
     let advice = isAllowed ? "" : "; --allow-unsupported \(name) generates without the check"
     diagnostics.report(
       Diagnostic(
-        isAllowed ? .warning : .error, "unsupported", "\(name) can't be enforced here\(advice)",
+        isAllowed ? .unenforced : .unsupported, "\(name) can't be enforced here\(advice)",
         at: keyword.keyPlace))
   }
 }

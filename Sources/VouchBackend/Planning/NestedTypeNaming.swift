@@ -163,8 +163,8 @@ extension Diagnostic {
   fileprivate static func hidingName(
     _ wanted: Identifier, as name: Identifier, at place: Place
   ) -> Diagnostic {
-    .warning(
-      "taken-name",
+    Diagnostic(
+      .takenName,
       "\(wanted.name) means something else where this type is used, so it is called \(name.name); "
         + "x-swift-name can give it another name",
       at: place)

@@ -16,8 +16,8 @@ extension Planner {
     plan.header.parameters = genericParameters
     if !genericParameters.isEmpty, let inline = nestedTypes[id]?.first {
       diagnostics.report(
-        .error(
-          "nested-in-generic", "a generic type can't hold types of its own: move this to $defs",
+        Diagnostic(
+          .nestedInGeneric, "a generic type can't hold types of its own: move this to $defs",
           at: graph[inline].place))
     }
     var names = memberNamer(of: id)
@@ -46,8 +46,8 @@ extension Planner {
   private mutating func requireFewProperties(_ count: Int, _ schema: Schema) {
     guard count > Self.propertyLimit else { return }
     diagnostics.report(
-      .error(
-        "unsupported",
+      Diagnostic(
+        .unsupported,
         "an object can have \(Self.propertyLimit) properties in Swift, and this has \(count);"
           + " put some of them into objects of their own",
         at: (schema[.properties] ?? schema[.required])?.keyPlace ?? schema.place))
@@ -123,8 +123,8 @@ extension Planner {
     case .granted(let identifier): return identifier
     case .collision(let identifier, let other):
       diagnostics.report(
-        .error(
-          "name-collision",
+        Diagnostic(
+          .nameCollision,
           "the keys \(Escaping.quoted(other)) and \(Escaping.quoted(property.key)) both become"
             + " the property \(identifier.name); give one of them an x-swift-name",
           at: property.keyPlace))

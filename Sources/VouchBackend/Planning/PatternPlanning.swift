@@ -23,7 +23,7 @@ extension Planner {
       let compiled = try CompiledPattern(source.value)
       for warning in compiled.anchorWarnings {
         diagnostics.report(
-          .warning("pattern-anchor", warning.message, at: source.place(atScalar: warning.offset)))
+          Diagnostic(.patternAnchor, warning.message, at: source.place(atScalar: warning.offset)))
       }
       patterns[key] = compiled
       return compiled
@@ -31,7 +31,7 @@ extension Planner {
       // Backtracking is what a document can hang, so it isn't there to fall back on.
       let refusal = engine == "backtracking" ? "; there is no backtracking engine to match it" : ""
       diagnostics.report(
-        .error("pattern", error.message + refusal, at: source.place(atScalar: error.offset)))
+        Diagnostic(.pattern, error.message + refusal, at: source.place(atScalar: error.offset)))
       return nil
     }
   }
@@ -51,6 +51,6 @@ extension Planner {
       language.isEmpty
       ? "nothing matches this pattern"
       : "no string that matches this pattern has the length that minLength and maxLength ask for"
-    diagnostics.report(.error("contradiction", reason, at: source.place))
+    diagnostics.report(Diagnostic(.contradictoryPattern, reason, at: source.place))
   }
 }

@@ -11,7 +11,7 @@ extension Planner {
         let type = types.first(where: { $0.header.path == header.path })
       else { return nil }
       if let problem = type.problemOfPayload {
-        diagnostics.report(.error("unsupported", problem, at: payload.place))
+        diagnostics.report(Diagnostic(.unsupported, problem, at: payload.place))
       }
       return PayloadPlan(payload.value, of: header)
     }
@@ -25,8 +25,8 @@ extension Planner {
         continue
       }
       diagnostics.report(
-        .error(
-          "misplaced-keyword",
+        Diagnostic(
+          .misplacedKeyword,
           "x-payload is about whole documents: move it to the root of the file or to an entry of"
             + " $defs that becomes a type",
           at: keyword.keyPlace))

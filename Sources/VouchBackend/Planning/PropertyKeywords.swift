@@ -47,7 +47,7 @@ extension Planner {
     if let path = schema.path { traits.path = keys(of: path) }
     for problem in problems(schema, traits, isRequired: isRequired, isNullable: use.row.isNullable)
     {
-      diagnostics.report(.error("misplaced-keyword", problem.sentence, at: problem.place))
+      diagnostics.report(Diagnostic(.misplacedKeyword, problem.sentence, at: problem.place))
     }
     return traits
   }
@@ -113,7 +113,7 @@ extension Planner {
   private static var maximumPathLength: Int { 100 }
 
   private mutating func report(_ path: StringScalar, _ offset: Int, _ sentence: String) {
-    diagnostics.report(.error("x-path", sentence, at: path.place(atScalar: offset)))
+    diagnostics.report(Diagnostic(.path, sentence, at: path.place(atScalar: offset)))
   }
 
   /// Reports paths that end where another property lies, or that pass through it.
@@ -126,8 +126,8 @@ extension Planner {
       guard properties.indices.contains(index) else { continue }
       let place = graph[properties[index].schema].path?.place ?? properties[index].keyPlace
       diagnostics.report(
-        .error(
-          "x-path",
+        Diagnostic(
+          .path,
           "the properties \(Escaping.quoted(plans[other].key)) and \(Escaping.quoted(plan.key))"
             + " would lie in the same place of the document",
           at: place,
@@ -146,8 +146,8 @@ extension Planner {
       if case .keyword(_, Keyword.properties.spelling, _?) = schema.origin { continue }
       for keyword in schema.keywords where keyword.isOfProperty {
         diagnostics.report(
-          .error(
-            "misplaced-keyword",
+          Diagnostic(
+            .misplacedKeyword,
             "\(keyword.keyword.spelling) must stand in the schema of a property, below properties",
             at: keyword.keyPlace))
       }

@@ -62,8 +62,8 @@ extension Planner {
     } catch {
       for problem in error.problems {
         diagnostics.report(
-          .error(
-            "rule", problem.message,
+          Diagnostic(
+            .rule, problem.message,
             at: rule.expression.place(atScalar: problem.range.lowerBound)))
       }
     }

@@ -65,8 +65,8 @@ extension Planner {
     case .granted(let identifier): return identifier
     case .collision(let identifier, let other):
       diagnostics.report(
-        .error(
-          "name-collision",
+        Diagnostic(
+          .nameCollision,
           "the items \(other) and \(index) both become the property \(identifier.name); give one of"
             + " them another x-swift-name",
           at: graph[id].place))

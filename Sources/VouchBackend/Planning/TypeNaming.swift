@@ -88,8 +88,8 @@ extension Planner {
     guard let stated = graph[id].swiftName else { return nil }
     if let identifier = Identifier(exactly: stated.value) { return identifier }
     diagnostics.report(
-      .error(
-        "swift-name", "\(Escaping.quoted(stated.value)) can't be a name in Swift", at: stated.place)
+      Diagnostic(
+        .swiftName, "\(Escaping.quoted(stated.value)) can't be a name in Swift", at: stated.place)
     )
     return nil
   }
@@ -245,16 +245,16 @@ extension Diagnostic {
   fileprivate static func renamed(
     _ wanted: String, isStandard: Bool, as name: Identifier, at place: Place
   ) -> Diagnostic {
-    .warning(
-      "taken-name",
+    Diagnostic(
+      .takenName,
       "\(wanted) \(reason(isStandard)), so this type is called \(name.name); x-swift-name can give it "
         + "another name",
       at: place)
   }
 
   fileprivate static func takenName(_ name: Identifier, at place: Place) -> Diagnostic {
-    .error(
-      "taken-name",
+    Diagnostic(
+      .reservedName,
       "no type can be called \(name.name): it \(reason(StandardNames.isKept(name.name)))", at: place
     )
   }
@@ -266,8 +266,8 @@ extension Diagnostic {
   fileprivate static func nameCollision(
     _ name: Identifier, _ place: Place, _ other: Place
   ) -> Diagnostic {
-    .error(
-      "name-collision",
+    Diagnostic(
+      .nameCollision,
       "two schemas become the type \(name.name); give one of them another x-swift-name",
       at: place, notes: [Note("the other one is here", at: other)])
   }

@@ -48,8 +48,8 @@ struct Initialize: ParsableCommand {
   }
 
   private func failure(_ reason: String) -> RunOutcome {
-    let problem = Diagnostic.error(
-      "unwritable-output", "can't be written: \(reason)",
+    let problem = Diagnostic(
+      .unwritableOutput, "can't be written: \(reason)",
       at: .start(of: DiskPath.normalize(file)))
     return RunOutcome(output: "", errors: TextRenderer().render([problem]), status: .failure)
   }

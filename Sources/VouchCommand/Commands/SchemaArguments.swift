@@ -12,8 +12,7 @@ struct SchemaArguments: ParsableArguments {
     completion: .file())
   var inputs: [String] = []
 
-  @Flag(inversion: .prefixedNo, help: "Unknown keywords are errors.")
-  var strict: Bool?
+  @OptionGroup(title: "Schemas of others") var settings: SettingArguments
 
   @Option(
     name: .customLong("map"),

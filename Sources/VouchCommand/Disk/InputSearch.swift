@@ -86,8 +86,8 @@ extension InputFinder {
   private mutating func reportNoSchemas(in folder: String) {
     let endings = SchemaFileName.suffixes.joined(separator: ", ")
     diagnostics.report(
-      .error(
-        "no-schemas", "there are no schema files here, whose names end in \(endings)",
+      Diagnostic(
+        .noSchemas, "there are no schema files here, whose names end in \(endings)",
         at: .start(of: folder)))
   }
 }

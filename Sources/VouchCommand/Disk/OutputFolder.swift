@@ -91,8 +91,8 @@ struct OutputFolder {
       if TableVersion.isOther(inFileWith: bytes) { changes.outdated.insert(file.name) }
     case .success:
       diagnostics.report(
-        .error(
-          "hand-written-file",
+        Diagnostic(
+          .handWrittenFile,
           "this file isn't generated, so it isn't overwritten; move it, or choose another \(option)",
           at: .start(of: path)))
     case .failure(let failure):
@@ -121,7 +121,7 @@ struct OutputFolder {
 
   private func report(_ reason: String, at path: String, _ diagnostics: inout Diagnostics) {
     diagnostics.report(
-      .error("unwritable-output", "can't be written: \(reason)", at: .start(of: path)))
+      Diagnostic(.unwritableOutput, "can't be written: \(reason)", at: .start(of: path)))
   }
 }
 

@@ -74,8 +74,8 @@ struct TestFolder {
     }
     for name in folders.sorted() where FileKind.isLink(atPath: path(name)) {
       diagnostics.report(
-        .error(
-          "linked-folder",
+        Diagnostic(
+          .linkedFolder,
           "this is a link, and fixtures aren't written where it leads; replace it by a folder",
           at: .start(of: path(name))))
     }

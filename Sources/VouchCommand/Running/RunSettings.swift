@@ -1,6 +1,7 @@
 import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
+import VouchSchema
 
 /// The options of a run, from the command line, else from a configuration, else by default.
 struct RunSettings {
@@ -24,7 +25,11 @@ struct RunSettings {
     checksByFile = check
     format = configuration.diagnosticFormat ?? format
     options.accessLevel = configuration.accessLevel ?? options.accessLevel
-    options.strict = configuration.strict ?? options.strict
+    options.settings.base = configuration.settings
+    options.settings.exceptions = configuration.files.map {
+      FileSettings.Exception(
+        PathPattern(DiskPath.resolve($0.pattern, in: folder)), at: $0.place, $0.settings)
+    }
     options.conformances = configuration.conformances ?? options.conformances
     options.allowUnsupported.formUnion(configuration.allowUnsupported)
     options.maps = configuration.maps.map {
@@ -35,7 +40,7 @@ struct RunSettings {
   /// Takes over what stands on the command line, which adds to lists and replaces all else.
   mutating func override(_ arguments: SchemaArguments) {
     format = arguments.diagnostics ?? format
-    options.strict = arguments.strict ?? options.strict
+    options.settings.commandLine = arguments.settings.layer
     options.allowUnsupported.formUnion(arguments.allowUnsupported)
     let prefixes = Set(arguments.maps.map(\.prefix))
     options.maps.removeAll { prefixes.contains($0.prefix) }

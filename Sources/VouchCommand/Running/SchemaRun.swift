@@ -21,6 +21,7 @@ struct SchemaRun {
     diagnostics.report(contentsOf: search.diagnostics)
     readConfiguration(arguments.configuration)
     settings.override(arguments)
+    settings.options.reportsUnusedSettings = search.isAllFolders
   }
 
   var request: GenerationRequest {
@@ -48,8 +49,8 @@ struct SchemaRun {
       }
       if let first {
         diagnostics.report(
-          .error(
-            "second-configuration", "the options of a run come from one configuration",
+          Diagnostic(
+            .secondConfiguration, "the options of a run come from one configuration",
             at: .start(of: path), notes: [Note("which is this one", at: .start(of: first.path))]))
         continue
       }
@@ -74,11 +75,13 @@ extension SchemaRun {
     outcome("\(words): \(tally).\n", isFailure: true)
   }
 
-  /// How many errors and warnings there are.
+  /// How many errors, warnings and notes there are.
   var tally: String {
     let all = diagnostics.sorted
-    let errors = all.count { $0.severity == .error }
-    let counts = [(errors, "error"), (all.count - errors, "warning")].filter { $0.0 > 0 }
+    func count(_ severity: Severity) -> Int { all.count { $0.severity == severity } }
+    let counts = [
+      (count(.error), "error"), (count(.warning), "warning"), (count(.note), "note"),
+    ].filter { $0.0 > 0 }
     if counts.isEmpty { return "no problems" }
     return counts.map { Counted.text($0.0, $0.1) }.joined(separator: ", ")
   }
@@ -100,7 +103,7 @@ extension Place {
 
 extension Diagnostic {
   static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
-    .error("unreadable-file", "can't be read: \(reason)", at: .start(of: path))
+    Diagnostic(.unreadableFile, "can't be read: \(reason)", at: .start(of: path))
   }
 }
 

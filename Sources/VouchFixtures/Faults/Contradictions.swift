@@ -56,8 +56,8 @@ struct Contradictions {
     let other =
       culprit.keyword.isEmpty && culprit.rule == nil ? "itself" : "the rest of the schema"
     diagnostics.report(
-      .error(
-        "unsatisfiable",
+      Diagnostic(
+        .unsatisfiable,
         "no valid document of \(node.name) can exist: \(said) contradicts \(other)",
         at: place))
   }
@@ -84,7 +84,7 @@ struct Contradictions {
     guard let place = placeOfFalse(type) ?? supply.schemas.place(of: "", in: node.source) else {
       return
     }
-    diagnostics.report(.warning("unproved-check", sentence, at: place))
+    diagnostics.report(Diagnostic(.unprovedCheck, sentence, at: place))
   }
 
   /// The types that each document of a type has to have a document of.

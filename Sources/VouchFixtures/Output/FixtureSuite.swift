@@ -70,8 +70,8 @@ public enum FixtureGenerator {
         continue
       }
       diagnostics.report(
-        .warning(
-          "unproved-check",
+        Diagnostic(
+          .unprovedCheck,
           "nothing gives this generic type arguments, so that it has no fixtures", at: place))
     }
     if diagnostics.hasErrors { return [] }
@@ -104,8 +104,8 @@ public enum FixtureGenerator {
     for (place, sentence, key) in reports {
       let count = counts[key] ?? 1
       diagnostics.report(
-        .warning(
-          "unproved-check", count == 1 ? sentence : "\(sentence) (\(count) checks)", at: place))
+        Diagnostic(
+          .unprovedCheck, count == 1 ? sentence : "\(sentence) (\(count) checks)", at: place))
     }
   }
 }

@@ -16,12 +16,12 @@ enum DateFormatPatterns: SingleSchemaCheck {
   }
 
   private static func empty(_ place: Place) -> Diagnostic {
-    .error("wrong-value", "x-date-formats must list at least one format", at: place)
+    Diagnostic(.wrongValue, "x-date-formats must list at least one format", at: place)
   }
 
   private static func invalid(_ format: StringScalar, _ failure: PatternFailure) -> Diagnostic {
-    .error(
-      "invalid-date-format",
+    Diagnostic(
+      .invalidDateFormat,
       "\(Escaping.quoted(format.value)) is no date format: \(failure.message)",
       at: format.place(atScalar: failure.offset))
   }

@@ -23,12 +23,12 @@ enum EnumValues: SingleSchemaCheck {
   }
 
   private static func empty(_ place: Place) -> Diagnostic {
-    .error(CheckID.contradiction, "enum lists no value, so nothing satisfies it", at: place)
+    Diagnostic(.emptyEnum, "enum lists no value, so nothing satisfies it", at: place)
   }
 
   private static func duplicate(_ value: Node, _ first: Place) -> Diagnostic {
-    .error(
-      "duplicate-value", "enum lists \(ValueWords.of(value)) twice", at: value.place,
+    Diagnostic(
+      .duplicateValue, "enum lists \(ValueWords.of(value)) twice", at: value.place,
       notes: [Note("first here", at: first)])
   }
 }

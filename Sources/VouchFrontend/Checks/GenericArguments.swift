@@ -24,18 +24,18 @@ enum GenericArguments: SingleSchemaCheck {
   }
 
   private static func misplaced(_ place: Place) -> Diagnostic {
-    .error("misplaced-keyword", "x-arguments needs a $ref in the same schema", at: place)
+    Diagnostic(.misplacedKeyword, "x-arguments needs a $ref in the same schema", at: place)
   }
 
   private static func unknown(_ argument: KeyedSchema, _ target: Place) -> Diagnostic {
-    .error(
-      "wrong-argument", "there is no generic parameter \(Escaping.quoted(argument.key))",
+    Diagnostic(
+      .wrongArgument, "there is no generic parameter \(Escaping.quoted(argument.key))",
       at: argument.keyPlace, notes: [Note("the schema referred to", at: target)])
   }
 
   private static func missing(_ parameter: StringScalar, _ place: Place) -> Diagnostic {
-    .error(
-      "wrong-argument",
+    Diagnostic(
+      .wrongArgument,
       "the generic parameter \(Escaping.quoted(parameter.value)) has no argument", at: place,
       notes: [Note("the parameter", at: parameter.place)])
   }

@@ -49,27 +49,27 @@ enum HostsAndSchemes: SingleSchemaCheck {
   }
 
   private static func misplaced(_ stated: LocatedKeyword) -> Diagnostic {
-    .error(
-      "misplaced-keyword", "\(stated.keyword.spelling) needs format: uri in the same schema",
+    Diagnostic(
+      .misplacedKeyword, "\(stated.keyword.spelling) needs format: uri in the same schema",
       at: stated.keyPlace)
   }
 
   private static func empty(_ stated: LocatedKeyword) -> Diagnostic {
-    .error(
-      CheckID.contradiction, "\(stated.keyword.spelling) lists nothing, so nothing satisfies it",
+    Diagnostic(
+      .emptyList, "\(stated.keyword.spelling) lists nothing, so nothing satisfies it",
       at: stated.valuePlace)
   }
 
   private static func noHost(_ entry: StringScalar) -> Diagnostic {
-    .error(
-      "invalid-host",
+    Diagnostic(
+      .invalidHost,
       "x-hosts must list names such as example.com or *.example.com, not "
         + Escaping.quoted(entry.value), at: entry.place)
   }
 
   private static func noScheme(_ entry: StringScalar) -> Diagnostic {
-    .error(
-      "invalid-scheme",
+    Diagnostic(
+      .invalidScheme,
       "x-schemes must list schemes such as https, not \(Escaping.quoted(entry.value))",
       at: entry.place)
   }

@@ -18,6 +18,6 @@ enum IncompleteKeywords: SingleSchemaCheck {
   }
 
   private static func needsDefault(_ what: String, _ place: Place) -> Diagnostic {
-    .error("missing-default", "\(what) needs a default in the same schema", at: place)
+    Diagnostic(.missingDefault, "\(what) needs a default in the same schema", at: place)
   }
 }

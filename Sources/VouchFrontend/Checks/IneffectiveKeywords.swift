@@ -47,14 +47,14 @@ enum IneffectiveKeywords: SingleSchemaCheck {
     _ what: String, _ place: Place, _ types: JSONTypes
   ) -> Diagnostic {
     let names = ValueWords.choice(types.names.map(\.rawValue))
-    return .warning(
-      CheckID.noEffect, "\(what) has no effect on type \(names)", at: place)
+    return Diagnostic(
+      .noEffect, "\(what) has no effect on type \(names)", at: place)
   }
 
   private static func alone(_ stated: LocatedKeyword, _ needs: [Keyword]) -> Diagnostic {
     let others = ValueWords.choice(needs.map(\.spelling))
-    return .warning(
-      CheckID.noEffect, "\(stated.keyword.spelling) has no effect without \(others)",
+    return Diagnostic(
+      .noEffect, "\(stated.keyword.spelling) has no effect without \(others)",
       at: stated.keyPlace)
   }
 }

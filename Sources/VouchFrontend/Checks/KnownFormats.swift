@@ -10,31 +10,31 @@ enum KnownFormats: SingleSchemaCheck {
     _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
   ) {
     if let name = schema.contentEncoding, name.value.lowercased() != "base64" {
-      diagnostics.report(unknownEncoding(name, context.options.strict ? .error : .warning))
+      diagnostics.report(unknownEncoding(name))
     }
     guard let name = schema.format, Format(rawValue: name.value) == nil else { return }
     if let meant = Suggestion.nearest(to: name.value, in: names, within: 2) {
       diagnostics.report(misspelt(name, meant))
     } else {
-      diagnostics.report(unknown(name, context.options.strict ? .error : .warning))
+      diagnostics.report(unknown(name))
     }
   }
 
   private static func misspelt(_ name: StringScalar, _ meant: String) -> Diagnostic {
-    .error(
-      "unknown-format", "unknown format \(Escaping.quoted(name.value)); did you mean \(meant)?",
+    Diagnostic(
+      .misspeltFormat, "unknown format \(Escaping.quoted(name.value)); did you mean \(meant)?",
       at: name.place)
   }
 
-  private static func unknown(_ name: StringScalar, _ severity: Severity) -> Diagnostic {
+  private static func unknown(_ name: StringScalar) -> Diagnostic {
     Diagnostic(
-      severity, "unknown-format", "unknown format \(Escaping.quoted(name.value)) has no effect",
+      .unknownFormat, "unknown format \(Escaping.quoted(name.value)) has no effect",
       at: name.place)
   }
 
-  private static func unknownEncoding(_ name: StringScalar, _ severity: Severity) -> Diagnostic {
+  private static func unknownEncoding(_ name: StringScalar) -> Diagnostic {
     Diagnostic(
-      severity, "unknown-encoding",
+      .unknownEncoding,
       "contentEncoding \(Escaping.quoted(name.value)) has no effect; only base64 is checked",
       at: name.place)
   }

@@ -12,12 +12,12 @@ enum LimitOrder: SingleSchemaCheck {
     checkCounts(.minProperties, .maxProperties, schema, &diagnostics)
     guard schema[.contains] != nil else { return }
     // The specification's own suite has such a schema without a type, and gives verdicts for it.
-    let severity: Severity = schema.allowedTypes == .array ? .error : .warning
-    checkCounts(.minContains, .maxContains, schema, as: severity, &diagnostics)
+    let id = schema.allowedTypes == .array ? DiagnosticID.contradictoryLimits : .noEffect
+    checkCounts(.minContains, .maxContains, schema, as: id, &diagnostics)
   }
 
   private static func checkCounts(
-    _ lower: Keyword, _ upper: Keyword, _ schema: Schema, as severity: Severity = .error,
+    _ lower: Keyword, _ upper: Keyword, _ schema: Schema, as id: DiagnosticID = .contradictoryLimits,
     _ diagnostics: inout Diagnostics
   ) {
     guard let maximum = schema[upper]?.count, let minimum = schema[lower]?.count,
@@ -26,7 +26,7 @@ enum LimitOrder: SingleSchemaCheck {
     diagnostics.report(
       below(
         "\(upper.spelling) \(maximum.value)", maximum.place,
-        "\(lower.spelling) \(minimum.value)", minimum.place, as: severity))
+        "\(lower.spelling) \(minimum.value)", minimum.place, as: id))
   }
 
   private static func checkNumbers(_ schema: Schema, _ diagnostics: inout Diagnostics) {
@@ -45,18 +45,18 @@ enum LimitOrder: SingleSchemaCheck {
 
   private static func below(
     _ upper: String, _ upperPlace: Place, _ lower: String, _ lowerPlace: Place,
-    as severity: Severity = .error
+    as id: DiagnosticID = .contradictoryLimits
   ) -> Diagnostic {
     Diagnostic(
-      severity, CheckID.contradiction, "\(upper) is below \(lower)", at: upperPlace,
+      id, "\(upper) is below \(lower)", at: upperPlace,
       notes: [Note("\(lower) is here", at: lowerPlace)])
   }
 
   private static func nothingBetween(
     _ kind: String, _ lower: NumberLimit, _ upper: NumberLimit
   ) -> Diagnostic {
-    .error(
-      CheckID.contradiction, "no \(kind) lies between \(lower.words) and \(upper.words)",
+    Diagnostic(
+      .contradictoryLimits, "no \(kind) lies between \(lower.words) and \(upper.words)",
       at: upper.place, notes: [Note("\(lower.words) is here", at: lower.place)])
   }
 }

@@ -29,15 +29,15 @@ enum MachineLimits: SingleSchemaCheck {
   private static func unreachable(
     _ limit: NumberLimit, _ position: String, _ format: StringScalar
   ) -> Diagnostic {
-    .error(
-      CheckID.contradiction, "\(limit.words) is \(position), where \(format.value) has no values",
+    Diagnostic(
+      .contradictoryLimits, "\(limit.words) is \(position), where \(format.value) has no values",
       at: limit.place, notes: [Note("format \(format.value) is here", at: format.place)])
   }
 
   private static func needless(
     _ limit: NumberLimit, _ end: String, _ format: StringScalar
   ) -> Diagnostic {
-    .warning(
-      CheckID.noEffect, "\(limit.words) has no effect: \(format.value) \(end)", at: limit.place)
+    Diagnostic(
+      .noEffect, "\(limit.words) has no effect: \(format.value) \(end)", at: limit.place)
   }
 }

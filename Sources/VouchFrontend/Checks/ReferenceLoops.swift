@@ -17,8 +17,8 @@ enum ReferenceLoops: SchemaCheck {
     if !loop.isWhole { steps.append("…") }
     steps.append(graph.pointer(to: loop.start))
     let way = steps.joined(separator: " → ")
-    return .error(
-      "reference-loop", "this reference leads back to itself and never into the value: \(way)",
+    return Diagnostic(
+      .referenceLoop, "this reference leads back to itself and never into the value: \(way)",
       at: loop.place)
   }
 }

@@ -24,8 +24,8 @@ enum RequiredInClosedObject: SingleSchemaCheck {
     _ name: StringScalar, _ meant: String?, _ additional: Place
   ) -> Diagnostic {
     let advice = meant.map { "; did you mean \(Escaping.quoted($0))?" } ?? ""
-    return .error(
-      CheckID.contradiction,
+    return Diagnostic(
+      .contradictoryRequired,
       "\(Escaping.quoted(name.value)) is required, but is none of the properties\(advice)",
       at: name.place, notes: [Note("additionalProperties allows no others", at: additional)])
   }

@@ -28,15 +28,15 @@ enum RuleNames: SingleSchemaCheck {
   }
 
   private static func noWord(_ id: StringScalar) -> Diagnostic {
-    .error(
-      "invalid-rule-id",
+    Diagnostic(
+      .invalidRuleID,
       "a rule's id must be a letter, then letters, digits, _, - and ., not "
         + Escaping.quoted(id.value), at: id.place)
   }
 
   private static func duplicate(_ id: StringScalar, _ first: Place) -> Diagnostic {
-    .error(
-      "duplicate-rule", "there are two rules with the id \(Escaping.quoted(id.value))",
+    Diagnostic(
+      .duplicateRule, "there are two rules with the id \(Escaping.quoted(id.value))",
       at: id.place, notes: [Note("the other one", at: first)])
   }
 }

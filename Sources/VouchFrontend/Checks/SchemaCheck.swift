@@ -46,9 +46,3 @@ enum SchemaChecks {
     ValueChecks.self,
   ]
 }
-
-/// The identifiers of diagnostics that several checks share.
-enum CheckID {
-  static let contradiction = "contradiction"
-  static let noEffect = "no-effect"
-}

@@ -10,19 +10,19 @@ enum TypesOfValues: SingleSchemaCheck {
     guard schema[.const] != nil || schema[.enum] != nil else { return }
     guard let types = schema.type, let allowed = schema.allowedTypes else { return }
     if let value = schema.const, !allowed.contains(value.jsonTypes) {
-      diagnostics.report(excluded("const", value, types))
+      diagnostics.report(excluded(.constMismatch, "const", value, types))
     }
     for value in schema.enum?.value ?? [] where !allowed.contains(value.jsonTypes) {
-      diagnostics.report(excluded("enum value", value, types))
+      diagnostics.report(excluded(.enumValueOutOfReach, "enum value", value, types))
     }
   }
 
   private static func excluded(
-    _ what: String, _ value: Node, _ types: Located<[Located<JSONType>]>
+    _ id: DiagnosticID, _ what: String, _ value: Node, _ types: Located<[Located<JSONType>]>
   ) -> Diagnostic {
     let names = ValueWords.choice(types.value.map(\.value.rawValue))
-    return .error(
-      CheckID.contradiction, "\(what) \(ValueWords.of(value)) is not of type \(names)",
+    return Diagnostic(
+      id, "\(what) \(ValueWords.of(value)) is not of type \(names)",
       at: value.place, notes: [Note("type is here", at: types.place)])
   }
 }

@@ -9,26 +9,28 @@ enum ValueChecks: SchemaCheck {
     guard let validator = context.options.validators.value, !diagnostics.hasErrors else { return }
     let violations = validator(context.graph)
     for id in context.graph.ids {
-      for (name, value) in values(of: context.graph[id]) {
+      for (id: kind, name, value) in values(of: context.graph[id]) {
         for sentence in violations(id, value) {
-          diagnostics.report(violation(name, value, sentence))
+          diagnostics.report(violation(kind, name, value, sentence))
         }
       }
     }
   }
 
-  private static func values(of schema: Schema) -> [(name: String, value: Node)] {
-    var values: [(name: String, value: Node)] = []
-    if let value = schema.default { values.append(("default", value)) }
-    if let value = schema.const { values.append(("const", value)) }
-    values += (schema.enum?.value ?? []).map { ("enum value", $0) }
-    values += (schema.examples?.value ?? []).map { ("example", $0) }
+  private static func values(of schema: Schema) -> [(id: DiagnosticID, name: String, value: Node)] {
+    var values: [(id: DiagnosticID, name: String, value: Node)] = []
+    if let value = schema.default { values.append((.defaultMismatch, "default", value)) }
+    if let value = schema.const { values.append((.constMismatch, "const", value)) }
+    values += (schema.enum?.value ?? []).map { (.enumValueOutOfReach, "enum value", $0) }
+    values += (schema.examples?.value ?? []).map { (.exampleMismatch, "example", $0) }
     return values
   }
 
-  private static func violation(_ name: String, _ value: Node, _ sentence: String) -> Diagnostic {
-    .error(
-      CheckID.contradiction, "\(name) \(ValueWords.of(value)) breaks its own schema: \(sentence)",
+  private static func violation(
+    _ id: DiagnosticID, _ name: String, _ value: Node, _ sentence: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id, "\(name) \(ValueWords.of(value)) breaks its own schema: \(sentence)",
       at: value.place)
   }
 }

@@ -18,7 +18,7 @@ extension SchemaLoader {
     let sibling: Keyword = keyword == .exclusiveMinimum ? .minimum : .maximum
     guard let limit = list.mapping[sibling.spelling] else {
       let message = "\(keyword.spelling) has no effect without \(sibling.spelling)"
-      warning("no-effect", message, at: entry.keyPlace)
+      report(.noEffect, message, at: entry.keyPlace)
       return
     }
     if let number = number(of: limit.value) { list.add(keyword, limit, .number(number)) }

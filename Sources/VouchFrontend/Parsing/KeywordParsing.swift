@@ -3,8 +3,6 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  static let wrongValue = "wrong-value"
-
   /// Parses a keyword's value by its shape and adds it to the list, unless it is at fault.
   mutating func parse(_ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList) {
     let value = entry.value
@@ -70,8 +68,8 @@ extension SchemaLoader {
 
   /// Reports that a value doesn't have the form that its keyword asks for.
   mutating func expect(_ name: String, _ expectation: String, insteadOf value: Node) {
-    error(
-      Self.wrongValue, "\(name) must be \(expectation), not \(ValueWords.of(value))",
+    report(
+      .wrongValue, "\(name) must be \(expectation), not \(ValueWords.of(value))",
       at: value.place)
   }
 

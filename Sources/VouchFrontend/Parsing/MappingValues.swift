@@ -50,7 +50,7 @@ extension SchemaLoader {
     let names = ["maxBytes", "maxDepth", "digest", "signature"]
     guard let members = parseMembers(value, "x-payload", names) else { return nil }
     if members.entries.isEmpty {
-      error(Self.wrongValue, "x-payload must have \(ValueWords.choice(names))", at: value.place)
+      report(.wrongValue, "x-payload must have \(ValueWords.choice(names))", at: value.place)
     }
     return Payload(
       maxBytes: members["maxBytes"].flatMap { parseLimit($0) },
@@ -103,8 +103,8 @@ extension SchemaLoader {
       let meant = Suggestion.nearest(to: entry.key, in: members)
       let advice =
         meant.map { "did you mean \($0)?" } ?? "it may have \(members.joined(separator: ", "))"
-      error(
-        Self.unknownKeyword, "\(name) has no member \(Escaping.quoted(entry.key)); \(advice)",
+      report(
+        .unknownMember, "\(name) has no member \(Escaping.quoted(entry.key)); \(advice)",
         at: entry.keyPlace)
     }
     return mapping
@@ -115,12 +115,12 @@ extension SchemaLoader {
     _ members: Mapping, _ name: String, of node: Node, owner: String
   ) -> StringScalar? {
     guard let entry = members[name] else {
-      error("missing-member", "\(owner) must have \(name)", at: node.place)
+      report(.missingMember, "\(owner) must have \(name)", at: node.place)
       return nil
     }
     guard let text = parseText(entry.value, name) else { return nil }
     if text.value.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
-      error(Self.wrongValue, "\(name) must not be empty", at: text.place)
+      report(.wrongValue, "\(name) must not be empty", at: text.place)
       return nil
     }
     return text

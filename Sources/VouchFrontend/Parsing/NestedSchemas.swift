@@ -9,8 +9,8 @@ extension SchemaLoader {
     _ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList
   ) {
     if keyword == .additionalItems && !list.hasListOfItems {
-      warning(
-        "no-effect", "additionalItems has no effect without a list in items", at: entry.keyPlace)
+      report(
+        .noEffect, "additionalItems has no effect without a list in items", at: entry.keyPlace)
       return
     }
     let schema = parseSchema(
@@ -37,8 +37,8 @@ extension SchemaLoader {
       return nil
     }
     if nodes.isEmpty {
-      error(
-        Self.wrongValue, "\(keyword.spelling) must list at least one schema", at: value.place)
+      report(
+        .wrongValue, "\(keyword.spelling) must list at least one schema", at: value.place)
       return nil
     }
     return nodes.enumerated().map { index, node in
@@ -71,8 +71,8 @@ extension SchemaLoader {
       return
     }
     guard list.hasListOfItems else {
-      error(
-        Self.wrongValue, "items must be a schema; a list of schemas belongs in prefixItems",
+      report(
+        .wrongValue, "items must be a schema; a list of schemas belongs in prefixItems",
         at: entry.value.place)
       return
     }

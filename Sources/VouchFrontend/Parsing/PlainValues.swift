@@ -51,8 +51,8 @@ extension SchemaLoader {
     if words.contains(text.value) { return text }
     let meant = Suggestion.nearest(to: text.value, in: words)
     let advice = meant.map { "; did you mean \($0)?" } ?? ""
-    error(
-      Self.wrongValue,
+    report(
+      .wrongValue,
       "\(name) must be \(ValueWords.choice(words)), not \(ValueWords.of(value))\(advice)",
       at: value.place)
     return nil
@@ -90,7 +90,7 @@ extension SchemaLoader {
       guard let text = parse(&self, node) else { continue }
       if let first = places.updateValue(node.place, forKey: ScalarString(text.value)) {
         let message = "\(name) lists \(Escaping.quoted(text.value)) twice"
-        error("duplicate-value", message, at: node.place, notes: [Note("first here", at: first)])
+        report(.duplicateValue, message, at: node.place, notes: [Note("first here", at: first)])
       } else {
         names.append(text)
       }
@@ -116,7 +116,7 @@ extension SchemaLoader {
     let names: [StringScalar]?
     if case .sequence(let nodes) = value.content {
       guard !nodes.isEmpty else {
-        error(Self.wrongValue, "type must list at least one type", at: value.place)
+        report(.wrongValue, "type must list at least one type", at: value.place)
         return nil
       }
       names = parseWords(value, "type", words)

@@ -34,8 +34,8 @@ extension SchemaLoader {
     case .mapping: return nil
     case .bool(let value): return value
     default:
-      error(
-        "wrong-value", "a schema must be a mapping, true or false, not \(ValueWords.of(node))",
+      report(
+        .wrongValue, "a schema must be a mapping, true or false, not \(ValueWords.of(node))",
         at: node.place)
       return true
     }
@@ -45,7 +45,7 @@ extension SchemaLoader {
     if graph.schemas.count <= options.schemaLimit { return true }
     if !hasReportedSchemaLimit {
       hasReportedSchemaLimit = true
-      error("too-large", "there are more than \(options.schemaLimit) schemas", at: node.place)
+      report(.tooLarge, "there are more than \(options.schemaLimit) schemas", at: node.place)
     }
     return false
   }
@@ -74,8 +74,8 @@ extension SchemaLoader {
     // What is only for people's eyes says its piece there as well.
     guard keyword.description.vocabulary != .metadata || keyword == .default, keyword != .comment
     else { return }
-    warning(
-      "no-effect", "\(keyword.spelling) beside $ref has no effect in \(dialect.rawValue)",
+    report(
+      .noEffect, "\(keyword.spelling) beside $ref has no effect in \(dialect.rawValue)",
       at: entry.keyPlace)
   }
 }

@@ -3,8 +3,6 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  static let unknownKeyword = "unknown-keyword"
-
   /// More slips than these make another word: annotations such as `tsAdditionalProperties` are many.
   private static let misspellingLimit = 2
 
@@ -28,9 +26,9 @@ extension SchemaLoader {
       to: entry.key, in: candidates(for: entry.key, in: dialect), within: Self.misspellingLimit)
     if let meant {
       let message = "unknown keyword \(name); did you mean \(meant)?"
-      error(Self.unknownKeyword, message, at: entry.keyPlace)
+      report(.misspeltKeyword, message, at: entry.keyPlace)
     } else {
-      reportUnknown("unknown keyword \(name) has no effect", at: entry.keyPlace)
+      report(.unknownKeyword, "unknown keyword \(name) has no effect", at: entry.keyPlace)
     }
     return nil
   }
@@ -49,18 +47,13 @@ extension SchemaLoader {
     let advice = keyword.replacement(in: dialect).map { "; use \($0)" } ?? ""
     let message =
       "\(keyword.spelling) is no keyword of \(dialect.rawValue) and has no effect\(advice)"
-    reportUnknown(message, at: entry.keyPlace)
+    report(.foreignKeyword, message, at: entry.keyPlace)
   }
 
   private mutating func reportUnused(_ keyword: Keyword, _ entry: Mapping.Entry) {
     let message =
       "\(keyword.spelling) is in no vocabulary that the meta-schema lists, and has no effect"
-    reportUnknown(message, at: entry.keyPlace)
-  }
-
-  private mutating func reportUnknown(_ message: String, at place: Place) {
-    let severity: Severity = options.strict ? .error : .warning
-    diagnostics.report(Diagnostic(severity, Self.unknownKeyword, message, at: place))
+    report(.unknownKeyword, message, at: entry.keyPlace)
   }
 }
 

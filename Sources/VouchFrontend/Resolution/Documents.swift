@@ -10,7 +10,7 @@ extension SchemaLoader {
     case .read, .broken: break
     case .missing(let failure):
       let place = Place(file: SourceFile(path: path), line: 1, column: 1)
-      error("unreadable-file", "the file can't be read: \(failure.reason)", at: place)
+      report(.unreadableFile, "the file can't be read: \(failure.reason)", at: place)
     }
   }
 
@@ -49,16 +49,21 @@ extension SchemaLoader {
     guard let node = SchemaReader.read(source, limits: options.limits, into: &diagnostics) else {
       return .broken
     }
-    let scope = openFile(of: node, uri: uri)
+    let settings =
+      isMetaSchema ? SchemaSettings() : options.settings.settings(forFileAt: source.path)
+    let scope = openFile(of: node, uri: uri, settings)
     let root = parseSchema(node, origin: .root, in: scope)
     graph.files[scope.file] = SchemaFile(
       source: source, root: root, definitions: definitions(of: root), isInput: isInput,
-      dialect: graph.resources[scope.resource].dialect, isMetaSchema: isMetaSchema)
+      dialect: graph.resources[scope.resource].dialect, isMetaSchema: isMetaSchema,
+      settings: graph.files[scope.file].settings)
     return .read(resource: scope.resource)
   }
 
   /// Adds a file and its root's resource, under the URI of the place where it lies.
-  private mutating func openFile(of node: Node, uri: URIReference) -> Scope {
+  private mutating func openFile(
+    of node: Node, uri: URIReference, _ settings: SchemaSettings
+  ) -> Scope {
     let root = SchemaID(index: graph.schemas.count)
     let uri = URIReference("").resolve(uri).withoutFragment
     let stated = StatedDialect(dialect: .draft202012)
@@ -68,7 +73,7 @@ extension SchemaLoader {
     graph.files.append(
       SchemaFile(
         source: node.place.file, root: root, definitions: [], isInput: false,
-        dialect: .draft202012))
+        dialect: .draft202012, settings: settings))
     return Scope(file: graph.files.count - 1, resource: resource, stated: stated)
   }
 

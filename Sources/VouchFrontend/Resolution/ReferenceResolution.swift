@@ -4,8 +4,6 @@ import VouchSchema
 
 /// Following references (JSON Schema Core 2020-12, sections 8.2.3 and 9).
 extension SchemaLoader {
-  static let unresolvedReference = "unresolved-reference"
-
   /// Finds the target of every reference; reads further documents as they are referred to.
   mutating func resolveReferences() {
     var next = 0
@@ -112,8 +110,8 @@ extension SchemaLoader {
   }
 
   mutating func reportNowhere(_ text: StringScalar, _ reason: String) {
-    error(
-      Self.unresolvedReference, "\(Escaping.quoted(text.value)) leads nowhere: \(reason)",
+    report(
+      .unresolvedReference, "\(Escaping.quoted(text.value)) leads nowhere: \(reason)",
       at: text.place)
   }
 }

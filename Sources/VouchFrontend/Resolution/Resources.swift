@@ -15,7 +15,7 @@ extension SchemaLoader {
     if isRoot || identifier?.uri != nil {
       scope.stated = stated
     } else if stated != scope.stated, let entry = mapping[Keyword.dialect.spelling] {
-      error("wrong-value", "$schema must stand beside $id", at: entry.value.place)
+      report(.wrongValue, "$schema must stand beside $id", at: entry.value.place)
     }
     if let identifier, let uri = identifier.uri {
       enterResource(of: schema, at: place, identifier.text, uri, scope: &scope)
@@ -44,7 +44,7 @@ extension SchemaLoader {
     let reference = URIReference(text.value)
     let anchor = reference.fragment.flatMap { $0.isEmpty ? nil : $0 }
     if anchor != nil && dialect == .draft202012 {
-      error("wrong-value", "$id must have no fragment; use $anchor", at: text.place)
+      report(.wrongValue, "$id must have no fragment; use $anchor", at: text.place)
       return nil
     }
     let uri = reference.withoutFragment
@@ -76,8 +76,8 @@ extension SchemaLoader {
   ) {
     let firstPlace = nodes[first.index].place
     guard firstPlace != place else { return }
-    error(
-      "duplicate-id", "\(keyword) \(Escaping.quoted(text.value)) is taken", at: text.place,
+    report(
+      .duplicateID, "\(keyword) \(Escaping.quoted(text.value)) is taken", at: text.place,
       notes: [Note("by this schema", at: firstPlace)])
   }
 
@@ -111,8 +111,8 @@ extension SchemaLoader {
     for keyword in [Keyword.anchor, .dynamicAnchor] {
       guard case .string(let name) = mapping[keyword.spelling]?.value.content else { continue }
       guard Self.isAnchor(name.value) else {
-        error(
-          "wrong-value",
+        report(
+          .wrongValue,
           "\(keyword.spelling) must be a letter or _, then letters, digits, -, _ and .",
           at: name.place)
         continue

@@ -89,8 +89,8 @@ extension SchemaLoader {
       {
         names.insert(name)
       } else if case .bool(true) = entry.value.content {
-        error(
-          "unsupported", "$schema asks for a vocabulary that isn't known here", at: text.place,
+        report(
+          .unsupported, "$schema asks for a vocabulary that isn't known here", at: text.place,
           notes: [Note("the vocabulary \(Escaping.quoted(entry.key))", at: entry.keyPlace)])
       }
     }
@@ -100,6 +100,6 @@ extension SchemaLoader {
   private mutating func reportUnknownDialect(_ text: StringScalar, _ reason: String) {
     let known = ValueWords.choice(Dialect.allCases.map(\.rawValue))
     let message = "$schema names no dialect that is read here, which are \(known)\(reason)"
-    error("unknown-dialect", message, at: text.place)
+    report(.unknownDialect, message, at: text.place)
   }
 }

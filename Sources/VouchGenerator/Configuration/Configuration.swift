@@ -1,5 +1,6 @@
 import VouchDiagnostics
 import VouchFrontend
+import VouchSchema
 
 /// What a folder's `vouch.yaml` says; nil where it says nothing. A key for each option of the command.
 public struct Configuration: Sendable {
@@ -14,6 +15,14 @@ public struct Configuration: Sendable {
     case accessLevel = "access-level"
     case check
     case strict
+    case profile
+    case severity
+    case formats
+    case assumeTypes = "assume-types"
+    case unknownKeys = "unknown-keys"
+    case unknownCases = "unknown-cases"
+    case writeDefaults = "write-defaults"
+    case files
     case map
     case diagnostics
     case allowUnsupported = "allow-unsupported"
@@ -29,7 +38,10 @@ public struct Configuration: Sendable {
   public var testsImport: String?
   public var accessLevel: GenerationOptions.AccessLevel?
   public var check: Bool?
-  public var strict: Bool?
+  /// What is said of all schemas.
+  public var settings = SettingsLayer()
+  /// What is said of some files; patterns of paths, relative to the configuration's own folder.
+  public var files: [FileEntry] = []
   /// Prefixes of URIs with folders, relative to the configuration's own folder.
   public var maps: [URIMap] = []
   public var diagnosticFormat: DiagnosticFormat?
@@ -39,4 +51,11 @@ public struct Configuration: Sendable {
   public var excludedFiles: [String] = []
 
   public init() {}
+
+  /// An entry of `files`.
+  public struct FileEntry: Sendable {
+    public let pattern: String
+    public let place: Place
+    public let settings: SettingsLayer
+  }
 }

@@ -10,7 +10,7 @@ extension Configuration {
     guard let node = root(of: file, into: &diagnostics) else { return Configuration() }
     guard case .mapping(let mapping) = node.content else {
       diagnostics.report(
-        .error("wrong-value", "a configuration is a mapping of options", at: node.place))
+        Diagnostic(.wrongOption, "a configuration is a mapping of options", at: node.place))
       return Configuration()
     }
     var reader = ConfigurationReader()
@@ -23,7 +23,7 @@ extension Configuration {
   private static func root(of file: SourceFile, into diagnostics: inout Diagnostics) -> Node? {
     var problems = Diagnostics()
     let node = SchemaReader.read(file, into: &problems)
-    if problems.sorted.map(\.id) != ["empty-document"] {
+    if problems.sorted.map(\.id) != [.emptyDocument] {
       diagnostics.report(contentsOf: problems)
     }
     return node
@@ -31,7 +31,7 @@ extension Configuration {
 }
 
 /// Reads a configuration entry by entry.
-private struct ConfigurationReader {
+struct ConfigurationReader {
   var configuration = Configuration()
   var diagnostics = Diagnostics()
 
@@ -44,7 +44,10 @@ private struct ConfigurationReader {
     case .testsImport: configuration.testsImport = module(key, value)
     case .accessLevel: configuration.accessLevel = word(key, value)
     case .check: configuration.check = flag(key, value)
-    case .strict: configuration.strict = flag(key, value)
+    case .strict, .profile, .severity, .formats, .assumeTypes, .unknownKeys, .unknownCases,
+      .writeDefaults:
+      readSetting(key, value)
+    case .files: readFiles(value)
     case .map: configuration.maps = maps(key, value)
     case .diagnostics: configuration.diagnosticFormat = word(key, value)
     case .allowUnsupported: configuration.allowUnsupported = keywords(key, value)
@@ -53,34 +56,36 @@ private struct ConfigurationReader {
     }
   }
 
-  private mutating func reportUnknown(_ entry: Mapping.Entry) {
-    let known = Configuration.Key.allCases.map(\.rawValue)
+  mutating func reportUnknown(
+    _ entry: Mapping.Entry, among keys: [Configuration.Key] = Configuration.Key.allCases
+  ) {
+    let known = keys.map(\.rawValue)
     let advice =
       Suggestion.nearest(to: entry.key, in: known).map { "did you mean \($0)?" }
       ?? "options are \(known.joined(separator: ", "))"
-    error(
-      "unknown-option", "unknown option \(Escaping.quoted(entry.key)); \(advice)",
+    report(
+      .unknownOption, "unknown option \(Escaping.quoted(entry.key)); \(advice)",
       at: entry.keyPlace)
   }
 
-  private mutating func error(_ id: String, _ message: String, at place: Place) {
-    diagnostics.report(.error(id, message, at: place))
+  mutating func report(_ id: DiagnosticID, _ message: String, at place: Place) {
+    diagnostics.report(Diagnostic(id, message, at: place))
   }
 
-  private mutating func mustBe(_ what: String, _ name: String, _ node: Node) {
-    error("wrong-value", "\(name) must be \(what)", at: node.place)
+  mutating func mustBe(_ what: String, _ name: String, _ node: Node) {
+    report(.wrongOption, "\(name) must be \(what)", at: node.place)
   }
 }
 
 /// Values of options, nil or empty after an error.
 extension ConfigurationReader {
-  private mutating func flag(_ key: Configuration.Key, _ node: Node) -> Bool? {
+  mutating func flag(_ key: Configuration.Key, _ node: Node) -> Bool? {
     if case .bool(let value) = node.content { return value }
     mustBe("true or false", key.rawValue, node)
     return nil
   }
 
-  private mutating func path(_ name: String, _ node: Node) -> String? {
+  mutating func path(_ name: String, _ node: Node) -> String? {
     if case .string(let text) = node.content, !text.value.isEmpty,
       !text.value.utf8.contains(0)
     {
@@ -90,7 +95,7 @@ extension ConfigurationReader {
     return nil
   }
 
-  private mutating func module(_ key: Configuration.Key, _ node: Node) -> String? {
+  mutating func module(_ key: Configuration.Key, _ node: Node) -> String? {
     if case .string(let text) = node.content, GenerationOptions.isModuleName(text.value) {
       return text.value
     }
@@ -98,21 +103,26 @@ extension ConfigurationReader {
     return nil
   }
 
-  private mutating func word<Word>(_ key: Configuration.Key, _ node: Node) -> Word?
+  mutating func word<Word>(_ key: Configuration.Key, _ node: Node) -> Word?
+  where Word: RawRepresentable<String> & CaseIterable {
+    word(key.rawValue, node)
+  }
+
+  mutating func word<Word>(_ name: String, _ node: Node) -> Word?
   where Word: RawRepresentable<String> & CaseIterable {
     if case .string(let text) = node.content, let word = Word(rawValue: text.value) {
       return word
     }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    mustBe("one of \(words)", key.rawValue, node)
+    mustBe("one of \(words)", name, node)
     return nil
   }
 
-  private mutating func files(_ key: Configuration.Key, _ node: Node) -> [String] {
+  mutating func files(_ key: Configuration.Key, _ node: Node) -> [String] {
     (strings("a list of files", key, node) ?? []).map(\.value)
   }
 
-  private mutating func maps(_ key: Configuration.Key, _ node: Node) -> [URIMap] {
+  mutating func maps(_ key: Configuration.Key, _ node: Node) -> [URIMap] {
     guard case .mapping(let mapping) = node.content else {
       mustBe("a mapping of URI prefixes to folders", key.rawValue, node)
       return []
@@ -125,7 +135,7 @@ extension ConfigurationReader {
     return maps
   }
 
-  private mutating func strings(
+  mutating func strings(
     _ what: String, _ key: Configuration.Key, _ node: Node
   ) -> [StringScalar]? {
     guard case .sequence(let nodes) = node.content else {
@@ -139,11 +149,11 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func keywords(_ key: Configuration.Key, _ node: Node) -> Set<String> {
+  mutating func keywords(_ key: Configuration.Key, _ node: Node) -> Set<String> {
     var result: Set<String> = []
     for text in strings("a list of keywords", key, node) ?? [] {
       if let problem = GenerationOptions.problem(withKeyword: text.value) {
-        error("unknown-keyword", problem, at: text.place)
+        report(.wrongOption, problem, at: text.place)
       } else {
         result.insert(text.value)
       }
@@ -151,7 +161,7 @@ extension ConfigurationReader {
     return result
   }
 
-  private mutating func conformances(
+  mutating func conformances(
     _ key: Configuration.Key, _ node: Node
   ) -> Set<GenerationOptions.Conformance>? {
     let names = GenerationOptions.Conformance.allCases.map(\.rawValue).joined(separator: ", ")
@@ -162,7 +172,7 @@ extension ConfigurationReader {
       if let conformance = GenerationOptions.Conformance(rawValue: text.value) {
         result.insert(conformance)
       } else {
-        error("wrong-value", "\(key.rawValue) must be \(what)", at: text.place)
+        report(.wrongOption, "\(key.rawValue) must be \(what)", at: text.place)
       }
     }
     return result

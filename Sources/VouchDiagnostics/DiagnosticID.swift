@@ -1,0 +1,107 @@
+/// The stable identifier of a kind of mistake, in kebab case: `default-mismatch`, `duplicate-key`.
+///
+/// ``description`` says of each how severe it is, whether users can change that, and what it means.
+public enum DiagnosticID: String, CaseIterable, Sendable {
+  // Files and configurations.
+  case unreadableFile = "unreadable-file"
+  case unwritableOutput = "unwritable-output"
+  case handWrittenFile = "hand-written-file"
+  case linkedFolder = "linked-folder"
+  case noSchemas = "no-schemas"
+  case secondConfiguration = "second-configuration"
+  case unknownOption = "unknown-option"
+  case wrongOption = "wrong-option"
+  case unusedSettings = "unused-settings"
+  case fileName = "file-name"
+  case dependentFile = "dependent-file"
+
+  // Text, YAML, JSON.
+  case encoding
+  case controlCharacter = "control-character"
+  case documentTooLarge = "document-too-large"
+  case emptyDocument = "empty-document"
+  case severalDocuments = "several-documents"
+  case yamlSyntax = "yaml-syntax"
+  case jsonSyntax = "json-syntax"
+  case yamlVersion = "yaml-version"
+  case yamlTag = "yaml-tag"
+  case keyNotString = "key-not-string"
+  case duplicateKey = "duplicate-key"
+  case numberTooLarge = "number-too-large"
+  case numberNotFinite = "number-not-finite"
+  case unknownAlias = "unknown-alias"
+  case recursiveAlias = "recursive-alias"
+  case tooManyAliases = "too-many-aliases"
+  case nestingTooDeep = "nesting-too-deep"
+  case tooManyErrors = "too-many-errors"
+
+  // Dialects and references.
+  case unknownDialect = "unknown-dialect"
+  case unresolvedReference = "unresolved-reference"
+  case referenceLoop = "reference-loop"
+  case duplicateID = "duplicate-id"
+  case tooLarge = "too-large"
+
+  // Keywords and their values.
+  case unknownKeyword = "unknown-keyword"
+  case misspeltKeyword = "misspelt-keyword"
+  case foreignKeyword = "foreign-keyword"
+  case misplacedKeyword = "misplaced-keyword"
+  case noEffect = "no-effect"
+  case wrongValue = "wrong-value"
+  case wrongAnnotation = "wrong-annotation"
+  case looseValue = "loose-value"
+  case duplicateValue = "duplicate-value"
+  case unknownMember = "unknown-member"
+  case missingMember = "missing-member"
+  case missingDefault = "missing-default"
+  case unknownFormat = "unknown-format"
+  case misspeltFormat = "misspelt-format"
+  case unknownEncoding = "unknown-encoding"
+  case requiredWithoutSchema = "required-without-schema"
+
+  // Values that can't be, and schemas that nothing satisfies.
+  case defaultMismatch = "default-mismatch"
+  case exampleMismatch = "example-mismatch"
+  case enumValueOutOfReach = "enum-value-out-of-reach"
+  case constMismatch = "const-mismatch"
+  case emptyEnum = "empty-enum"
+  case emptyList = "empty-list"
+  case contradictoryLimits = "contradictory-limits"
+  case contradictoryTypes = "contradictory-types"
+  case contradictoryPattern = "contradictory-pattern"
+  case contradictoryEnum = "contradictory-enum"
+  case contradictoryRequired = "contradictory-required"
+  case unusedContradiction = "unused-contradiction"
+  case endless
+
+  // What can't be checked, or not as it is written.
+  case unsupported
+  case unenforced
+  case pattern
+  case patternAnchor = "pattern-anchor"
+
+  // Names in Swift.
+  case nameCollision = "name-collision"
+  case takenName = "taken-name"
+  case reservedName = "reserved-name"
+  case swiftName = "swift-name"
+  case swiftType = "swift-type"
+  case nestedInGeneric = "nested-in-generic"
+  case wrongArgument = "wrong-argument"
+
+  // Vouch's own keywords.
+  case invalidHost = "invalid-host"
+  case invalidScheme = "invalid-scheme"
+  case invalidRuleID = "invalid-rule-id"
+  case duplicateRule = "duplicate-rule"
+  case rule
+  case invalidDateFormat = "invalid-date-format"
+  case dateFormat = "date-format"
+  case coerce = "x-coerce"
+  case path = "x-path"
+
+  // Fixture tests.
+  case unsatisfiable
+  case unprovedCheck = "unproved-check"
+}

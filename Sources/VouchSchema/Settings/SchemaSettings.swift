@@ -1,0 +1,99 @@
+import VouchDiagnostics
+
+/// How the schemas of a file are taken, beyond what the file itself says.
+public struct SchemaSettings: Hashable, Sendable {
+  public var profile = Profile.strict
+  /// The formats that say what values mean, and check nothing.
+  public var annotatedFormats = FormatSelection.named([])
+  /// Whether a schema without `type` that has one type's keywords alone is taken to state that type.
+  public var assumesTypes = false
+  public var unknownKeys = UnknownKeys.schema
+  /// The case, in enums and tagged unions that state none, of values that the schema doesn't list.
+  public var unknownCase: String?
+  /// Whether values are encoded that are their property's `default`.
+  public var writesDefaults = true
+
+  public init() {}
+}
+
+/// What becomes of keys that a closed object doesn't list.
+public enum UnknownKeys: String, CaseIterable, Sendable {
+  /// What the schema says.
+  case schema
+  /// They are ignored, as in an object that isn't closed.
+  case ignore
+}
+
+/// Formats by their names, or all of them.
+public enum FormatSelection: Hashable, Sendable {
+  case all
+  case named(Set<String>)
+
+  public func contains(_ format: String) -> Bool {
+    switch self {
+    case .all: true
+    case .named(let names): names.contains(format)
+    }
+  }
+}
+
+/// What a configuration, an entry of its `files` or a command line says of settings; nil, or nothing,
+/// where it doesn't say.
+public struct SettingsLayer: Hashable, Sendable {
+  public var profile: Profile?
+  /// Whether what is unknown, and so without effect, is an error.
+  public var isStrict: Bool?
+  public var severities: [DiagnosticID: SeverityChoice] = [:]
+  public var annotatedFormats: FormatSelection?
+  public var assumesTypes: Bool?
+  public var unknownKeys: UnknownKeys?
+  public var unknownCase: String?
+  public var writesDefaults: Bool?
+
+  public init() {}
+
+  /// Puts another layer over this one.
+  mutating func override(by layer: SettingsLayer) {
+    profile = layer.profile ?? profile
+    isStrict = layer.isStrict ?? isStrict
+    severities.merge(layer.severities) { _, later in later }
+    annotatedFormats = layer.annotatedFormats ?? annotatedFormats
+    assumesTypes = layer.assumesTypes ?? assumesTypes
+    unknownKeys = layer.unknownKeys ?? unknownKeys
+    unknownCase = layer.unknownCase ?? unknownCase
+    writesDefaults = layer.writesDefaults ?? writesDefaults
+  }
+
+  /// The settings that the layer makes, with what a profile says where nothing else does.
+  var settings: SchemaSettings {
+    var settings = SchemaSettings()
+    settings.profile = profile ?? settings.profile
+    settings.annotatedFormats = annotatedFormats ?? settings.annotatedFormats
+    settings.assumesTypes = assumesTypes ?? (settings.profile == .published)
+    settings.unknownKeys = unknownKeys ?? settings.unknownKeys
+    settings.unknownCase = unknownCase
+    settings.writesDefaults = writesDefaults ?? settings.writesDefaults
+    return settings
+  }
+
+  /// What becomes of diagnostics with an identifier.
+  func choice(for id: DiagnosticID) -> SeverityChoice {
+    if let choice = severities[id] { return choice }
+    if isStrict ?? false, id.isRaisedByStrict { return .error }
+    switch id.description.severity(in: profile ?? .strict) {
+    case .error: return .error
+    case .warning: return .warning
+    case .note: return .note
+    }
+  }
+}
+
+extension DiagnosticID {
+  /// Whether `--strict` makes an error of it.
+  fileprivate var isRaisedByStrict: Bool {
+    switch self {
+    case .unknownKeyword, .foreignKeyword, .unknownFormat, .unknownEncoding: true
+    default: false
+    }
+  }
+}
