@@ -8,7 +8,8 @@ import VouchDiagnostics
   private var sample: [Diagnostic] {
     [
       Diagnostic(
-        .contradictoryLimits, "maximum 3 is below minimum 5", at: Place(file: file, line: 2, column: 15),
+        .contradictoryLimits, "maximum 3 is below minimum 5",
+        at: Place(file: file, line: 2, column: 15),
         notes: [Note("the minimum is here", at: Place(file: file, line: 3, column: 12))]),
       Diagnostic(.unknownKeyword, "`x` is unknown", at: Place(file: file, line: 1, column: 1)),
     ]

@@ -72,7 +72,9 @@ struct AllOfMerging {
     guard !join.problems.isEmpty else { return keywords }
     // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
     let isUsed = inUse.contains(id)
-    for problem in join.problems { diagnostics.report(isUsed ? problem : problem.reported(as: .unusedContradiction)) }
+    for problem in join.problems {
+      diagnostics.report(isUsed ? problem : problem.reported(as: .unusedContradiction))
+    }
     return isUsed ? keywords : nil
   }
 

@@ -17,7 +17,8 @@ enum LimitOrder: SingleSchemaCheck {
   }
 
   private static func checkCounts(
-    _ lower: Keyword, _ upper: Keyword, _ schema: Schema, as id: DiagnosticID = .contradictoryLimits,
+    _ lower: Keyword, _ upper: Keyword, _ schema: Schema,
+    as id: DiagnosticID = .contradictoryLimits,
     _ diagnostics: inout Diagnostics
   ) {
     guard let maximum = schema[upper]?.count, let minimum = schema[lower]?.count,

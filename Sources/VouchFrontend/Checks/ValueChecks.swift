@@ -9,7 +9,7 @@ enum ValueChecks: SchemaCheck {
     guard let validator = context.options.validators.value, !diagnostics.hasErrors else { return }
     let violations = validator(context.graph)
     for id in context.graph.ids {
-      for (id: kind, name, value) in values(of: context.graph[id]) {
+      for (id:kind, name, value) in values(of: context.graph[id]) {
         for sentence in violations(id, value) {
           diagnostics.report(violation(kind, name, value, sentence))
         }
