@@ -117,7 +117,7 @@ extension DiagnosticID {
         "A keyword's value has a form that it can't have, but only one meaning, which it is given.",
         .audible)
     case .duplicateValue: .mistake("A list has a value twice; it counts once.")
-    case .unknownMember: .error("A keyword's value has a member that isn't known.")
+    case .unknownMember: .mistake("A keyword's value has a member that isn't known.")
     case .missingMember: .error("A keyword's value lacks a member.")
     case .missingDefault: .error("One of Vouch's keywords needs a `default` beside it.")
     case .unknownFormat: .warning("A `format` isn't known, so isn't checked. `--strict`: an error.")
@@ -132,7 +132,7 @@ extension DiagnosticID {
     case .enumValueOutOfReach:
       .mistake("An `enum` value breaks what stands beside it; it gets no case.")
     case .constMismatch: .mistake("A `const` breaks what stands beside it: nothing is valid.")
-    case .emptyEnum: .mistake("An `enum` lists nothing: nothing is valid.")
+    case .emptyChoice: .mistake("An `enum`, `anyOf` or `oneOf` lists nothing: nothing is valid.")
     case .emptyList: .error("An allow-list of Vouch's lists nothing.")
     case .contradictoryLimits: .mistake("An upper limit is below a lower one: nothing is valid.")
     case .contradictoryTypes: .mistake("Parts of a schema ask for different types.")
@@ -152,7 +152,8 @@ extension DiagnosticID {
     case .nameCollision:
       .mistake("Two keys, values or schemas become one name in Swift; the later gets another.")
     case .takenName: .advice("A name means something in Swift already, so a type gets another.")
-    case .reservedName: .error("A type can't have the name that the schema states for it.")
+    case .reservedName:
+      .error("A name that a schema states, or that `x-archive` asks for, is taken.")
     case .swiftName: .error("A stated name can't be one in Swift.")
     case .swiftType: .error("An `x-swift-type` isn't a parameter of an `x-generic` around it.")
     case .nestedInGeneric: .error("A generic type would hold a type of its own.")

@@ -65,7 +65,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case exampleMismatch = "example-mismatch"
   case enumValueOutOfReach = "enum-value-out-of-reach"
   case constMismatch = "const-mismatch"
-  case emptyEnum = "empty-enum"
+  case emptyChoice = "empty-choice"
   case emptyList = "empty-list"
   case contradictoryLimits = "contradictory-limits"
   case contradictoryTypes = "contradictory-types"

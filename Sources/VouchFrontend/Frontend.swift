@@ -20,6 +20,9 @@ public enum Frontend {
     loader.resolveReferences()
     let context = CheckContext(graph: loader.graph, options: options)
     for check in SchemaChecks.all { check.check(context, &loader.diagnostics) }
-    return (loader.graph, loader.diagnostics)
+    let values = EnumValues.repair(context, &loader.diagnostics)
+    let graph = ValueChecks.repair(
+      CheckContext(graph: values, options: options), &loader.diagnostics)
+    return (graph, loader.diagnostics)
   }
 }

@@ -5,6 +5,8 @@ import VouchSchema
 public struct FrontendOptions: Sendable {
   /// How the schemas of each file are taken, and how severe what is wrong with them is.
   public var settings = FileSettings()
+  /// The spellings of keywords that may go unenforced, with a warning in place of an error.
+  public var allowUnsupported: Set<String> = []
   /// The folders in which documents with certain URIs lie.
   public var maps: [URIMap] = []
   /// The bounds within which each document is read.

@@ -1,3 +1,4 @@
+import VouchBackend
 import VouchDiagnostics
 import VouchFrontend
 import VouchSchema
@@ -17,12 +18,13 @@ struct CheckedSchemas {
     var options = FrontendOptions()
     options.settings = request.options.settings
     options.maps = request.options.maps
+    options.allowUnsupported = request.options.allowUnsupported
     options.validators.value = ValueValidation.closure
     options.validators.dateFormat = Self.dateFormatFailure
     let loaded = Frontend.load(
       inputs: inputs, references: PathOrder.sortedAndUnique(request.references), options: options,
       files: request.files)
-    graph = loaded.graph
+    graph = loaded.graph.openedToUnknownKeys()
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
     SwiftFileNames.check(inputs + paths, &diagnostics)

@@ -65,6 +65,18 @@ public struct Schema: Sendable {
     return nil
   }
 
+  /// The schema as one that nothing satisfies, with what others may refer to in it.
+  public var unsatisfiable: Schema {
+    Schema(
+      place: place, origin: origin, file: file, resource: resource, boolean: false,
+      keywords: keywords.filter { keyword in
+        switch keyword.keyword {
+        case .reference, .dynamicReference, .default, .examples: false
+        default: [.core, .metadata].contains(keyword.keyword.description.vocabulary)
+        }
+      })
+  }
+
   /// The way to a schema from the one around it.
   public enum Origin: Hashable, Sendable {
     /// A file's root.

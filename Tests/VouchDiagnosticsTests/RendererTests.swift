@@ -150,7 +150,7 @@ import VouchDiagnostics
                   "name": "vouch",
                   "rules": [
                     {
-                      "id": "rule"
+                      "id": "no-effect"
                     }
                   ]
                 }

@@ -48,7 +48,7 @@ struct ArchiveDiagnosticTests {
       """,
     ])
   func collisions(_ text: String) {
-    #expect(diagnostics(text).map { $0.split(separator: " ").last } == ["name-collision"])
+    #expect(diagnostics(text).map { $0.split(separator: " ").last } == ["reserved-name"])
   }
 
   @Test("False asks for nothing, anywhere")

@@ -84,8 +84,8 @@ struct TupleTests {
       """
     #expect(
       diagnostics(schema) == """
-        a.schema.yaml:5:5: error: the items 0 and 1 both become the property item1; give one of them \
-        another x-swift-name [name-collision]
+        a.schema.yaml:5:5: error: the items 0 and 1 both become the property item1; item 1 is \
+        called item12 unless an x-swift-name says otherwise [name-collision]
 
         """)
   }

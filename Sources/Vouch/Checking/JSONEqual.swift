@@ -100,6 +100,21 @@ extension SchemaObject {
     }
     return writer.values
   }
+
+  /// The fields of the value as documents show them: a default that isn't written is absent.
+  var encodedFields: ContiguousArray<FieldValue> {
+    var fields = writtenFields
+    guard case .object(let shape) = Self.schema.shape, shape.leavesDefaultsOut else {
+      return fields
+    }
+    for (index, property) in shape.properties.enumerated() where !property.writesDefault {
+      guard let value = property.defaultField, JSONEqual(value) == JSONEqual(fields[index]) else {
+        continue
+      }
+      fields[index] = .absent
+    }
+    return fields
+  }
 }
 
 extension FieldValue {

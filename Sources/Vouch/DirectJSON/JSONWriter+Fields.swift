@@ -83,7 +83,7 @@ extension JSONWriter {
   // MARK: Generated types
 
   private mutating func fields<Object: SchemaObject>(of object: Object) throws {
-    let fields = object.writtenFields
+    let fields = object.encodedFields
     switch Object.schema.shape {
     case .object(let shape) where shape.hasUnusualProperties:
       try tree(MemberTree(fields, shape), fields, shape)

@@ -18,7 +18,7 @@ struct NodeAttributes {
   private mutating func add(_ attribute: TableAttribute, _ patterns: [ScalarString: _Pattern]) {
     switch attribute.name {
     // The property's own, not its value's.
-    case "optional", "default", "null", "path", "transient": break
+    case "optional", "default", "unwritten", "null", "path", "transient": break
     case _ where attribute.isMessage: break
     case "onInvalid":
       guard ["skip", "default"].contains(attribute.required) else {

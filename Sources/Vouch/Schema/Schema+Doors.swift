@@ -46,7 +46,7 @@ extension _Schema {
     _ object: Object, to encoder: any Encoder
   ) throws {
     try object.expectAllowed(at: encoder.codingPath)
-    let fields = object.writtenFields
+    let fields = object.encodedFields
     let schema = Object.schema
     var sink = EncoderSink(encoder: encoder)
     switch schema.shape {

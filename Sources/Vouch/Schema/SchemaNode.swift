@@ -77,6 +77,8 @@ final class PropertyNode: Sendable {
   let isRequired: Bool
   /// Stands in for an absent key of a property that isn't required, and wherever ``traits`` say so.
   let defaultValue: JSONValue?
+  /// Whether the default is written as any value is, or as an absent key.
+  let writesDefault: Bool
   /// Nil for most properties.
   let traits: PropertyTraits?
   /// Whether Swift takes other strings for equal to the key.
@@ -86,12 +88,13 @@ final class PropertyNode: Sendable {
 
   init(
     key: SchemaKey, node: SchemaNode, isRequired: Bool, defaultValue: JSONValue?,
-    traits: PropertyTraits? = nil
+    writesDefault: Bool = true, traits: PropertyTraits? = nil
   ) {
     self.key = key
     self.node = node
     self.isRequired = isRequired
     self.defaultValue = defaultValue
+    self.writesDefault = writesDefault
     self.traits = traits
     knownDefault = defaultValue.map { _ in Locked(nil) }
     hasOtherSpellings = !key.stringValue.utf8.allSatisfy { $0 < 0x80 }
@@ -142,6 +145,8 @@ final class ObjectShape: Sendable {
   let fieldCount: Int
   /// Whether a property has ``PropertyNode/traits``.
   let hasUnusualProperties: Bool
+  /// Whether a property has ``PropertyNode/writesDefault`` switched off.
+  let leavesDefaultsOut: Bool
   private let keys: Set<ScalarString>
 
   init(
@@ -155,6 +160,7 @@ final class ObjectShape: Sendable {
     self.evaluated = evaluated
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
     hasUnusualProperties = properties.contains { $0.traits != nil }
+    leavesDefaultsOut = properties.contains { !$0.writesDefault }
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })
   }
 

@@ -191,6 +191,7 @@ struct TableReader {
       node: node,
       isRequired: !line.hasAttribute("optional"),
       defaultValue: line.attributes.first { $0.name == "default" }?.json,
+      writesDefault: !line.hasAttribute("unwritten"),
       traits: PropertyTraits(key: key, line.attributes)
     )
   }

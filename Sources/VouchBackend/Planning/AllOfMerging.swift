@@ -50,32 +50,32 @@ struct AllOfMerging {
     // Joining two schemas of a property appends a schema, which may have parts itself.
     while index < graph.schemas.count {
       let id = SchemaID(index: index)
-      if graph[id].hasParts, !graph.isInMetaSchema(id),
-        let keywords = keywords(of: id, in: original)
-      {
-        graph.schemas[index].keywords = keywords
-      }
+      if graph[id].hasParts, !graph.isInMetaSchema(id) { merge(id, in: original) }
       index += 1
     }
   }
 
-  /// The keywords of a schema and its parts as one list, or nil if they can't be joined.
-  private mutating func keywords(
-    of id: SchemaID, in original: SchemaGraph
-  ) -> [LocatedKeyword]? {
+  /// Gives a schema the keywords of its parts, unless they can't be joined. Parts that contradict each
+  /// other make it `false`.
+  private mutating func merge(_ id: SchemaID, in original: SchemaGraph) {
     var parts: [Schema] = []
-    guard collectParts(id, original, &parts) else { return nil }
-    guard parts.allSatisfy({ $0.boolean == nil || $0.boolean == true }) else { return nil }
+    guard collectParts(id, original, &parts),
+      parts.allSatisfy({ $0.boolean == nil || $0.boolean == true })
+    else { return }
     var join = KeywordJoin(parts, place: graph[id].place)
-    guard join.isPossible else { return nil }
+    guard join.isPossible else { return }
     let keywords = join.keywords { schemas in self.join(schemas) }
-    guard !join.problems.isEmpty else { return keywords }
-    // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
-    let isUsed = inUse.contains(id)
-    for problem in join.problems {
-      diagnostics.report(isUsed ? problem : problem.reported(as: .unusedContradiction))
+    if join.problems.isEmpty {
+      graph.schemas[id.index].keywords = keywords
+    } else if inUse.contains(id) {
+      for problem in join.problems { diagnostics.report(problem) }
+      graph.schemas[id.index] = graph[id].unsatisfiable
+    } else {
+      // That nothing satisfies a schema which nobody uses is no reason to refuse the others.
+      for problem in join.problems {
+        diagnostics.report(problem.reported(as: .unusedContradiction))
+      }
     }
-    return isUsed ? keywords : nil
   }
 
   /// Lists a schema's own keywords and those of its parts, the schema's own first.

@@ -24,7 +24,7 @@ extension Planner {
     if let other = others.min(by: { $0.index < $1.index }) {
       diagnostics.report(
         Diagnostic(
-          .nameCollision,
+          .reservedName,
           "x-archive becomes the class \(name.name), a name that is taken; give one of the two"
             + " schemas an x-swift-name",
           at: archive.place, notes: [Note("the other one is here", at: graph[other].place)]))

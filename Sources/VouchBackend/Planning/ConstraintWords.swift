@@ -68,6 +68,7 @@ enum ConstraintWords {
     case ("null", .list(let meaning)): ["null means \(meaning.joined())"]
     case ("path", .list(let keys)): ["at \(keys.joined(separator: "."))"]
     case ("transient", _): ["not in documents"]
+    case ("unwritten", _): ["left out of documents if it is the default"]
     default: []
     }
   }

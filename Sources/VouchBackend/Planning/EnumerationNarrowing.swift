@@ -37,6 +37,7 @@ struct EnumerationNarrowing {
     let remaining = values.filter { validator.isValid($0, against: id) }
     if remaining.isEmpty {
       report(list, values, in: id)
+      graph.schemas[id.index] = schema.unsatisfiable
     } else {
       graph.schemas[id.index].keywords = schema.narrowed(to: remaining, as: list)
     }

@@ -43,13 +43,14 @@ extension Planner {
     switch names.claim(.member(from: stated.value), for: -1) {
     case .granted(let identifier): return identifier
     case .collision(let identifier, _):
+      let name = names.claimUnique(.member(from: stated.value), for: -1)
       diagnostics.report(
         Diagnostic(
           .nameCollision,
-          "\(identifier.name) is the case of a value that the schema lists; give x-unknown-case"
-            + " another name",
+          "\(identifier.name) is the case of a value that the schema lists; the case of the others is"
+            + " called \(name.name) unless x-unknown-case has another name for it",
           at: stated.place))
-      return identifier
+      return name
     }
   }
 

@@ -31,10 +31,27 @@ extension Planner {
     }
     plan.additional = additionalPlan(schema, id, header, &names)
     if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
+    if !graph.settings(of: id).writesDefaults { leaveDefaultsOut(id, &plan) }
     plan.rules = rulePlans(schema, plan)
     plan.wholeCase = wholeCase(plan)
     plan.archiveName = archiveName(of: id, plan.header)
     return plan
+  }
+
+  /// Says of properties that their default is written as an absent key, unless something counts or
+  /// evaluates the object's keys, for which an absent one makes a difference.
+  private func leaveDefaultsOut(_ id: SchemaID, _ plan: inout ObjectPlan) {
+    guard plan.attributes.allSatisfy(\.isMessage), plan.dependencies.isEmpty,
+      !observedObjects.contains(id)
+    else { return }
+    for index in plan.properties.indices {
+      let property = plan.properties[index]
+      guard !property.isRequired, property.row.attributes.contains(where: { $0.name == "default" })
+      else { continue }
+      plan.properties[index].row.attributes.append(Attribute("unwritten"))
+      plan.properties[index].documentation.constraints = ConstraintWords.text(
+        of: plan.properties[index].row)
+    }
   }
 
   // MARK: Properties
@@ -58,9 +75,10 @@ extension Planner {
   ) -> [PropertyPlan] {
     let required = Set((schema.required?.value ?? []).map { ScalarString($0.value) })
     var plans: [PropertyPlan] = []
-    for property in schema.properties?.value ?? [] {
+    let properties = schema.properties?.value ?? []
+    for (property, name) in zip(properties, memberNames(of: properties, &names)) {
       let isRequired = required.contains(ScalarString(property.key))
-      var plan = propertyPlan(property, isRequired, header, &names)
+      var plan = propertyPlan(property, name, isRequired, header)
       if isRequired, let message = schema.messageOfMissingProperty {
         plan.row.attributes.append(message)
       }
@@ -74,14 +92,12 @@ extension Planner {
   }
 
   private mutating func propertyPlan(
-    _ property: KeyedSchema, _ isRequired: Bool, _ header: TypeHeader,
-    _ names: inout Namer<String>
+    _ property: KeyedSchema, _ name: Identifier, _ isRequired: Bool, _ header: TypeHeader
   ) -> PropertyPlan {
     var use = use(of: property.schema)
     let traits = traits(of: property, isRequired: isRequired, use)
     // What null is read as, no value is null.
     if traits.nullMeaning != nil { use.row.isNullable = false }
-    let name = memberName(property, &names)
     var plan = PropertyPlan(
       key: property.key, name: name, type: use.swiftType, row: use.row, isRequired: isRequired,
       documentation: documentation(of: property.schema))
@@ -112,23 +128,6 @@ extension Planner {
     } else if !plan.isRequired {
       plan.type = .optional(use.type)
       plan.defaultArgument = .code("nil")
-    }
-  }
-
-  private mutating func memberName(
-    _ property: KeyedSchema, _ names: inout Namer<String>
-  ) -> Identifier {
-    let wanted = statedMemberName(of: property.schema) ?? .member(from: property.key)
-    switch names.claim(wanted, for: property.key) {
-    case .granted(let identifier): return identifier
-    case .collision(let identifier, let other):
-      diagnostics.report(
-        Diagnostic(
-          .nameCollision,
-          "the keys \(Escaping.quoted(other)) and \(Escaping.quoted(property.key)) both become"
-            + " the property \(identifier.name); give one of them an x-swift-name",
-          at: property.keyPlace))
-      return identifier
     }
   }
 

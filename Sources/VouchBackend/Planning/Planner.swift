@@ -100,7 +100,7 @@ public struct Planner {
   }
 
   /// The schemas in the form in which each shows its type: parts merged, lists narrowed to what
-  /// satisfies the rest, null decided.
+  /// satisfies the rest, null decided, cases added for unknown values.
   private static func typed(
     _ graph: SchemaGraph, _ diagnostics: inout Diagnostics
   ) -> MergedSchemas {
@@ -110,7 +110,7 @@ public struct Planner {
     let validator = InstanceValidator(schemas.source)
     let narrowing = EnumerationNarrowing(schemas, validator)
     diagnostics.report(contentsOf: narrowing.diagnostics)
-    schemas.graph = narrowing.graph.nullDecided(by: validator)
+    schemas.graph = narrowing.graph.nullDecided(by: validator).openedToUnknownCases()
     return schemas
   }
 

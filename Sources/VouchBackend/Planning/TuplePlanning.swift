@@ -64,13 +64,14 @@ extension Planner {
     switch names.claim(wanted, for: String(index)) {
     case .granted(let identifier): return identifier
     case .collision(let identifier, let other):
+      let name = names.claimUnique(wanted, for: String(index))
       diagnostics.report(
         Diagnostic(
           .nameCollision,
-          "the items \(other) and \(index) both become the property \(identifier.name); give one of"
-            + " them another x-swift-name",
+          "the items \(other) and \(index) both become the property \(identifier.name); item \(index)"
+            + " is called \(name.name) unless an x-swift-name says otherwise",
           at: graph[id].place))
-      return identifier
+      return name
     }
   }
 

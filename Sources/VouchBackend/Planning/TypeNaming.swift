@@ -55,16 +55,19 @@ extension Planner {
   private mutating func name(_ id: SchemaID, wanted key: String) -> Bool {
     guard headers[id] == nil, nullableDocuments[id] == nil else { return false }
     let wanted = statedTypeName(of: id) ?? .type(from: key)
+    let name: Identifier
     switch topLevelNames.claim(wanted, for: id) {
     case .granted(let identifier):
       warnOfRenaming(id, key, as: identifier)
-      let header = TypeHeader(path: [identifier], documentation: documentation(of: id))
-      if isNullableDocument(id) { nullableDocuments[id] = header } else { headers[id] = header }
-      return true
+      name = identifier
     case .collision(let identifier, let other):
-      diagnostics.report(.nameCollision(identifier, graph[id].place, graph[other].place))
-      return false
+      name = topLevelNames.claimUnique(wanted, for: id)
+      diagnostics.report(
+        .nameCollision(identifier, as: name, graph[id].place, graph[other].place))
     }
+    let header = TypeHeader(path: [name], documentation: documentation(of: id))
+    if isNullableDocument(id) { nullableDocuments[id] = header } else { headers[id] = header }
+    return true
   }
 
   /// Says so where a schema's type can't be called as the schema is.
@@ -264,11 +267,12 @@ extension Diagnostic {
   }
 
   fileprivate static func nameCollision(
-    _ name: Identifier, _ place: Place, _ other: Place
+    _ wanted: Identifier, as name: Identifier, _ place: Place, _ other: Place
   ) -> Diagnostic {
     Diagnostic(
       .nameCollision,
-      "two schemas become the type \(name.name); give one of them another x-swift-name",
+      "two schemas become the type \(wanted.name); this one is called \(name.name) unless an"
+        + " x-swift-name says otherwise",
       at: place, notes: [Note("the other one is here", at: other)])
   }
 }

@@ -41,7 +41,7 @@ final class ValueNode {
     var defaultValue: JSON?
     for attribute in row.attributes {
       switch (attribute.name, attribute.value) {
-      case ("schema", _): break
+      case ("schema", _), ("unwritten", _): break
       case ("default", .json(let text)): defaultValue = JSON(parsing: text)
       case (let name, .list(let words)) where name != "format" && !attribute.isSentence:
         lists[name] = words

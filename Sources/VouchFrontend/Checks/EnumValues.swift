@@ -4,26 +4,44 @@ import VouchSchema
 
 /// An `enum` without values, which nothing satisfies, or with a value twice
 /// (JSON Schema Validation 2020-12, section 6.1.2).
-enum EnumValues: SingleSchemaCheck {
-  static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
-  ) {
-    guard let values = schema.enum else { return }
-    if values.value.isEmpty { diagnostics.report(empty(values.place)) }
-    var places: [ScalarString: Place] = [:]
-    places.reserveCapacity(values.value.count)
-    for value in values.value {
-      let key = ScalarString(value.canonicalText)
-      if let first = places[key] {
-        diagnostics.report(duplicate(value, first))
-      } else {
-        places[key] = value.place
+enum EnumValues {
+  /// Reports such lists.
+  ///
+  /// - Returns: the schemas with each value once, and `false` where there is none.
+  static func repair(_ context: CheckContext, _ diagnostics: inout Diagnostics) -> SchemaGraph {
+    var graph = context.graph
+    for id in graph.ids {
+      guard let stated = graph[id][.enum], let values = stated.nodes?.value else { continue }
+      if values.isEmpty {
+        diagnostics.report(empty(stated.valuePlace))
+        graph.schemas[id.index] = graph[id].unsatisfiable
+        continue
       }
+      let distinct = distinct(values, &diagnostics)
+      guard distinct.count < values.count else { continue }
+      let repaired = LocatedKeyword(
+        .enum, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: .values(distinct))
+      graph.schemas[id.index].keywords = graph[id].keywords.map { $0 === stated ? repaired : $0 }
+    }
+    return graph
+  }
+
+  private static func distinct(_ values: [Node], _ diagnostics: inout Diagnostics) -> [Node] {
+    var places: [ScalarString: Place] = [:]
+    places.reserveCapacity(values.count)
+    return values.filter { value in
+      let key = ScalarString(value.canonicalText)
+      guard let first = places[key] else {
+        places[key] = value.place
+        return true
+      }
+      diagnostics.report(duplicate(value, first))
+      return false
     }
   }
 
   private static func empty(_ place: Place) -> Diagnostic {
-    Diagnostic(.emptyEnum, "enum lists no value, so nothing satisfies it", at: place)
+    Diagnostic(.emptyChoice, "enum lists no value, so nothing satisfies it", at: place)
   }
 
   private static func duplicate(_ value: Node, _ first: Place) -> Diagnostic {

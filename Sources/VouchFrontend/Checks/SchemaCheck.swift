@@ -34,15 +34,13 @@ enum SchemaChecks {
     LimitOrder.self,
     MachineLimits.self,
     RequiredInClosedObject.self,
-    EnumValues.self,
-    TypesOfValues.self,
     KnownFormats.self,
     IneffectiveKeywords.self,
     IncompleteKeywords.self,
     HostsAndSchemes.self,
     DateFormatPatterns.self,
     RuleNames.self,
+    RequiredWithoutSchema.self,
     GenericArguments.self,
-    ValueChecks.self,
   ]
 }

@@ -3,34 +3,143 @@ import VouchReading
 import VouchSchema
 
 /// A `default`, `const`, `enum` value or example that breaks the schema it stands in.
-enum ValueChecks: SchemaCheck {
-  static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
+///
+/// Where that is no error, the value is taken out of the schema, so that nothing behind the frontend has
+/// to know of such values: a default isn't applied, an enum value gets no case.
+enum ValueChecks {
+  /// A value that a schema states, and how.
+  fileprivate struct StatedValue {
+    let keyword: Keyword
+    let value: Node
+  }
+
+  /// Reports every value that breaks its schema,   ///
+  /// - Returns: the schemas without these values.
+  static func repair(_ context: CheckContext, _ diagnostics: inout Diagnostics) -> SchemaGraph {
+    var graph = context.graph
+    for id in graph.ids where !graph[id].keywords.isEmpty {
+      let excluded = excludedByType(graph[id], &diagnostics)
+      if !excluded.isEmpty { graph.schemas[id.index].remove(excluded) }
+    }
     // Schemas with errors of their own would make values look wrong that aren't.
-    guard let validator = context.options.validators.value, !diagnostics.hasErrors else { return }
-    let violations = validator(context.graph)
-    for id in context.graph.ids {
-      for (id:kind, name, value) in values(of: context.graph[id]) {
-        for sentence in violations(id, value) {
-          diagnostics.report(violation(kind, name, value, sentence))
-        }
+    guard let validator = context.options.validators.value, !diagnostics.hasErrors else {
+      return graph
+    }
+    let violations = validator(graph)
+    for id in graph.ids {
+      var broken: [StatedValue] = []
+      for stated in values(of: graph[id]) {
+        let sentences = violations(id, stated.value)
+        guard !sentences.isEmpty else { continue }
+        broken.append(stated)
+        for sentence in sentences { diagnostics.report(violation(stated, sentence)) }
+      }
+      if !broken.isEmpty { graph.schemas[id.index].remove(broken) }
+    }
+    return graph
+  }
+
+  private static func values(of schema: Schema) -> [StatedValue] {
+    schema.keywords.flatMap { keyword -> [StatedValue] in
+      switch keyword.keyword {
+      case .default, .const:
+        keyword.node.map { [StatedValue(keyword: keyword.keyword, value: $0)] } ?? []
+      case .enum, .examples:
+        (keyword.nodes?.value ?? []).map { StatedValue(keyword: keyword.keyword, value: $0) }
+      default: []
       }
     }
   }
 
-  private static func values(of schema: Schema) -> [(id: DiagnosticID, name: String, value: Node)] {
-    var values: [(id: DiagnosticID, name: String, value: Node)] = []
-    if let value = schema.default { values.append((.defaultMismatch, "default", value)) }
-    if let value = schema.const { values.append((.constMismatch, "const", value)) }
-    values += (schema.enum?.value ?? []).map { (.enumValueOutOfReach, "enum value", $0) }
-    values += (schema.examples?.value ?? []).map { (.exampleMismatch, "example", $0) }
-    return values
+  // MARK: Types
+
+  /// Reports a `const` or an `enum` value that `type` excludes, which no validator is needed for.
+  private static func excludedByType(
+    _ schema: Schema, _ diagnostics: inout Diagnostics
+  ) -> [StatedValue] {
+    guard schema[.const] != nil || schema[.enum] != nil, let types = schema.type,
+      let allowed = schema.allowedTypes
+    else { return [] }
+    let excluded = values(of: schema).filter { stated in
+      [.const, .enum].contains(stated.keyword) && !allowed.contains(stated.value.jsonTypes)
+    }
+    for stated in excluded { diagnostics.report(wrongType(stated, types)) }
+    return excluded
   }
 
-  private static func violation(
-    _ id: DiagnosticID, _ name: String, _ value: Node, _ sentence: String
+  // MARK: Diagnostics
+
+  private static func wrongType(
+    _ stated: StatedValue, _ types: Located<[Located<JSONType>]>
   ) -> Diagnostic {
+    let names = ValueWords.choice(types.value.map(\.value.rawValue))
+    return Diagnostic(
+      id(of: stated.keyword), "\(words(stated)) is not of type \(names)",
+      at: stated.value.place, notes: [Note("type is here", at: types.place)])
+  }
+
+  private static func violation(_ stated: StatedValue, _ sentence: String) -> Diagnostic {
     Diagnostic(
-      id, "\(name) \(ValueWords.of(value)) breaks its own schema: \(sentence)",
-      at: value.place)
+      id(of: stated.keyword), "\(words(stated)) breaks its own schema: \(sentence)",
+      at: stated.value.place)
+  }
+
+  private static func words(_ stated: StatedValue) -> String {
+    let name =
+      switch stated.keyword {
+      case .enum: "enum value"
+      case .examples: "example"
+      default: stated.keyword.spelling
+      }
+    return "\(name) \(ValueWords.of(stated.value))"
+  }
+
+  private static func id(of keyword: Keyword) -> DiagnosticID {
+    switch keyword {
+    case .const: .constMismatch
+    case .enum: .enumValueOutOfReach
+    case .examples: .exampleMismatch
+    default: .defaultMismatch
+    }
+  }
+}
+
+extension Schema {
+  /// Takes values out of the keywords that state them. A schema of which no value is left is `false`.
+  fileprivate mutating func remove(_ values: [ValueChecks.StatedValue]) {
+    let places = Dictionary(grouping: values, by: \.keyword).mapValues {
+      Set($0.map(\.value.place))
+    }
+    var isUnsatisfiable = false
+    keywords = keywords.compactMap { stated in
+      guard let removed = places[stated.keyword] else { return stated }
+      guard let values = stated.nodes?.value else {
+        isUnsatisfiable = isUnsatisfiable || stated.keyword == .const
+        return nil
+      }
+      let remaining = values.filter { !removed.contains($0.place) }
+      isUnsatisfiable = isUnsatisfiable || (stated.keyword == .enum && remaining.isEmpty)
+      return LocatedKeyword(
+        stated.keyword, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
+        value: .values(remaining))
+    }
+    if isUnsatisfiable { self = unsatisfiable }
+  }
+}
+
+extension Node {
+  /// The most particular type of the value: an integer's is `integer`, also for `1.0`.
+  fileprivate var jsonTypes: JSONTypes {
+    switch content {
+    case .null: .null
+    case .bool: .boolean
+    case .number(let number):
+      // Of a number with a fraction only the bit that integers lack counts.
+      WrittenNumber(json: number.text)?.isInteger == true
+        ? .integer : JSONTypes.number.subtracting(.integer)
+    case .string: .string
+    case .sequence: .array
+    case .mapping: .object
+    }
   }
 }

@@ -8,11 +8,24 @@ extension SchemaLoader {
   mutating func parseExclusiveLimit(
     _ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList
   ) {
-    guard list.scope.dialect == .draft04 else {
+    guard list.isFlag(entry.value) else {
+      if list.scope.dialect == .draft04, number(of: entry.value) != nil {
+        report(
+          .looseValue,
+          "\(keyword.spelling) must be true or false in draft-04, and is read as a limit",
+          at: entry.value.place)
+      }
       if let number = parseNumber(entry.value, keyword) {
         list.add(keyword, entry, .number(number))
       }
       return
+    }
+    if list.scope.dialect != .draft04 {
+      report(
+        .looseValue,
+        "\(keyword.spelling) is a number since draft-06; \(ValueWords.of(entry.value)) is read as in"
+          + " draft-04",
+        at: entry.value.place)
     }
     guard let isExclusive = parseFlag(entry.value, keyword), isExclusive else { return }
     let sibling: Keyword = keyword == .exclusiveMinimum ? .minimum : .maximum
@@ -26,9 +39,13 @@ extension SchemaLoader {
 }
 
 extension KeywordList {
+  /// Whether an exclusive limit has draft-04's boolean form.
+  fileprivate func isFlag(_ value: Node) -> Bool {
+    if case .bool = value.content { true } else { false }
+  }
+
   /// Whether draft-04's boolean form of an exclusive limit is there and true.
   func isExclusiveFlagSet(_ keyword: Keyword) -> Bool {
-    guard scope.dialect == .draft04 else { return false }
     if case .bool(true) = mapping[keyword.spelling]?.value.content { return true }
     return false
   }

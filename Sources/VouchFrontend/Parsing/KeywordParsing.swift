@@ -4,7 +4,8 @@ import VouchSchema
 
 extension SchemaLoader {
   /// Parses a keyword's value by its shape and adds it to the list, unless it is at fault.
-  mutating func parse(_ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList) {
+  mutating func parse(_ stated: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList) {
+    guard let entry = normalized(stated, as: keyword) else { return }
     let value = entry.value
     switch keyword.description.shape {
     case .reference:
@@ -12,6 +13,7 @@ extension SchemaLoader {
     case .schema:
       parseSchemaKeyword(entry, as: keyword, into: &list)
     case .schemas:
+      if isEmptyChoice(value, keyword) { list.isUnsatisfiable = true }
       let schemas = parseSchemas(value, keyword, list)
       if let schemas { list.add(keyword, entry, .schemas(schemas)) }
     case .schemaOrSchemas:
@@ -28,20 +30,43 @@ extension SchemaLoader {
     case .flagsByKey:
       checkVocabulary(value)
     default:
-      if let parsed = parsePlain(value, as: keyword), isKept(keyword, in: list) {
+      if let parsed = parseAllowed(entry, as: keyword), isKept(keyword, parsed, in: list) {
         list.add(keyword, entry, parsed)
       }
     }
   }
 
-  /// Whether the keyword isn't stated by another one, as draft-04's `exclusiveMinimum: true` states
-  /// `minimum`.
-  private func isKept(_ keyword: Keyword, in list: KeywordList) -> Bool {
+  /// Parses a plain value. That it is at fault is a warning if the keyword may go unenforced.
+  private mutating func parseAllowed(_ entry: Mapping.Entry, as keyword: Keyword) -> KeywordValue? {
+    guard options.allowUnsupported.contains(keyword.spelling) else {
+      return parsePlain(entry.value, as: keyword)
+    }
+    let before = diagnostics
+    if let parsed = parsePlain(entry.value, as: keyword) { return parsed }
+    diagnostics = before
+    report(
+      .unenforced, "\(keyword.spelling) can't be \(ValueWords.of(entry.value)), and isn't enforced",
+      at: entry.keyPlace)
+    return nil
+  }
+
+  /// Whether the keyword counts: neither stated by another one, as draft-04's `exclusiveMinimum: true`
+  /// states `minimum`, nor a format that is an annotation.
+  private func isKept(_ keyword: Keyword, _ value: KeywordValue, in list: KeywordList) -> Bool {
     switch keyword {
+    case .format: !isAnnotation(formatIn: value, list)
     case .minimum: !list.isExclusiveFlagSet(.exclusiveMinimum)
     case .maximum: !list.isExclusiveFlagSet(.exclusiveMaximum)
     default: true
     }
+  }
+
+  /// Whether a format only says what values mean. Beside allow-lists for URIs, it is needed.
+  private func isAnnotation(formatIn value: KeywordValue, _ list: KeywordList) -> Bool {
+    guard case .text(let name) = value,
+      graph.files[list.scope.file].settings.annotatedFormats.contains(name.value)
+    else { return false }
+    return HostsAndSchemes.keywords.allSatisfy { list.mapping[$0.spelling] == nil }
   }
 
   /// Parses a value that holds no schema.

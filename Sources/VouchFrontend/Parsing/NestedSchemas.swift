@@ -13,6 +13,10 @@ extension SchemaLoader {
         .noEffect, "additionalItems has no effect without a list in items", at: entry.keyPlace)
       return
     }
+    if case .null = entry.value.content {
+      // Everything and nothing are both what null could mean here.
+      return expect(keyword.spelling, "a schema", insteadOf: entry.value)
+    }
     let schema = parseSchema(
       entry.value, origin: list.origin(keyword), in: list.scope, entry: entry.keyPlace)
     list.add(keyword == .additionalItems ? .items : keyword, entry, .schema(schema))
@@ -37,13 +41,25 @@ extension SchemaLoader {
       return nil
     }
     if nodes.isEmpty {
+      let isChoice = isEmptyChoice(value, keyword)
       report(
-        .wrongValue, "\(keyword.spelling) must list at least one schema", at: value.place)
+        isChoice ? .emptyChoice : .wrongValue,
+        "\(keyword.spelling) must list at least one schema"
+          + (isChoice ? "; nothing satisfies it" : ""),
+        at: value.place)
       return nil
     }
     return nodes.enumerated().map { index, node in
       parseSchema(node, origin: list.origin(keyword, String(index)), in: list.scope)
     }
+  }
+
+  /// Whether a value lists no branch of which one would have to hold.
+  func isEmptyChoice(_ value: Node, _ keyword: Keyword) -> Bool {
+    guard keyword == .anyOf || keyword == .oneOf, case .sequence(let nodes) = value.content else {
+      return false
+    }
+    return nodes.isEmpty
   }
 
   mutating func parseSchemasByKey(
@@ -70,11 +86,13 @@ extension SchemaLoader {
       parseSchemaKeyword(entry, as: .items, into: &list)
       return
     }
-    guard list.hasListOfItems else {
+    if !list.hasListOfItems {
       report(
-        .wrongValue, "items must be a schema; a list of schemas belongs in prefixItems",
+        .looseValue,
+        "items must be a schema; a list of schemas belongs in prefixItems, as which it is read",
         at: entry.value.place)
-      return
+      // What stands there as well is what the list of this dialect is called.
+      guard list.mapping[Keyword.prefixItems.spelling] == nil else { return }
     }
     let schemas = parseSchemas(entry.value, .items, list)
     if let schemas { list.add(.prefixItems, entry, .schemas(schemas)) }
@@ -95,6 +113,13 @@ extension SchemaLoader {
         guard let required = parseNames(dependency.value, what) else { continue }
         names.append(
           KeyedNames(key: dependency.key, keyPlace: dependency.keyPlace, names: required))
+      } else if case .string(let name) = dependency.value.content {
+        report(
+          .looseValue,
+          "a dependency can't be \(ValueWords.of(dependency.value)), and is read as a list of it",
+          at: name.place)
+        names.append(
+          KeyedNames(key: dependency.key, keyPlace: dependency.keyPlace, names: [name]))
       } else {
         schemas.append(parseKeyedSchema(dependency, .dependencies, list))
       }

@@ -23,8 +23,9 @@ extension SchemaLoader {
         place: node.place, origin: origin, file: scope.file, resource: scope.resource,
         boolean: boolean(of: node)))
     guard isWithinLimit(node), case .mapping(let mapping) = node.content else { return id }
-    let keywords = parseKeywords(of: mapping, schema: id, in: scope)
-    graph.schemas[id.index].keywords = keywords
+    let list = parseKeywords(of: mapping, schema: id, in: scope)
+    graph.schemas[id.index].keywords = list.keywords
+    if list.isUnsatisfiable { graph.schemas[id.index] = graph[id].unsatisfiable }
     return id
   }
 
@@ -34,11 +35,28 @@ extension SchemaLoader {
     case .mapping: return nil
     case .bool(let value): return value
     default:
+      if let meant = meantBoolean(node) { return meant }
       report(
         .wrongValue, "a schema must be a mapping, true or false, not \(ValueWords.of(node))",
         at: node.place)
       return true
     }
+  }
+
+  /// What was meant by a value in place of a schema, if that is beyond doubt.
+  private mutating func meantBoolean(_ node: Node) -> Bool? {
+    let meant: Bool
+    switch node.content {
+    case .string(let text) where ["true", "false"].contains(text.value.lowercased()):
+      meant = text.value.lowercased() == "true"
+    case .null: meant = true
+    case .sequence(let nodes) where nodes.isEmpty: meant = true
+    case .bool, .number, .string, .sequence, .mapping: return nil
+    }
+    report(
+      .looseValue, "a schema can't be \(ValueWords.of(node)), and is read as \(meant)",
+      at: node.place)
+    return meant
   }
 
   private mutating func isWithinLimit(_ node: Node) -> Bool {
@@ -52,7 +70,7 @@ extension SchemaLoader {
 
   private mutating func parseKeywords(
     of mapping: Mapping, schema: SchemaID, in scope: Scope
-  ) -> [LocatedKeyword] {
+  ) -> KeywordList {
     var parser = KeywordList(schema: schema, mapping: mapping, scope: scope)
     let isBareReference =
       !scope.dialect.readsSiblingsOfReferences && mapping[Keyword.reference.spelling] != nil
@@ -65,7 +83,7 @@ extension SchemaLoader {
       }
       parse(entry, as: keyword, into: &parser)
     }
-    return parser.keywords
+    return parser
   }
 
   private mutating func warnOfIgnoredSibling(
@@ -97,6 +115,8 @@ struct KeywordList {
   let mapping: Mapping
   let scope: Scope
   var keywords: [LocatedKeyword] = []
+  /// Whether a keyword that isn't in the list is one that nothing satisfies.
+  var isUnsatisfiable = false
 
   /// Adds a keyword; the entries of one that is there already, through an older spelling, are joined.
   mutating func add(_ keyword: Keyword, _ entry: Mapping.Entry, _ value: KeywordValue) {

@@ -1,0 +1,59 @@
+import VouchReading
+import VouchSchema
+
+extension SchemaGraph {
+  /// The schemas without what closes their objects to unknown keys, in files that are set to ignore
+  /// them; objects that decide about more than themselves stay closed.
+  package func openedToUnknownKeys() -> SchemaGraph {
+    guard files.contains(where: { $0.settings.unknownKeys == .ignore }) else { return self }
+    let deciding = DecidingSchemas(self)
+    var opened = self
+    for id in ids where settings(of: id).unknownKeys == .ignore && !deciding.contains(id) {
+      opened.schemas[id.index].keywords.removeAll { keyword in
+        switch keyword.keyword {
+        case .additionalProperties, .unevaluatedProperties:
+          keyword.schema.map { self[$0.value].boolean == false } ?? false
+        default: false
+        }
+      }
+    }
+    return opened
+  }
+
+  /// The schemas with a case for unknown values in each enum of several values and in each tagged union,
+  /// in files that are set to have it, unless the schema states one itself.
+  func openedToUnknownCases() -> SchemaGraph {
+    guard files.contains(where: { $0.settings.unknownCase != nil }) else { return self }
+    let deciding = DecidingSchemas(self)
+    var opened = self
+    for id in ids where !deciding.contains(id) && !isInMetaSchema(id) {
+      guard let name = settings(of: id).unknownCase, self[id].unknownCase == nil,
+        let list = listOfCases(of: id)
+      else { continue }
+      opened.schemas[id.index].keywords.append(
+        LocatedKeyword(
+          .unknownCase, keyPlace: list.keyPlace, valuePlace: list.keyPlace,
+          value: .text(StringScalar(name, at: list.keyPlace))))
+    }
+    return opened
+  }
+
+  /// The keyword that lists the cases of an enum or of a tagged union to which unknown ones can be added.
+  private func listOfCases(of id: SchemaID) -> LocatedKeyword? {
+    let schema = self[id]
+    switch shape(of: id).shape {
+    case .enumeration:
+      guard let list = schema[.enum], schema.isPlainEnumeration, schema.const == nil,
+        [.string, .int].contains(schema.enumerationRawType),
+        (list.nodes?.value ?? []).count(where: { $0.jsonType != .null }) > 1
+      else { return nil }
+      return list
+    case .union(let branches):
+      guard let list = schema[.oneOf] ?? schema[.anyOf], tags(of: schema, branches) != nil else {
+        return nil
+      }
+      return list
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import VouchSchema
+
+/// The schemas that something else than their own value depends on: which branch of a union a value
+/// belongs to, or what applies to it besides.
+///
+/// To take more values than such a schema allows can make a document invalid, or another type of it.
+/// Branches that differ by their JSON types or by a tag are chosen before their other keywords count.
+struct DecidingSchemas {
+  private var found = Set<SchemaID>()
+
+  func contains(_ id: SchemaID) -> Bool { found.contains(id) }
+
+  /// Linear in the size of the graph.
+  init(_ graph: SchemaGraph) {
+    var pending: [SchemaID] = []
+    for schema in graph.schemas {
+      for keyword in schema.keywords where graph.decides(keyword, in: schema) {
+        pending += keyword.subschemas
+      }
+    }
+    while let id = pending.popLast() {
+      guard found.insert(id).inserted else { continue }
+      for keyword in graph[id].keywords {
+        pending += keyword.subschemas
+        if let target = keyword.reference?.target { pending.append(target) }
+      }
+    }
+  }
+}
+
+extension SchemaGraph {
+  /// Whether what a keyword's schemas allow decides more than whether their own values are valid.
+  fileprivate func decides(_ keyword: LocatedKeyword, in schema: Schema) -> Bool {
+    switch keyword.keyword {
+    case .not, .if, .contains, .propertyNames: true
+    case .anyOf, .oneOf: !areToldApart(keyword.subschemas, of: schema)
+    default: false
+    }
+  }
+
+  /// Whether the JSON type of a value, or its tag, says which branch it belongs to.
+  private func areToldApart(_ branches: [SchemaID], of schema: Schema) -> Bool {
+    var types = JSONTypes()
+    var objects: [SchemaID] = []
+    for branch in branches {
+      guard let stated = self[target(of: branch)].statedTypes else { return false }
+      if stated == .object {
+        objects.append(branch)
+      } else if stated.isDisjoint(with: types) {
+        types.formUnion(stated)
+      } else {
+        return false
+      }
+    }
+    guard types.isDisjoint(with: .object) else { return false }
+    return objects.count < 2 || tags(of: schema, objects) != nil
+  }
+}

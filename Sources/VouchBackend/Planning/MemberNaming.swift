@@ -1,0 +1,53 @@
+import VouchDiagnostics
+import VouchSchema
+import VouchSwiftCode
+
+/// Gives names to the properties of an object.
+///
+/// A key that is spelt as its name in Swift has the first right to it, then the keys in document order.
+/// A key that comes too late gets the name with a number behind it, from 2 on. So a name depends on the
+/// keys that want the same one, and on no others.
+extension Planner {
+  /// The names in the order of the properties. Two keys that want one name are reported.
+  mutating func memberNames(
+    of properties: [KeyedSchema], _ names: inout Namer<String>
+  ) -> [Identifier] {
+    let wishes = properties.map { property in
+      let stated = statedMemberName(of: property.schema)
+      return (name: stated ?? .member(from: property.key), isStated: stated != nil)
+    }
+    // Almost always all names are granted, in whatever order.
+    let ranks = properties.indices.map { index in
+      if wishes[index].isStated { return 0 }
+      return wishes[index].name.name == properties[index].key ? 1 : 2
+    }
+    var granted = [Identifier?](repeating: nil, count: properties.count)
+    var late: [(index: Int, other: String)] = []
+    for index in properties.indices.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
+      switch names.claim(wishes[index].name, for: properties[index].key) {
+      case .granted(let name): granted[index] = name
+      case .collision(_, let other): late.append((index, other))
+      }
+    }
+    for (index, other) in late {
+      let name = names.claimUnique(wishes[index].name, for: properties[index].key)
+      granted[index] = name
+      diagnostics.report(
+        .equalNames(other, properties[index], wishes[index].name, as: name))
+    }
+    return granted.enumerated().map { $1 ?? wishes[$0].name }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func equalNames(
+    _ other: String, _ property: KeyedSchema, _ wanted: Identifier, as name: Identifier
+  ) -> Diagnostic {
+    let key = Escaping.quoted(property.key)
+    return Diagnostic(
+      .nameCollision,
+      "the keys \(Escaping.quoted(other)) and \(key) both become the property \(wanted.name); "
+        + "\(key) is called \(name.name) unless an x-swift-name says otherwise",
+      at: property.keyPlace)
+  }
+}

@@ -1,0 +1,194 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Values in a form that a keyword can't have, but with one meaning only: `minLength: "3"`.
+///
+/// Published schemas hold many, which the programs that they were written for take. No keyword of
+/// Vouch's own has such forms.
+extension SchemaLoader {
+  /// What was meant by a value.
+  private enum Meaning {
+    case value(Node.Content, String)
+    /// The same as if the keyword weren't there.
+    case absence
+  }
+
+  /// The entry in the form that its keyword asks for; nil if it is to be passed over.
+  mutating func normalized(_ entry: Mapping.Entry, as keyword: Keyword) -> Mapping.Entry? {
+    let value = entry.value
+    if keyword.isForPeople, !keyword.description.shape.fits(value) {
+      report(
+        .wrongAnnotation,
+        "\(keyword.spelling) can't be \(ValueWords.of(value)), and is left out", at: value.place)
+      return nil
+    }
+    guard let meaning = Self.meaning(of: value, as: keyword) else { return entry }
+    let what = "\(keyword.spelling) can't be \(ValueWords.of(value))"
+    switch meaning {
+    case .absence:
+      report(.looseValue, "\(what), and has no effect", at: value.place)
+      return nil
+    case .value(let content, let words):
+      report(.looseValue, "\(what), and is read as \(words)", at: value.place)
+      return Mapping.Entry(
+        key: entry.key, keyPlace: entry.keyPlace, value: Node(content, at: value.place))
+    }
+  }
+
+  private static func meaning(of value: Node, as keyword: Keyword) -> Meaning? {
+    switch keyword.description.vocabulary {
+    case .vouch, .openAPI, .metadata: return nil
+    case .core, .applicator, .validation, .format, .content: break
+    }
+    switch keyword.description.shape {
+    case .value, .values: return nil
+    case .types: return meaning(ofTypes: value)
+    case .flag, .schema, .schemaOrSchemas:
+      return meaning(ofFlag: value) ?? (keyword.isNeutralIfEmpty ? emptied(value) : nil)
+    case .count: return meaning(ofCount: value, keyword) ?? meaning(ofNumber: value)
+    case .number, .positiveNumber, .exclusiveLimit: return meaning(ofNumber: value)
+    case .schemas:
+      if case .mapping = value.content { return .value(.sequence([value]), "a list of it") }
+      return value.isEmptyList && [.allOf, .prefixItems].contains(keyword) ? .absence : nil
+    case .names:
+      return keyword == .required ? meaning(ofRequired: value) : nil
+    case .schemasByKey, .namesByKey, .schemasOrNamesByKey, .flagsByKey: return emptied(value)
+    case .text:
+      return value.isNull && keyword == .format ? .absence : nil
+    case .reference, .word, .words, .discriminator, .rules, .payload, .messages: return nil
+    }
+  }
+
+  /// Null, and the empty list that some languages write for an empty mapping, say nothing.
+  private static func emptied(_ value: Node) -> Meaning? {
+    value.isNull || value.isEmptyList ? .absence : nil
+  }
+
+  /// In draft-03, `required` is a flag of the property itself, which no newer dialect looks at.
+  private static func meaning(ofRequired value: Node) -> Meaning? {
+    switch value.content {
+    case .bool, .null: .absence
+    case .mapping(let mapping) where mapping.entries.isEmpty: .absence
+    case .string(let text) where ["true", "false", ""].contains(text.value): .absence
+    case .string: .value(.sequence([value]), "a list of it")
+    case .number, .sequence, .mapping: nil
+    }
+  }
+
+  private static func meaning(ofFlag value: Node) -> Meaning? {
+    guard case .string(let text) = value.content else { return nil }
+    switch text.value.lowercased() {
+    case "true": return .value(.bool(true), "true")
+    case "false": return .value(.bool(false), "false")
+    default: return nil
+    }
+  }
+
+  private static func meaning(ofNumber value: Node) -> Meaning? {
+    if value.isNull { return .absence }
+    guard case .string(let text) = value.content, WrittenNumber(json: text.value) != nil else {
+      return nil
+    }
+    return .value(.number(NumberText(json: text.value)), text.value)
+  }
+
+  /// Nothing is shorter than nothing.
+  private static func meaning(ofCount value: Node, _ keyword: Keyword) -> Meaning? {
+    guard case .number(let text) = value.content,
+      WrittenNumber(json: text.text)?.isNegative ?? false
+    else { return nil }
+    switch keyword {
+    case .minLength, .minItems, .minProperties: return .absence
+    default: return nil
+    }
+  }
+
+  /// Types by the names that other languages have for them.
+  private static func meaning(ofTypes value: Node) -> Meaning? {
+    switch value.content {
+    case .string(let text):
+      guard let type = JSONType(meantBy: text.value) else {
+        return ["any", "mixed"].contains(text.value.lowercased()) ? .absence : nil
+      }
+      guard type.rawValue != text.value else { return nil }
+      return .value(.string(StringScalar(type.rawValue, at: text.place)), type.rawValue)
+    case .sequence(let nodes):
+      var isChanged = false
+      var names: [StringScalar] = []
+      for node in nodes {
+        switch node.content {
+        case .string(let text):
+          if ["any", "mixed"].contains(text.value.lowercased()) { return .absence }
+          guard let type = JSONType(meantBy: text.value) else { return nil }
+          isChanged = isChanged || type.rawValue != text.value
+          names.append(StringScalar(type.rawValue, at: text.place))
+        case .null:
+          isChanged = true
+          names.append(StringScalar(JSONType.null.rawValue, at: node.place))
+        case .bool, .number, .sequence, .mapping: return nil
+        }
+      }
+      guard isChanged else { return nil }
+      return .value(
+        .sequence(names.map { Node(.string($0), at: $0.place) }),
+        "[\(names.map(\.value).joined(separator: ", "))]")
+    case .null, .bool, .number, .mapping: return nil
+    }
+  }
+}
+
+extension Node {
+  fileprivate var isNull: Bool { if case .null = content { true } else { false } }
+
+  fileprivate var isEmptyList: Bool {
+    if case .sequence(let nodes) = content { nodes.isEmpty } else { false }
+  }
+}
+
+extension JSONType {
+  /// The type that a name means beyond doubt, in JSON Schema or in some programming language.
+  fileprivate init?(meantBy name: String) {
+    switch name.lowercased() {
+    case "string", "str": self = .string
+    case "integer", "int", "long": self = .integer
+    case "number", "float", "double", "decimal": self = .number
+    case "boolean", "bool": self = .boolean
+    case "array", "list": self = .array
+    case "object", "dict", "map", "hash": self = .object
+    case "null", "nil", "none": self = .null
+    default: return nil
+    }
+  }
+}
+
+extension Keyword {
+  /// Whether a schema that allows everything is the same under the keyword as none.
+  fileprivate var isNeutralIfEmpty: Bool {
+    switch self {
+    case .not, .if, .contains: false
+    default: true
+    }
+  }
+
+  /// Whether the keyword is read by people alone.
+  fileprivate var isForPeople: Bool {
+    switch self {
+    case .title, .description, .comment, .deprecated, .readOnly, .writeOnly, .examples,
+      .contentMediaType:
+      true
+    default: false
+    }
+  }
+}
+
+extension KeywordDescription.Shape {
+  /// Whether a value has the form, as far as texts, flags and lists go.
+  fileprivate func fits(_ value: Node) -> Bool {
+    switch (self, value.content) {
+    case (.text, .string), (.flag, .bool), (.values, .sequence): true
+    case (.text, _), (.flag, _), (.values, _): false
+    default: true
+    }
+  }
+}
