@@ -1,7 +1,7 @@
-/// Numbers and lengths that satisfy all the checks of a row for certain.
+/// Numbers and lengths that satisfy all the constraints of a row for certain.
 ///
 /// Nearly all values of nearly all documents lie inside, and are accepted by one comparison. A value
-/// outside may be valid too: then each check is asked.
+/// outside may be valid too: then each constraint is asked.
 struct SafeRange: Sendable {
   private(set) var leastInteger = Int64.min
   private(set) var greatestInteger = Int64.max
@@ -10,8 +10,8 @@ struct SafeRange: Sendable {
   private var leastByteCount = 0
   private var greatestByteCount = Int.max
 
-  init(_ checks: [Check]) {
-    for check in checks { narrow(to: check) }
+  init(_ constraints: RowConstraints) {
+    for constraint in constraints.all { narrow(to: constraint, constraints.operands) }
   }
 
   func contains(_ value: FieldValue) -> Bool {
@@ -24,20 +24,35 @@ struct SafeRange: Sendable {
     }
   }
 
-  private mutating func narrow(to check: Check) {
-    switch check {
-    case .minimum(let bound):
+  private mutating func narrow(to constraint: Constraint, _ operands: ConstraintOperands) {
+    switch constraint {
+    case .limit(let relation, let limit): narrow(relation, operands.bounds[limit.bound])
+    case .count(let limit): narrow(to: limit)
+    case .uniqueItems: break
+    case .const, .enum, .wholeNumber, .multipleOf, .pattern, .stringFormat, .urlPolicy: exclude()
+    }
+  }
+
+  private mutating func narrow(_ relation: NumberRelation, _ bound: Bound) {
+    switch relation {
+    case .least:
       narrow(from: bound.int64, bound.sideOfDouble < 0 ? bound.double.nextUp : bound.double)
-    case .maximum(let bound):
+    case .most:
       narrow(upTo: bound.int64, bound.sideOfDouble > 0 ? bound.double.nextDown : bound.double)
-    case .exclusiveMinimum(let bound): narrow(from: bound.int64?.adding(1), bound.double.nextUp)
-    case .exclusiveMaximum(let bound): narrow(upTo: bound.int64?.adding(-1), bound.double.nextDown)
-    // A scalar takes between one and four bytes of UTF-8.
-    case .minLength(let limit):
-      leastByteCount = max(leastByteCount, limit > Int.max / 4 ? .max : 4 * limit - 3)
-    case .maxLength(let limit): greatestByteCount = min(greatestByteCount, limit)
-    case .minItems, .maxItems, .uniqueItems, .minProperties, .maxProperties: break
-    default: exclude()
+    case .above: narrow(from: bound.int64?.adding(1), bound.double.nextUp)
+    case .below: narrow(upTo: bound.int64?.adding(-1), bound.double.nextDown)
+    }
+  }
+
+  /// Texts whose bytes alone tell that they have enough, or not too much, of what is counted.
+  private mutating func narrow(to limit: CountLimit) {
+    guard let bytes = limit.measure.bytesPerUnit else { return }
+    switch limit.side {
+    case .least:
+      let (most, overflows) = max(limit.limit - 1, -1)
+        .multipliedReportingOverflow(by: bytes.upperBound)
+      leastByteCount = max(leastByteCount, overflows ? .max : most + 1)
+    case .most: greatestByteCount = min(greatestByteCount, limit.limit * bytes.lowerBound)
     }
   }
 
@@ -54,7 +69,7 @@ struct SafeRange: Sendable {
     greatestDouble = min(greatestDouble, double)
   }
 
-  /// Leaves nothing, for a check that a range can't express.
+  /// Leaves nothing, for a constraint that a range can't express.
   private mutating func exclude() {
     leastInteger = .max
     greatestInteger = .min

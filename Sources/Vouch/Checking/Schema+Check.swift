@@ -52,7 +52,7 @@ extension Schema {
       }
     }
     let whole = InstancePath()
-    if let broken = tuple.brokenChecks(count: elements.count).first {
+    if let broken = tuple.brokenConstraints(count: elements.count).first {
       throw Object.error(
         objectIndex, violation(broken, count: elements.count, at: whole, tuple))
     }
@@ -110,8 +110,8 @@ extension SchemaNode {
       if let violation = kindViolation(of: value, path: path()) { return violation }
     }
     if !safeRange.contains(value) {
-      for check in checks where !check.accepts(value, text: nil, of: self) {
-        return violation(check, value, nil, path: path())
+      for constraint in constraints.all where !accepts(value, text: nil, constraint) {
+        return violation(constraint, value, nil, path: path())
       }
     }
     return evaluated?.violation(
@@ -120,7 +120,7 @@ extension SchemaNode {
 
   /// Whether a Swift value of the row's type can break anything below the row.
   private var hasChecks: Bool {
-    if !checks.isEmpty || evaluated != nil { return true }
+    if !constraints.isEmpty || evaluated != nil { return true }
     return switch kind {
     case .array(let node), .map(let node): node.hasChecks
     case .double, .float, .url, .date: true

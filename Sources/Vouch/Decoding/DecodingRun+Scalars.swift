@@ -64,7 +64,7 @@ extension DecodingRun {
       try report(node.formatViolation(actual: actual, path: InstancePath(path())), owner)
       return .invalid
     }
-    if node.checks.isEmpty { return value }
+    if node.constraints.isEmpty { return value }
     return try checked(value, text: text, node, path: path(), owner)
   }
 
@@ -209,7 +209,7 @@ extension ValueSource {
 extension SchemaNode {
   /// Whether the numbers that dates are read from must be integers.
   var isWrittenAsInteger: Bool {
-    checks.contains { if case .wholeNumber = $0 { true } else { false } }
+    constraints.isWhole
   }
 }
 

@@ -35,10 +35,10 @@ extension DecodingRun {
       count += 1
     }
     count += try additionalItems(shape, schema, &fields, &isValid, from: &source, type)
-    for check in shape.brokenChecks(count: count) {
+    for constraint in shape.brokenConstraints(count: count) {
       isValid = false
       try report(
-        schema.violation(check, count: count, at: InstancePath(source.arrayPath), shape),
+        schema.violation(constraint, count: count, at: InstancePath(source.arrayPath), shape),
         Owner(type: type, index: schema.objectIndex))
     }
     return isValid && fields.count == shape.fieldCount

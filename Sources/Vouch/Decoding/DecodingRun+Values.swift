@@ -105,10 +105,10 @@ extension DecodingRun {
     path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     var isValid = true
-    for check in node.checks where !check.accepts(value, text: text, of: node) {
+    for constraint in node.constraints.all where !node.accepts(value, text: text, constraint) {
       isValid = false
       let path = InstancePath(path())
-      try report(node.violation(check, value, text, actual: actual, path: path), owner)
+      try report(node.violation(constraint, value, text, actual: actual, path: path), owner)
     }
     return isValid ? value : .invalid
   }

@@ -41,7 +41,7 @@ extension DirectReader {
     guard let decimal = number.decimal else { throw GivenUp() }
     let value = FieldValue.decimal(decimal)
     let isValid = unsafe table.pointee.node._withUnsafeGuaranteedRef { node in
-      node.checks.allSatisfy { $0.accepts(value, text: text, digits: number, of: node) }
+      node.accepts(value, text: text, digits: number)
     }
     guard isValid else { throw GivenUp() }
     return cell(of: value)

@@ -109,7 +109,7 @@ extension DirectReader {
     _ value: FieldValue, text: String? = nil, _ table: UnsafePointer<ValueTable>
   ) throws(GivenUp) {
     let isValid = unsafe table.pointee.node._withUnsafeGuaranteedRef { node in
-      node.checks.allSatisfy { $0.accepts(value, text: text, of: node) }
+      node.accepts(value, text: text)
     }
     guard isValid else { throw GivenUp() }
   }
@@ -142,14 +142,7 @@ extension DirectReader {
   private func checkText(_ text: Text, _ table: UnsafePointer<ValueTable>) throws(GivenUp) {
     let bytes = unsafe UnsafeBufferPointer(start: text.start, count: text.count)
     let isValid = unsafe table.pointee.node._withUnsafeGuaranteedRef { node in
-      node.checks.allSatisfy { check in
-        switch check {
-        case .minLength, .maxLength: true
-        case .pattern(let pattern): unsafe pattern.pattern.matches(utf8: bytes)
-        case .format(let format): unsafe format.accepts(UTF8Bytes(bytes))
-        default: unsafe check.accepts(.string(string(text)), text: nil, of: node)
-        }
-      }
+      unsafe node.accepts(unmeasured: UTF8Bytes(bytes))
     }
     guard isValid else { throw GivenUp() }
   }

@@ -27,7 +27,7 @@
     // Rows live as long as their schemas; this keeps those alive that aren't part of one.
     var table = unsafe ValueTable(kind: .other, node: .passRetained(node))
     unsafe table.isNullable = node.isNullable
-    unsafe table.hasOtherChecks = !node.checks.isEmpty
+    unsafe table.hasOtherChecks = !node.constraints.isEmpty
     switch node.kind {
     case .boolean: unsafe table.kind = .boolean
     case .integer(let kind): unsafe setIntegers(&table, kind, node)
@@ -37,17 +37,17 @@
       unsafe table.greatestDouble = node.safeRange.greatestDouble
     case .float: unsafe table.kind = .float
     case .decimalString, .decimalNumber: unsafe table.kind = .decimal
-    case .string: unsafe setCounts(&table, .string, node)
+    case .string: unsafe setCounts(&table, .string, .characters, node)
     case .date(let formats):
       unsafe table.kind = formats.contains(where: \.isNumeric) ? .numericDate : .date
       unsafe table.isTimestamp = formats.first?.isRFC3339 == true
     case .url, .uuid, .base64: unsafe table.kind = .converted
     case .null: unsafe table.kind = .null
     case .array(let items):
-      unsafe setCounts(&table, .array, node)
+      unsafe setCounts(&table, .array, .items, node)
       unsafe table.element = unsafe pointer(to: items)
     case .map(let values):
-      unsafe setCounts(&table, .map, node)
+      unsafe setCounts(&table, .map, .keys, node)
       unsafe table.element = unsafe pointer(to: values)
     case .any: unsafe table.kind = .json
     case .type(let type): unsafe set(type, &table, node)
@@ -81,23 +81,28 @@
     unsafe table.greatestInteger = min(machine.upperBound, safe.greatestInteger)
   }
 
-  private func setCounts(_ table: inout ValueTable, _ kind: ValueTable.Kind, _ node: SchemaNode) {
+  /// - Parameter measure: what the table counts by itself.
+  private func setCounts(
+    _ table: inout ValueTable, _ kind: ValueTable.Kind, _ measure: Measure, _ node: SchemaNode
+  ) {
     var least = 0
     var greatest = Int.max
     unsafe table.hasOtherChecks = false
-    for check in node.checks {
-      switch (check, kind) {
-      case (.minLength(let limit), .string), (.minItems(let limit), .array),
-        (.minProperties(let limit), .map):
-        least = max(least, limit)
-      case (.maxLength(let limit), .string), (.maxItems(let limit), .array),
-        (.maxProperties(let limit), .map):
-        greatest = min(greatest, limit)
-      case (.uniqueItems, .array): unsafe table.isUnique = true
-      case (.pattern(let pattern), .string) where unsafe table.pattern == nil:
-        unsafe table.pattern = unsafe pattern.pattern.deterministic.map { unsafe .passRetained($0) }
+    for constraint in node.constraints.all {
+      switch constraint {
+      case .count(let limit) where limit.measure == measure:
+        switch limit.side {
+        case .least: least = max(least, limit.limit)
+        case .most: greatest = min(greatest, limit.limit)
+        }
+      case .uniqueItems: unsafe table.isUnique = true
+      case .pattern(let pattern) where unsafe table.pattern == nil:
+        let automaton = node.constraints.operands.patterns[pattern].deterministic
+        unsafe table.pattern = unsafe automaton.map { unsafe .passRetained($0) }
         if unsafe table.pattern == nil { unsafe table.hasOtherChecks = true }
-      default: unsafe table.hasOtherChecks = true
+      case .const, .enum, .wholeNumber, .limit, .multipleOf, .count, .pattern, .stringFormat,
+        .urlPolicy:
+        unsafe table.hasOtherChecks = true
       }
     }
     // Limits that contradict each other are left to who reports them.
@@ -137,7 +142,7 @@
     }
     unsafe table.hasOtherChecks = false
     if let evaluated { unsafe evaluate(evaluated, on: &table, node) }
-    if !node.checks.isEmpty { unsafe wrap(&table, in: .checked, node) }
+    if !node.constraints.isEmpty { unsafe wrap(&table, in: .checked, node) }
   }
 
   private mutating func names(

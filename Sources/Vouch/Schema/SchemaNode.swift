@@ -7,12 +7,12 @@ final class SchemaNode: Sendable {
   let isScalar: Bool
   /// Whether null is a value of its own here.
   let isNullable: Bool
-  let checks: [Check]
-  /// What satisfies ``checks`` for certain.
+  let constraints: RowConstraints
+  /// What satisfies ``constraints`` for certain.
   let safeRange: SafeRange
   /// How many places behind the point the `multipleOf` of a decimal has.
   let fractionDigits: Int
-  /// The stem of the rule ids of ``checks``: `Listing.tags.items`.
+  /// The stem of the rule ids of ``constraints``: `Listing.tags.items`.
   let ruleStem: String
   /// What the row reads besides values of its own type.
   let coercions: Coercions
@@ -20,14 +20,14 @@ final class SchemaNode: Sendable {
   let skipsInvalid: Bool
   /// The schema's own sentences.
   let wording: Wording?
-  /// What the schema says beyond ``kind`` and ``checks``.
+  /// What the schema says beyond ``kind`` and ``constraints``.
   let evaluated: EvaluatedSchema?
   /// Whether the row is all that a type consists of. That its value is missing or of another type is
   /// then for the row that uses the type to report.
   let isWholeType: Bool
 
   init(
-    kind: Kind, isNullable: Bool = false, checks: [Check] = [], ruleStem: String,
+    kind: Kind, isNullable: Bool = false, constraints: RowConstraints = .none, ruleStem: String,
     coercions: Coercions = [], skipsInvalid: Bool = false, wording: Wording? = nil,
     evaluated: EvaluatedSchema? = nil, isWholeType: Bool = false
   ) {
@@ -35,10 +35,9 @@ final class SchemaNode: Sendable {
     self.kind = kind
     isScalar = kind.isScalar
     self.isNullable = isNullable
-    self.checks = checks
-    safeRange = SafeRange(checks)
-    // A `Decimal` has no places behind these.
-    fractionDigits = Int(min(128, checks.compactMap(\.multiple?.exact.fractionDigits).max() ?? 0))
+    self.constraints = constraints
+    safeRange = SafeRange(constraints)
+    fractionDigits = constraints.fractionDigits
     self.ruleStem = ruleStem
     self.coercions = coercions
     self.skipsInvalid = skipsInvalid

@@ -80,7 +80,8 @@ struct TableSource {
 struct TableAttribute {
   let text: String
   let name: String
-  private let value: String?
+  /// The value's text, where there is one.
+  let value: String?
 
   init(_ text: String) {
     self.text = text
@@ -103,15 +104,9 @@ struct TableAttribute {
     guard !required.isEmpty, required.utf8.allSatisfy(ASCII.isDigit) else {
       TableLine.malformed("a count that is none", text)
     }
-    // Room for arithmetic on limits; no document is that large. A schema may name a number that is too
-    // large for an `Int`, and where that has 32 bits it need not be large for that.
-    let greatest = Int.max / 4
-    return min(Int(required) ?? greatest, greatest)
-  }
-
-  var bound: Bound {
-    guard let bound = Bound(required) else { TableLine.malformed("a limit that is none", text) }
-    return bound
+    // A schema may name a number that is too large for an `Int`, and where that has 32 bits it need not be
+    // large for that.
+    return Int(required) ?? CountLimit.greatest
   }
 
   var json: JSONValue {

@@ -127,10 +127,8 @@ struct TableReader {
     for attribute in attributes where !attribute.isMessage {
       switch attribute.name {
       case "closed": additional = .forbidden
-      case "minProperties": checks.append(.minProperties(attribute.count))
-      case "maxProperties": checks.append(.maxProperties(attribute.count))
       case "schema": evaluated = attribute.schema(patterns)
-      default: TableLine.malformed("an unknown word", attribute.text)
+      default: checks.append(Self.count(attribute))
       }
     }
     checks += dependencies.map { Self.dependency($0, properties) }
@@ -156,7 +154,8 @@ struct TableReader {
     return TupleShape(
       items: items, additional: additional,
       whole: SchemaNode(
-        kind: .array(SchemaNode(kind: .any, ruleStem: name)), checks: whole.checks, ruleStem: name,
+        kind: .array(SchemaNode(kind: .any, ruleStem: name)), constraints: whole.constraints,
+        ruleStem: name,
         wording: wording, evaluated: whole.evaluated))
   }
 
@@ -206,7 +205,7 @@ struct TableReader {
     return SchemaNode(
       kind: readKind(kind, line, ruleStem, attributes),
       isNullable: isNullable || kind == "null",
-      checks: attributes.checks,
+      constraints: attributes.constraints,
       ruleStem: ruleStem,
       coercions: attributes.coercions,
       skipsInvalid: attributes.skipsInvalid,
@@ -294,6 +293,14 @@ struct TableReader {
     guard position < lines.count else { return nil }
     defer { position += 1 }
     return lines[position]
+  }
+
+  /// A limit of the number of keys.
+  private static func count(_ attribute: TableAttribute) -> ObjectCheck {
+    guard let (side, measure) = ConstraintKeyword(rawValue: attribute.name)?.count,
+      measure == .keys
+    else { TableLine.malformed("an unknown word", attribute.text) }
+    return .count(CountLimit(side, measure, attribute.count))
   }
 
   /// The check that `@dependentRequired trigger dependant…` stands for.

@@ -16,11 +16,13 @@ final class TupleShape: Sendable {
     self.whole = whole
     var least = 0
     var greatest = Int.max
-    for check in whole.checks {
-      switch check {
-      case .minItems(let limit): least = max(least, limit)
-      case .maxItems(let limit): greatest = min(greatest, limit)
-      default: TableLine.malformed("a check that tuples don't have", whole.ruleStem)
+    for constraint in whole.constraints.all {
+      guard case .count(let limit) = constraint, limit.measure == .items else {
+        TableLine.malformed("a check that tuples don't have", whole.ruleStem)
+      }
+      switch limit.side {
+      case .least: least = max(least, limit.limit)
+      case .most: greatest = min(greatest, limit.limit)
       }
     }
     guard least >= items.count else {
@@ -33,11 +35,11 @@ final class TupleShape: Sendable {
   /// The field of the items that are kept besides, and the index that errors give them.
   var additionalIndex: Int { items.count }
 
-  /// The checks that an array with a number of items breaks.
-  func brokenChecks(count: Int) -> [Check] {
+  /// The constraints that an array with a number of items breaks.
+  func brokenConstraints(count: Int) -> [Constraint] {
     if let counts, counts.contains(count) { return [] }
     let items = Self.array(count: count)
-    return whole.checks.filter { !$0.accepts(items, text: nil, of: whole) }
+    return whole.constraints.all.filter { !whole.accepts(items, text: nil, $0) }
   }
 
   /// An array of which only the number of items counts.

@@ -16,11 +16,11 @@ extension Schema {
     return fieldCount + object.rules.count
   }
 
-  /// The violation of a check on the number of items.
+  /// The violation of a constraint on the number of items.
   func violation(
-    _ check: Check, count: Int, at path: InstancePath, _ shape: TupleShape
+    _ constraint: Constraint, count: Int, at path: InstancePath, _ shape: TupleShape
   ) -> Violation {
-    shape.whole.violation(check, TupleShape.array(count: count), nil, path: path)
+    shape.whole.violation(constraint, TupleShape.array(count: count), nil, path: path)
   }
 
   func unknownItemViolation(at path: InstancePath) -> Violation {

@@ -8,7 +8,7 @@ extension SchemaNode {
 
   /// The names of the types that the row accepts, each once; none where it accepts all.
   fileprivate var typeNames: [String] {
-    let names = kind.typeNames(isWhole: checks.contains { $0.isWholeNumber })
+    let names = kind.typeNames(isWhole: constraints.isWhole)
     let hasNull = isNullable && !names.isEmpty && !names.contains("null")
     return hasNull ? ["null"] + names : names
   }
@@ -51,8 +51,4 @@ extension Schema {
       }
     }
   }
-}
-
-extension Check {
-  fileprivate var isWholeNumber: Bool { if case .wholeNumber = self { true } else { false } }
 }

@@ -5,18 +5,17 @@
 #endif
 
 extension SchemaNode {
-  /// What to report for a check of this row that a value broke.
+  /// What to report for a constraint of this row that a value broke.
   ///
   /// - Parameters:
   ///   - text: the string that the document held, where the value is made from one.
   ///   - actual: what the document held in words, where the value is made from something else.
   func violation(
-    _ check: Check, _ value: FieldValue, _ text: String?, actual: String? = nil,
+    _ constraint: Constraint, _ value: FieldValue, _ text: String?, actual: String? = nil,
     path: InstancePath
   ) -> Violation {
-    let broken = check.broken(
-      by: value, text: text ?? self.text(of: value), actual: actual ?? number(of: value), of: self)
-    return Violation(broken, of: ruleStem, at: path, wording)
+    var values = RowValues(node: self, text: text, actual: actual ?? number(of: value))
+    return Violation(values.broken(constraint, by: value), of: ruleStem, at: path, wording)
   }
 
   /// The number that a date is written as, where it is.

@@ -46,7 +46,7 @@ extension String {
 
 extension UTF8Bytes {
   /// Whether the text has at least as many Unicode scalars as that.
-  func hasScalars(atLeast limit: Int) -> Bool {
+  package func hasScalars(atLeast limit: Int) -> Bool {
     if count < limit { return false }
     return count / 4 >= limit || scalarCount >= limit
   }

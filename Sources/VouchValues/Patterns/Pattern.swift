@@ -57,6 +57,8 @@ public struct _Pattern: Sendable {
     case .nondeterministic(let matcher): unsafe matcher.matches(text)
     }
   }
+
+  package func matches(_ text: UTF8Bytes) -> Bool { unsafe matches(utf8: text.buffer) }
 }
 
 /// Reads the numbers of a table that is written as text.

@@ -53,20 +53,15 @@ extension BrokenKeyword {
 // MARK: - Numbers
 
 extension BrokenKeyword {
-  package static func minimum(_ bound: Bound, actual: String) -> BrokenKeyword {
-    number(.minimum, bound, actual, "is below the minimum")
-  }
-
-  package static func maximum(_ bound: Bound, actual: String) -> BrokenKeyword {
-    number(.maximum, bound, actual, "is above the maximum")
-  }
-
-  package static func exclusiveMinimum(_ bound: Bound, actual: String) -> BrokenKeyword {
-    number(.exclusiveMinimum, bound, actual, "is not above")
-  }
-
-  package static func exclusiveMaximum(_ bound: Bound, actual: String) -> BrokenKeyword {
-    number(.exclusiveMaximum, bound, actual, "is not below")
+  package static func limit(
+    _ relation: NumberRelation, _ bound: Bound, actual: String
+  ) -> BrokenKeyword {
+    switch relation {
+    case .least: number(.minimum, bound, actual, "is below the minimum")
+    case .most: number(.maximum, bound, actual, "is above the maximum")
+    case .above: number(.exclusiveMinimum, bound, actual, "is not above")
+    case .below: number(.exclusiveMaximum, bound, actual, "is not below")
+    }
   }
 
   package static func multipleOf(_ bound: Bound, actual: String) -> BrokenKeyword {
@@ -89,22 +84,35 @@ extension BrokenKeyword {
   }
 }
 
+// MARK: - Counts
+
+extension BrokenKeyword {
+  /// Too few, or too many, of what is counted.
+  ///
+  /// - Parameter actual: the value in words, where it is known.
+  package static func count(_ limit: CountLimit, actual: String?) -> BrokenKeyword {
+    let keyword = ReportedKeyword(limit.side, limit.measure)
+    return BrokenKeyword(
+      keyword, limit: String(limit.limit), actual: actual, sentence(about: limit, actual))
+  }
+
+  private static func sentence(about limit: CountLimit, _ actual: String?) -> String {
+    let amount = counted(limit.limit, limit.measure.noun)
+    // Of a text it is its length that is wrong; an array or an object is named by its place.
+    guard limit.measure.bytesPerUnit != nil, let actual else {
+      return limit.side == .least ? "fewer than \(amount)" : "more than \(amount)"
+    }
+    switch limit.side {
+    case .least:
+      return limit.limit == 1 ? "the text is empty" : "\(actual) is shorter than \(amount)"
+    case .most: return "\(actual) is longer than \(amount)"
+    }
+  }
+}
+
 // MARK: - Strings
 
 extension BrokenKeyword {
-  package static func minLength(_ limit: Int, actual: String) -> BrokenKeyword {
-    BrokenKeyword(
-      .minLength, limit: String(limit), actual: actual,
-      limit == 1
-        ? "the text is empty" : "\(actual) is shorter than \(counted(limit, "character"))")
-  }
-
-  package static func maxLength(_ limit: Int, actual: String) -> BrokenKeyword {
-    BrokenKeyword(
-      .maxLength, limit: String(limit), actual: actual,
-      "\(actual) is longer than \(counted(limit, "character"))")
-  }
-
   package static func pattern(_ source: String, actual: String) -> BrokenKeyword {
     BrokenKeyword(
       .pattern, limit: source, actual: actual,
@@ -148,14 +156,6 @@ extension BrokenKeyword {
 // MARK: - Arrays
 
 extension BrokenKeyword {
-  package static func minItems(_ limit: Int, actual: String) -> BrokenKeyword {
-    fewer(.minItems, limit, "item", actual)
-  }
-
-  package static func maxItems(_ limit: Int, actual: String) -> BrokenKeyword {
-    more(.maxItems, limit, "item", actual)
-  }
-
   /// - Parameter repetition: the positions of two items that are equal, where they are those of the
   ///   document.
   package static func uniqueItems(
@@ -188,14 +188,6 @@ extension BrokenKeyword {
 // MARK: - Objects
 
 extension BrokenKeyword {
-  package static func minProperties(_ limit: Int, actual: String?) -> BrokenKeyword {
-    fewer(.minProperties, limit, "key", actual)
-  }
-
-  package static func maxProperties(_ limit: Int, actual: String?) -> BrokenKeyword {
-    more(.maxProperties, limit, "key", actual)
-  }
-
   /// About the place of the missing value.
   package static let required = BrokenKeyword(.required, "the required key is missing")
 
@@ -215,20 +207,6 @@ extension BrokenKeyword {
   /// A key that a schema doesn't list, about the place of its value.
   package static let unknownKey = BrokenKeyword(
     .additionalProperties, "the key isn't one that the schema lists")
-
-  private static func fewer(
-    _ keyword: ReportedKeyword, _ limit: Int, _ noun: String, _ actual: String?
-  ) -> BrokenKeyword {
-    BrokenKeyword(
-      keyword, limit: String(limit), actual: actual, "fewer than \(counted(limit, noun))")
-  }
-
-  private static func more(
-    _ keyword: ReportedKeyword, _ limit: Int, _ noun: String, _ actual: String?
-  ) -> BrokenKeyword {
-    BrokenKeyword(
-      keyword, limit: String(limit), actual: actual, "more than \(counted(limit, noun))")
-  }
 }
 
 // MARK: - Schemas within schemas

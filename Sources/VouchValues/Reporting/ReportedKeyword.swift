@@ -22,3 +22,12 @@ package enum ReportedKeyword: String, BitwiseCopyable, CaseIterable, Sendable {
   /// The schema `false` as a whole.
   case `false`
 }
+
+extension ReportedKeyword {
+  /// The keyword that limits a count.
+  init(_ side: CountSide, _ measure: Measure) {
+    let keyword = measure.keyword(side).flatMap { ReportedKeyword(rawValue: $0.rawValue) }
+    guard let keyword else { preconditionFailure("each count has a keyword, as a test makes sure") }
+    self = keyword
+  }
+}

@@ -29,13 +29,16 @@ struct TableReaderTests {
       """)
     #expect(shape.properties.map(\.key.stringValue) == ["name", "scores", "last"])
     #expect(shape.properties.map(\.isRequired) == [false, true, true])
-    #expect(shape.properties.map(\.node.checks.count) == [2, 1, 0])
+    #expect(shape.properties.map(\.node.constraints.all.count) == [2, 1, 0])
     guard case .array(let items) = shape.properties[1].node.kind else { throw NotAnObject() }
     #expect(limits(of: items, document: nil) == ["0", "10"])
   }
 
   private func limits(of node: SchemaNode, document: String?) -> [String?] {
-    node.checks.map { $0.broken(by: .string(document ?? ""), text: document, of: node).limit }
+    node.constraints.all.map { constraint in
+      var values = RowValues(node: node, text: document)
+      return values.broken(constraint, by: .string(document ?? "")).limit
+    }
   }
 
   @Test("A line that ends in a comma goes on without a space, in lists and in JSON")
@@ -68,7 +71,7 @@ struct TableReaderTests {
       """)
     let nodes = shape.properties.map(\.node)
     func isAccepted(_ value: FieldValue, _ node: SchemaNode) -> Bool {
-      node.checks.allSatisfy { $0.accepts(value, text: nil, of: node) }
+      node.accepts(value, text: nil)
     }
     #expect(isAccepted(.string("a"), nodes[0]))
     #expect(!isAccepted(.string("a"), nodes[1]))

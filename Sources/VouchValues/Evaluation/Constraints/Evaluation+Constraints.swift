@@ -7,35 +7,20 @@
 /// Whether values satisfy constraints.
 ///
 /// What only reads is mutating all the same: else the whole evaluation is copied for a call of it.
-extension Evaluation {
+extension Evaluation: ConstrainedValues {
   /// Whether a value, of one of the kinds that the constraint speaks of, satisfies it.
-  mutating func accepts(_ value: InstanceValue, _ constraint: Constraint) -> Bool {
+  mutating func accepts(_ value: InstanceValue, _ constraint: SchemaConstraint) -> Bool {
     switch constraint {
+    case .constraint(let constraint): satisfies(value, constraint)
     case .type(let types, let kinds): isOf(types, kinds, value)
-    case .const(let set), .enum(let set): contains(value, set)
-    case .minimum(let limit): (order(value, limit) ?? 0) >= 0
-    case .exclusiveMinimum(let limit): (order(value, limit) ?? 1) > 0
-    case .maximum(let limit): (order(value, limit) ?? 0) <= 0
-    case .exclusiveMaximum(let limit): (order(value, limit) ?? -1) < 0
-    case .multipleOf(let limit): isMultiple(value, limit)
-    case .minLength(let limit): view.text(of: value).hasScalars(atLeast: limit)
-    case .maxLength(let limit):
-      limit == Int.max || !view.text(of: value).hasScalars(atLeast: limit + 1)
-    case .pattern(let pattern): matches(view.text(of: value), pattern)
-    case .minItems(let limit), .minProperties(let limit): value.count >= limit
-    case .maxItems(let limit), .maxProperties(let limit): value.count <= limit
-    case .uniqueItems: firstRepetition(in: value) == nil
     case .required(let keys): hasAll(keys, value)
     case .dependentRequired(let keys, let trigger):
       !hasMember(trigger, value) || hasAll(keys, value)
-    case .stringFormat(let format): format.accepts(view.text(of: value))
     case .integerFormat(let kind): holds(value, kind)
     case .floatFormat(let isSingle):
       value.kind == .integer || (isSingle ? Float(double(value)).isFinite : double(value).isFinite)
     case .decimalFormat: isDecimal(value)
     case .base64: Data(base64Encoded: view.string(value)) != nil
-    case .urlPolicy(let policy):
-      program.policies[policy].violation(of: view.text(of: value)) == nil
     case .dateFormats(let formats): isDate(value, program.dateFormats[formats])
     }
   }
@@ -80,6 +65,17 @@ extension Evaluation {
 
   // MARK: Numbers
 
+  mutating func isWhole(_ value: InstanceValue) -> Bool {
+    value.kind != .number || view.number(value).isInteger
+  }
+
+  @inline(__always)
+  mutating func isOn(
+    _ side: NumberRelation, _ limit: NumberLimit, _ value: InstanceValue
+  ) -> Bool {
+    order(value, limit).map(side.allows) ?? true
+  }
+
   /// How a number compares with a limit: below 0 for less, above for greater; nil for what is no number.
   @inline(__always)
   private mutating func order(_ value: InstanceValue, _ limit: NumberLimit) -> Int? {
@@ -92,7 +88,7 @@ extension Evaluation {
     // Rounding keeps the order, so that doubles which differ decide.
     let double = number.double
     if double != limit.double { return double < limit.double ? -1 : 1 }
-    let exact = program.bounds[limit.bound].exact
+    let exact = program.operands.bounds[limit.bound].exact
     return number < exact ? -1 : number == exact ? 0 : 1
   }
 
@@ -102,11 +98,11 @@ extension Evaluation {
     return limit.includesDecimalStrings ? DecimalNumber(utf8: view.text(of: value)) : nil
   }
 
-  private mutating func isMultiple(_ value: InstanceValue, _ limit: NumberLimit) -> Bool {
+  mutating func isMultiple(_ value: InstanceValue, _ limit: NumberLimit) -> Bool {
     if value.kind == .integer, limit.hasInteger {
       return DecimalNumber.isMultiple(value.integer, of: limit.integer)
     }
-    return number(value, limit)?.isMultiple(of: program.bounds[limit.bound].exact) ?? true
+    return number(value, limit)?.isMultiple(of: program.operands.bounds[limit.bound].exact) ?? true
   }
 
   private mutating func double(_ value: InstanceValue) -> Double { view.number(value).double }
@@ -130,12 +126,36 @@ extension Evaluation {
     return formats.contains { $0.date(fromNumber: number) != nil }
   }
 
+  // MARK: Counts
+
+  @inline(__always)
+  mutating func isWithin(_ limit: CountLimit, _ value: InstanceValue) -> Bool {
+    value.isString ? limit.allows(view.text(of: value)) : limit.allows(value.count)
+  }
+
+  mutating func hasUniqueItems(_ value: InstanceValue) -> Bool {
+    firstRepetition(in: value) == nil
+  }
+
   // MARK: Texts
+
+  mutating func isOf(_ format: StringFormat, _ value: InstanceValue) -> Bool {
+    format.accepts(view.text(of: value))
+  }
+
+  mutating func isAllowed(_ value: InstanceValue, policy: Int) -> Bool {
+    program.operands.policies[policy].violation(of: view.text(of: value)) == nil
+  }
+
+  @inline(__always)
+  mutating func matches(_ value: InstanceValue, pattern: Int) -> Bool {
+    matches(view.text(of: value), pattern)
+  }
 
   @inline(__always)
   mutating func matches(_ text: UTF8Bytes, _ pattern: Int) -> Bool {
     if let answer = tables.patterns[pattern].matches(text) { return answer }
-    return unsafe program.patterns[pattern].matches(utf8: text.buffer)
+    return program.operands.patterns[pattern].matches(text)
   }
 
   // MARK: Keys

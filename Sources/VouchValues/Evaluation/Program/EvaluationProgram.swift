@@ -6,11 +6,9 @@ package final class EvaluationProgram: @unchecked Sendable {
   let tables: ProgramTables
   /// How many schemas may be in application at once.
   let depthLimit: Int
-  let bounds: [Bound]
-  let patterns: [_Pattern]
+  let operands: ConstraintOperands
   /// The values of each `const` and `enum`.
   let values: [[FlatInstance]]
-  let policies: [URLPolicy]
   let dateFormats: [[DateFormat]]
   /// The anchors that dynamic references name.
   let anchors: [ScalarString]
@@ -26,10 +24,8 @@ package final class EvaluationProgram: @unchecked Sendable {
     var parts = parts
     tables = parts.tables(roots: roots)
     depthLimit = parts.depthLimit
-    bounds = parts.bounds
-    patterns = parts.patterns
+    operands = parts.operands
     values = parts.values
-    policies = parts.policies
     dateFormats = parts.dateFormats
     anchors = parts.anchors
     dynamicAnchors = parts.dynamicAnchors

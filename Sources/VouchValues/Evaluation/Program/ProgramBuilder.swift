@@ -16,11 +16,8 @@ struct ProgramBuilder {
   private var slots: [KeySlot] = []
   private var lookups: [KeyLookup] = []
 
-  private(set) var bounds: [Bound] = []
-  private(set) var patterns: [_Pattern] = []
-  private var patternsBySource: [ScalarString: Int] = [:]
+  var operands = ConstraintOperands()
   private(set) var values: [[FlatInstance]] = []
-  private(set) var policies: [URLPolicy] = []
   private(set) var dateFormats: [[DateFormat]] = []
   private(set) var anchors: [ScalarString] = []
   private(set) var notes: [Int: SchemaNotes] = [:]
@@ -39,7 +36,7 @@ struct ProgramBuilder {
   }
 
   /// Adds what a schema demands of a value by itself.
-  mutating func add(_ added: [Constraint]) -> IndexRange {
+  mutating func add(_ added: [SchemaConstraint]) -> IndexRange {
     let first = constraints.count
     constraints += added.map { ConstraintRow(kinds: $0.kinds, constraint: $0) }
     return IndexRange(first..<constraints.count)
@@ -96,27 +93,6 @@ struct ProgramBuilder {
   }
 
   // MARK: What constraints and applicators name
-
-  mutating func limit(_ text: String, includesDecimalStrings: Bool) -> NumberLimit? {
-    guard let bound = Bound(text) else { return nil }
-    bounds.append(bound)
-    return NumberLimit(
-      bound: bounds.count - 1, integer: bound.int64 ?? 0, hasInteger: bound.int64 != nil,
-      includesDecimalStrings: includesDecimalStrings, double: bound.double)
-  }
-
-  mutating func pattern(_ pattern: _Pattern) -> Int {
-    let source = ScalarString(pattern.source)
-    if let known = patternsBySource[source] { return known }
-    patterns.append(pattern)
-    patternsBySource[source] = patterns.count - 1
-    return patterns.count - 1
-  }
-
-  mutating func policy(_ policy: URLPolicy) -> Int {
-    policies.append(policy)
-    return policies.count - 1
-  }
 
   mutating func dateFormats(_ formats: [DateFormat]) -> Int {
     dateFormats.append(formats)
@@ -199,7 +175,8 @@ extension ProgramBuilder {
         }),
       patternProperties: FlatTable(
         patternProperties.map { PatternProperty(pattern: $0.pattern, schema: known($0.schema)) }),
-      patterns: FlatTable(patterns.map { PatternCode($0) }), valueSets: FlatTable(valueSets),
+      patterns: FlatTable(operands.patterns.map { PatternCode($0) }),
+      valueSets: FlatTable(valueSets),
       integers: FlatTable(integers), keys: FlatTable(keys), keyBytes: FlatTable(keyBytes),
       slots: FlatTable(slots), lookups: FlatTable(lookups))
   }
@@ -216,7 +193,8 @@ extension ProgramBuilder {
       for row in constraints[schema.constraints.indices] {
         switch row.constraint {
         case .type(_, let kinds): schema.kinds.formIntersection(kinds)
-        case .const(let set), .enum(let set): schema.kinds.formIntersection(valueSets[set].kinds)
+        case .constraint(.const(let set)), .constraint(.enum(let set)):
+          schema.kinds.formIntersection(valueSets[set].kinds)
         default: break
         }
       }
@@ -336,7 +314,7 @@ extension ProgramBuilder {
       guard let property = schemas[id] else { continue }
       for row in constraints[property.constraints.indices] {
         switch row.constraint {
-        case .const(let values), .enum(let values):
+        case .constraint(.const(let values)), .constraint(.enum(let values)):
           let key = keys[properties.lookup.keys + position]
           let text = keyBytes[key.start..<key.start + key.count]
           return (String(decoding: text, as: UTF8.self), values)

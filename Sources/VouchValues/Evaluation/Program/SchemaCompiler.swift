@@ -9,6 +9,8 @@ package struct SchemaCompiler {
   package private(set) var unjudgedPatterns: [Int] = []
   private var builder: ProgramBuilder
   private let pattern: (String) -> _Pattern?
+  /// The schema whose keywords are being compiled.
+  private var current = 0
   /// The number of the next schema that stands inside of another one.
   private var nextNumber: Int
   /// Schemas that stand inside of others, waiting for their turn.
@@ -49,21 +51,22 @@ package struct SchemaCompiler {
     if case .bool(let value) = schema {
       return builder.add(SchemaCode(id: id, form: value ? .anything : .nothing))
     }
+    current = id
     let members = SchemaMembers(schema)
     var code = SchemaCode(id: id, form: .keywords)
     code.resource = members.count("$id") ?? outer
     builder.add(
       SchemaNotes(name: members.text("$anchor"), wording: Wording(members["x-message"])), of: id)
     let isDecimal = members.text("format") == "decimal"
-    var constraints: [Constraint] = []
+    var constraints: [SchemaConstraint] = []
     var applicators: [Applicator] = []
     for member in members.all {
-      constraints += self.constraints(for: member, isDecimal: isDecimal, id)
+      constraints += self.constraints(for: member, isDecimal: isDecimal)
       if let applicator = applicator(for: member, of: members, code.resource) {
         applicators.append(applicator)
       }
     }
-    if let properties = propertiesApplicator(of: members, id, code.resource) {
+    if let properties = propertiesApplicator(of: members, code.resource) {
       applicators.append(properties)
     }
     if let items = itemsApplicator(of: members, code.resource) { applicators.append(items) }
@@ -71,13 +74,6 @@ package struct SchemaCompiler {
     code.applicators = builder.add(applicators)
     code.unevaluated = builder.add(unevaluatedApplicators(of: members, code.resource))
     builder.add(code)
-  }
-
-  /// The index of the automaton of a pattern; a missing one is noted.
-  private mutating func automaton(_ source: String, of schema: Int) -> Int? {
-    if let automaton = pattern(source) { return builder.pattern(automaton) }
-    if unjudgedPatterns.last != schema { unjudgedPatterns.append(schema) }
-    return nil
   }
 
   /// The number of a schema, a new one for a schema that is written out.
@@ -137,7 +133,7 @@ extension SchemaCompiler {
   }
 
   private mutating func propertiesApplicator(
-    of members: SchemaMembers, _ id: Int, _ resource: Int
+    of members: SchemaMembers, _ resource: Int
   ) -> Applicator? {
     let properties = members.entries("properties")
     let patterns = members.entries("patternProperties")
@@ -148,7 +144,7 @@ extension SchemaCompiler {
         properties.map { ($0.key, number(of: $0.value, resource)) },
         patterns: patterns.map {
           PatternProperty(
-            pattern: automaton($0.key, of: id), schema: number(of: $0.value, resource))
+            pattern: keepPattern($0.key), schema: number(of: $0.value, resource))
         },
         additional: additional.map { number(of: $0, resource) }))
   }
@@ -180,65 +176,36 @@ extension SchemaCompiler {
   ///
   /// - Parameter isDecimal: whether numeric keywords speak of strings that hold numbers, too.
   private mutating func constraints(
-    for member: OrderedJSON.Member, isDecimal: Bool, _ id: Int
-  ) -> [Constraint] {
-    switch (member.key, member.value) {
+    for member: OrderedJSON.Member, isDecimal: Bool
+  ) -> [SchemaConstraint] {
+    if let keyword = ConstraintKeyword(rawValue: member.key),
+      let constraint = constraint(keyword, member.value, isDecimal: isDecimal)
+    {
+      return [.constraint(constraint)]
+    }
+    return switch (member.key, member.value) {
     case ("type", let value): [Self.typeConstraint(value.texts)]
-    case ("const", let value): [.const(builder.valueSet([value]))]
-    case ("enum", .array(let values)): [.enum(builder.valueSet(values))]
     case ("required", let value): [.required(builder.list(value.texts))]
     case ("dependentRequired", .object(let entries)):
       entries.map { entry in
         .dependentRequired(builder.list(entry.value.texts), trigger: builder.key(entry.key))
       }
-    case ("uniqueItems", .bool(true)): [.uniqueItems]
-    case (let keyword, .number(let text)):
-      numberConstraint(keyword, text, member.value.count, isDecimal).map { [$0] } ?? []
-    case (let keyword, .string(let text)): textConstraint(keyword, text, id).map { [$0] } ?? []
-    case (let keyword, .array): namesConstraint(keyword, member.value.texts).map { [$0] } ?? []
+    case ("format", .string(let name)): Self.machineFormat(name).map { [$0] } ?? []
+    // Encodings are named without regard to case (RFC 2045, section 6.1).
+    case ("contentEncoding", .string(let name)) where name.lowercased() == "base64": [.base64]
+    case ("x-date-formats", .array):
+      [.dateFormats(builder.dateFormats(member.value.texts.compactMap { DateFormat($0) }))]
     default: []
     }
   }
 
-  private static func typeConstraint(_ names: [String]) -> Constraint {
+  private static func typeConstraint(_ names: [String]) -> SchemaConstraint {
     let types = JSONTypes(names: names)
     return .type(types, types.kinds)
   }
 
-  private mutating func numberConstraint(
-    _ keyword: String, _ text: String, _ count: Int?, _ isDecimal: Bool
-  ) -> Constraint? {
-    var limit: NumberLimit? { builder.limit(text, includesDecimalStrings: isDecimal) }
-    return switch keyword {
-    case "minimum": limit.map { .minimum($0) }
-    case "exclusiveMinimum": limit.map { .exclusiveMinimum($0) }
-    case "maximum": limit.map { .maximum($0) }
-    case "exclusiveMaximum": limit.map { .exclusiveMaximum($0) }
-    case "multipleOf": limit.map { .multipleOf($0) }
-    case "minLength": count.map { .minLength($0) }
-    case "maxLength": count.map { .maxLength($0) }
-    case "minItems": count.map { .minItems($0) }
-    case "maxItems": count.map { .maxItems($0) }
-    case "minProperties": count.map { .minProperties($0) }
-    case "maxProperties": count.map { .maxProperties($0) }
-    default: nil
-    }
-  }
-
-  private mutating func textConstraint(
-    _ keyword: String, _ text: String, _ id: Int
-  ) -> Constraint? {
-    switch keyword {
-    case "pattern": automaton(text, of: id).map { .pattern($0) }
-    case "format": Self.formatConstraint(text)
-    // Encodings are named without regard to case (RFC 2045, section 6.1).
-    case "contentEncoding" where text.lowercased() == "base64": .base64
-    default: nil
-    }
-  }
-
-  private static func formatConstraint(_ name: String) -> Constraint? {
-    if let format = StringFormat(rawValue: name) { return .stringFormat(format) }
+  /// A format that rows of tables have a kind for.
+  private static func machineFormat(_ name: String) -> SchemaConstraint? {
     switch name {
     case "decimal": return .decimalFormat
     case "float", "double": return .floatFormat(isSingle: name == "float")
@@ -247,14 +214,21 @@ extension SchemaCompiler {
     default: return IntegerKind(rawValue: name).map { .integerFormat($0) }
     }
   }
+}
 
-  private mutating func namesConstraint(_ keyword: String, _ names: [String]) -> Constraint? {
-    switch keyword {
-    case "x-schemes": .urlPolicy(builder.policy(URLPolicy(schemes: names, hosts: [])))
-    case "x-hosts": .urlPolicy(builder.policy(URLPolicy(schemes: [], hosts: names)))
-    case "x-date-formats": .dateFormats(builder.dateFormats(names.compactMap { DateFormat($0) }))
-    default: nil
-    }
+extension SchemaCompiler: ConstraintKeeper {
+  package var operands: ConstraintOperands {
+    get { builder.operands }
+    set { builder.operands = newValue }
+  }
+
+  package mutating func keepValues(_ values: [OrderedJSON]) -> Int { builder.valueSet(values) }
+
+  /// The index of the automaton of a pattern of the present schema; a missing one is noted.
+  package mutating func keepPattern(_ source: String) -> Int? {
+    if let automaton = pattern(source) { return builder.operands.add(automaton) }
+    if unjudgedPatterns.last != current { unjudgedPatterns.append(current) }
+    return nil
   }
 }
 

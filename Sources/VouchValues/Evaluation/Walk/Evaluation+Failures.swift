@@ -30,7 +30,7 @@ extension Evaluation {
 
   /// Notes what a value breaks that a constraint doesn't accept.
   @inline(never)
-  mutating func report(_ constraint: Constraint, _ frame: Frame) {
+  mutating func report(_ constraint: SchemaConstraint, _ frame: Frame) {
     let broken = broken(constraint, by: frame.value)
     let keys = missingKeys(constraint, frame.value)
     for key in keys { report(frame, lacking: key) { _ in broken } }
@@ -81,7 +81,7 @@ extension Evaluation {
     case .dependent(let key): [tables.string(of: tables.keys[key]), step.keyword.rawValue]
     case .prefixItem(let position): ["\(position)"]
     case .property(let member): [view.text(ofKey: member)]
-    case .pattern(let pattern): [program.patterns[pattern].source, step.keyword.rawValue]
+    case .pattern(let pattern): [program.operands.patterns[pattern].source, step.keyword.rawValue]
     case .reference, .then, .else, .items, .additionalProperties, .propertyNames,
       .unevaluatedItems, .unevaluatedProperties:
       [step.keyword.rawValue]

@@ -1,0 +1,88 @@
+/// The constraints of a row, in the schema's order, with what they name.
+final class RowConstraints: Sendable {
+  static let none = RowConstraints([], ConstraintOperands(), [])
+
+  let all: [Constraint]
+  let operands: ConstraintOperands
+  /// The values of each `const` and `enum`.
+  let values: [EnumerationShape]
+
+  init(_ all: [Constraint], _ operands: ConstraintOperands, _ values: [EnumerationShape]) {
+    self.all = all
+    self.operands = operands
+    self.values = values
+  }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  /// Whether the numbers of the row are integers, beyond what its kind says.
+  var isWhole: Bool { all.contains { if case .wholeNumber = $0 { true } else { false } } }
+
+  /// How many places behind the point the divisors of the row have.
+  var fractionDigits: Int {
+    let digits = all.compactMap { constraint -> Int64? in
+      guard case .multipleOf(let divisor) = constraint else { return nil }
+      return Int64(operands.bounds[divisor.bound].exact.fractionDigits)
+    }
+    // A `Decimal` has no places behind these.
+    return Int(min(128, digits.max() ?? 0))
+  }
+}
+
+/// Reads the constraints of a row from its words.
+struct RowConstraintReader: ConstraintKeeper {
+  var operands = ConstraintOperands()
+  private let patterns: [ScalarString: _Pattern]
+  private var all: [Constraint] = []
+  private var values: [EnumerationShape] = []
+  private var schemes: [String] = []
+  private var hosts: [String] = []
+
+  init(patterns: [ScalarString: _Pattern]) {
+    self.patterns = patterns
+  }
+
+  mutating func read(_ attribute: TableAttribute) {
+    if attribute.name == "integer" { return all.append(.wholeNumber) }
+    switch ConstraintKeyword(tableWord: attribute.name) {
+    case .schemes: schemes = attribute.list
+    case .hosts: hosts = attribute.list
+    case let keyword:
+      guard let constraint = keyword.flatMap({ constraint($0, attribute.schemaValue) }) else {
+        TableLine.malformed("an unknown word", attribute.text)
+      }
+      all.append(constraint)
+    }
+  }
+
+  /// What has been read. The parts of URLs are one constraint, and the last one.
+  var constraints: RowConstraints {
+    guard !schemes.isEmpty || !hosts.isEmpty else { return RowConstraints(all, operands, values) }
+    var operands = operands
+    let policy = operands.add(URLPolicy(schemes: schemes, hosts: hosts))
+    return RowConstraints(all + [.urlPolicy(policy)], operands, values)
+  }
+
+  mutating func keepValues(_ values: [OrderedJSON]) -> Int {
+    let fields = values.map { value -> FieldValue in
+      guard let json = JSONValue(value) else {
+        TableLine.malformed("a value that is no JSON", "const or enum")
+      }
+      return json.fieldValue
+    }
+    self.values.append(EnumerationShape(fields))
+    return self.values.count - 1
+  }
+
+  mutating func keepPattern(_ source: String) -> Int? {
+    patterns[ScalarString(source)].map { operands.add($0) }
+  }
+}
+
+extension TableAttribute {
+  /// The value as a schema has it.
+  fileprivate var schemaValue: OrderedJSON {
+    guard let value else { return .bool(true) }
+    return OrderedJSON(parsing: value) ?? .string(value)
+  }
+}

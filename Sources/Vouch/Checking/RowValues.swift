@@ -1,0 +1,230 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The values of a row's Swift type, as constraints look at them.
+struct RowValues {
+  let node: SchemaNode
+  /// The string in the document, where there is one; else it is the one that would be written.
+  var text: String?
+  /// The exact number of a decimal, where the caller has it.
+  var digits: DecimalNumber?
+  /// The value in words, where they are others than the value's own.
+  var actual: String?
+
+  private func text(of value: FieldValue) -> String? { text ?? node.text(of: value) }
+}
+
+extension SchemaNode {
+  /// Whether a value satisfies a constraint of the row.
+  ///
+  /// - Parameters:
+  ///   - text: the string in the document, where there is one; else it is the one that would be written.
+  ///   - digits: the exact number of a decimal, where the caller has it.
+  func accepts(
+    _ value: FieldValue, text: String?, digits: DecimalNumber? = nil, _ constraint: Constraint
+  ) -> Bool {
+    var values = RowValues(node: self, text: text, digits: digits)
+    return values.satisfies(value, constraint)
+  }
+
+  /// Whether a value satisfies all constraints of the row.
+  func accepts(_ value: FieldValue, text: String?, digits: DecimalNumber? = nil) -> Bool {
+    var values = RowValues(node: self, text: text, digits: digits)
+    return constraints.all.allSatisfy { values.satisfies(value, $0) }
+  }
+
+  /// Whether a string in the document satisfies all constraints of the row but those of its length in
+  /// characters, which its reader has counted.
+  func accepts(unmeasured text: UTF8Bytes) -> Bool {
+    var values = RowTexts(node: self)
+    return constraints.all.allSatisfy { constraint in
+      if case .count(let limit) = constraint, limit.measure == .characters { return true }
+      return values.satisfies(text, constraint)
+    }
+  }
+}
+
+extension RowValues: ConstrainedValues {
+  func contains(_ value: FieldValue, _ set: Int) -> Bool {
+    node.constraints.values[set].index(of: value) != nil
+  }
+
+  func isWhole(_ value: FieldValue) -> Bool { text != nil || node.writesWholeNumber(value) }
+
+  func isOn(_ side: NumberRelation, _ limit: NumberLimit, _ value: FieldValue) -> Bool {
+    switch value {
+    case .int(let value) where limit.hasInteger:
+      return side.allows(value < limit.integer ? -1 : value > limit.integer ? 1 : 0)
+    case .double(let value) where value != limit.double:
+      return side.allows(value < limit.double ? -1 : 1)
+    // Where the limit has more digits than a double, the value and the number in the document may lie
+    // on two sides of it: then neither passes.
+    case .double: return side.allows(0) && side.allows(bound(limit).sideOfDouble)
+    default:
+      guard let number = digits ?? value.decimalNumber else { return true }
+      let exact = bound(limit).exact
+      return side.allows(number < exact ? -1 : number > exact ? 1 : 0)
+    }
+  }
+
+  func isMultiple(_ value: FieldValue, _ divisor: NumberLimit) -> Bool {
+    if case .int(let value) = value, divisor.hasInteger, divisor.integer > 0 {
+      return value % divisor.integer == 0
+    }
+    guard let exact = digits ?? value.decimalNumber else { return true }
+    return exact.isMultiple(of: bound(divisor).exact)
+  }
+
+  func isWithin(_ limit: CountLimit, _ value: FieldValue) -> Bool {
+    switch value {
+    case .array(let elements): limit.measure != .items || limit.allows(elements.count)
+    case .map(let values): limit.measure != .keys || limit.allows(values.count)
+    default: hasText(value) { limit.allows($0) }
+    }
+  }
+
+  func matches(_ value: FieldValue, pattern: Int) -> Bool {
+    text(of: value).map(node.constraints.operands.patterns[pattern].matches) ?? true
+  }
+
+  func isOf(_ format: StringFormat, _ value: FieldValue) -> Bool {
+    hasText(value) { format.accepts($0) }
+  }
+
+  func isAllowed(_ value: FieldValue, policy: Int) -> Bool {
+    hasText(value) { node.constraints.operands.policies[policy].violation(of: $0) == nil }
+  }
+
+  /// Items that broke a rule of their own don't count. Linear in the number of items.
+  func hasUniqueItems(_ value: FieldValue) -> Bool {
+    guard case .array(let elements) = value else { return true }
+    // A few items are compared in less time than they are hashed.
+    if elements.count <= 8 {
+      return elements.indices.allSatisfy { index in
+        elements[index].isInvalid
+          || !elements[..<index].contains { JSONEqual($0) == JSONEqual(elements[index]) }
+      }
+    }
+    var seen = Set<JSONEqual>(minimumCapacity: elements.count)
+    return elements.allSatisfy { $0.isInvalid || seen.insert(JSONEqual($0)).inserted }
+  }
+
+  private func bound(_ limit: NumberLimit) -> Bound {
+    node.constraints.operands.bounds[limit.bound]
+  }
+
+  /// Whether the string that stands for a value satisfies a test; a value without one does.
+  private func hasText(_ value: FieldValue, _ test: (UTF8Bytes) -> Bool) -> Bool {
+    text(of: value).map { $0.withUTF8Bytes(test) } ?? true
+  }
+}
+
+extension RowValues: WordedValues {
+  var operands: ConstraintOperands { node.constraints.operands }
+
+  func words(for value: FieldValue) -> String {
+    actual ?? ActualValue.text(of: value, document: text(of: value))
+  }
+
+  func words(ofSet set: Int) -> [String] {
+    node.constraints.values[set].rawValues.map(\.literalText)
+  }
+
+  func problem(of value: FieldValue, _ policy: URLPolicy) -> URLPolicyViolation? {
+    text(of: value).flatMap(policy.violation)
+  }
+
+  func repetition(in value: FieldValue) -> (earlier: Int, later: Int)? {
+    // Positions among the items that are left would lead astray.
+    node.skipsInvalid ? nil : value.firstRepetition
+  }
+}
+
+/// The strings of a row as they stand in a document, as constraints look at them.
+struct RowTexts: ConstrainedValues {
+  let node: SchemaNode
+
+  func contains(_ text: UTF8Bytes, _ set: Int) -> Bool {
+    node.constraints.values[set].index(of: .string(String(decoding: text, as: UTF8.self))) != nil
+  }
+
+  func isWithin(_ limit: CountLimit, _ text: UTF8Bytes) -> Bool { limit.allows(text) }
+
+  func matches(_ text: UTF8Bytes, pattern: Int) -> Bool {
+    node.constraints.operands.patterns[pattern].matches(text)
+  }
+
+  func isOf(_ format: StringFormat, _ text: UTF8Bytes) -> Bool { format.accepts(text) }
+
+  func isAllowed(_ text: UTF8Bytes, policy: Int) -> Bool {
+    node.constraints.operands.policies[policy].violation(of: text) == nil
+  }
+
+  // What is asked of numbers and arrays, every string satisfies.
+  func isWhole(_ text: UTF8Bytes) -> Bool { true }
+  func isOn(_ side: NumberRelation, _ limit: NumberLimit, _ text: UTF8Bytes) -> Bool { true }
+  func isMultiple(_ text: UTF8Bytes, _ divisor: NumberLimit) -> Bool { true }
+  func hasUniqueItems(_ text: UTF8Bytes) -> Bool { true }
+}
+
+// MARK: - What a row writes
+
+extension SchemaNode {
+  /// The string form that string keywords speak of.
+  func text(of value: FieldValue) -> String? {
+    switch value {
+    case .string(let string): string
+    case .url(let url): url.absoluteString
+    case .uuid(let uuid): uuid.uuidString.lowercased()
+    case .data(let data): data.base64EncodedString()
+    case .decimal(let decimal):
+      // The same number may be one in JSON.
+      if case .decimalString = kind { text(of: decimal) } else { nil }
+    case .date(let date):
+      if case .date(let formats) = kind, let format = formats.first, !format.isNumeric {
+        format.string(from: date)
+      } else {
+        nil
+      }
+    default: nil
+    }
+  }
+
+  /// A decimal as a string with the places that `multipleOf` has, as amounts of money are written:
+  /// `3.00`. Without needless zeros where the string may not be that long, say.
+  private func text(of decimal: Decimal) -> String {
+    guard fractionDigits > 0 else { return DecimalText.string(from: decimal) }
+    let text = DecimalText.string(from: decimal, fractionDigits: fractionDigits)
+    let isAllowed = constraints.all.allSatisfy { constraint in
+      if case .multipleOf = constraint { return true }
+      return accepts(.decimal(decimal), text: text, constraint)
+    }
+    return isAllowed ? text : DecimalText.string(from: decimal)
+  }
+
+  /// Whether a date that would be written as a number has no fraction.
+  fileprivate func writesWholeNumber(_ value: FieldValue) -> Bool {
+    guard case .date(let formats) = kind, case .date(let date) = value,
+      let format = formats.first, format.isNumeric
+    else { return true }
+    let number = format.number(from: date)
+    return number == number.rounded()
+  }
+}
+
+extension FieldValue {
+  /// The positions of the first item that equals an earlier one, and of that one.
+  fileprivate var firstRepetition: (earlier: Int, later: Int)? {
+    guard case .array(let elements) = self else { return nil }
+    var positions: [JSONEqual: Int] = [:]
+    for (index, element) in elements.enumerated() where !element.isInvalid {
+      let key = JSONEqual(element)
+      if let earlier = positions[key] { return (earlier, index) }
+      positions[key] = index
+    }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+/// How values break constraints, in words.
+extension Evaluation: WordedValues {
+  var operands: ConstraintOperands { program.operands }
+
+  mutating func words(for value: InstanceValue) -> String { view.words(for: value) }
+
+  func words(ofSet set: Int) -> [String] {
+    program.values[set].map { value in value.withView { $0.json($0.value(at: 0)) } }
+  }
+
+  mutating func problem(of value: InstanceValue, _ policy: URLPolicy) -> URLPolicyViolation? {
+    policy.violation(of: view.text(of: value))
+  }
+
+  mutating func repetition(in value: InstanceValue) -> (earlier: Int, later: Int)? {
+    firstRepetition(in: value).map { (earlier: $0.earlier, later: $0.item) }
+  }
+
+  /// What a value breaks that a constraint doesn't accept.
+  mutating func broken(_ constraint: SchemaConstraint, by value: InstanceValue) -> BrokenKeyword {
+    let actual = view.words(for: value)
+    switch constraint {
+    case .constraint(let constraint): return broken(constraint, by: value)
+    case .type(let types, _): return .type(types.phrase, limit: types.names, actual: actual)
+    case .required: return .required
+    case .dependentRequired(let keys, let trigger):
+      return .dependentRequired(
+        tables.string(of: tables.keys[trigger]), missing: missing(keys, value), actual: actual)
+    case .integerFormat(let kind):
+      return .range(kind.rangePhrase, format: kind.formatName, actual: actual)
+    case .floatFormat(let isSingle):
+      let name = isSingle ? "float" : "double"
+      return .range(name, format: name, actual: actual)
+    case .decimalFormat: return .format("decimal", "a decimal number", actual: actual)
+    case .base64: return .base64(actual: actual)
+    case .dateFormats(let formats):
+      let formats = program.dateFormats[formats]
+      return .format(
+        formats.map(\.name).joined(separator: ", "),
+        formats.map(\.phrase).joined(separator: " or "), actual: actual)
+    }
+  }
+
+  /// The keys of an object at whose places the keyword is broken, where it is not at the object's own.
+  mutating func missingKeys(_ constraint: SchemaConstraint, _ value: InstanceValue) -> [String] {
+    if case .required(let keys) = constraint { missing(keys, value) } else { [] }
+  }
+}
