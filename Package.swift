@@ -80,7 +80,7 @@ let package = Package(
       name: "VouchSchema", dependencies: ["VouchDiagnostics", "VouchReading", "VouchValues"]),
     .target(
       name: "VouchFrontend",
-      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema"]
+      dependencies: ["VouchDiagnostics", "VouchReading", "VouchSchema", "VouchValues"]
     ),
     // Judges JSON values by schemas: defaults and examples, fixtures.
     .target(
@@ -182,7 +182,8 @@ let package = Package(
     .testTarget(name: "VouchReadingTests", dependencies: ["VouchReading"]),
     .testTarget(name: "VouchRulesTests", dependencies: ["VouchRules"]),
     .testTarget(name: "VouchPatternsTests", dependencies: ["VouchPatterns", "VouchValues"]),
-    .testTarget(name: "VouchSchemaTests", dependencies: ["VouchDiagnostics", "VouchSchema"]),
+    .testTarget(
+      name: "VouchSchemaTests", dependencies: ["VouchDiagnostics", "VouchSchema", "VouchValues"]),
     .testTarget(
       name: "VouchFrontendTests",
       dependencies: [

@@ -42,9 +42,9 @@ extension Schema {
 extension Keyword {
   /// Whether the runtime can evaluate the keyword on a JSON value.
   package var isEvaluated: Bool {
-    switch self {
-    case .reference, .dynamicReference, .schemes, .hosts, .dateFormats, .format, .contentEncoding:
-      true
+    if constraint != nil { return true }
+    return switch self {
+    case .reference, .dynamicReference, .dateFormats, .contentEncoding: true
     case .additionalItems, .dependencies: false
     default: [.applicator, .validation].contains(description.vocabulary)
     }

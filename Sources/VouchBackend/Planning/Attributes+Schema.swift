@@ -1,6 +1,8 @@
 import VouchReading
 import VouchSchema
 
+import enum VouchValues.ConstraintKeyword
+
 extension Planner {
   /// The attributes for some keywords of a schema, in the schema's order, then its sentences. What becomes
   /// one, or is said by the row's kind already, is consumed.
@@ -24,28 +26,36 @@ extension Planner {
   }
 
   private mutating func attribute(of keyword: LocatedKeyword, in schema: Schema) -> Attribute? {
-    let name = keyword.keyword.rawValue
-    switch keyword.keyword {
-    case .format: return formatAttribute(keyword.text?.value)
-    case .coerce: return Attribute("coerce", .list(keyword.names?.value.map(\.value) ?? []))
-    case .onInvalid:
-      // `default` is the property's, not the value's.
-      return keyword.isOfProperty ? nil : Attribute("onInvalid", .list(["skip"]))
-    case .schemes: return Attribute("schemes", .list(keyword.names?.value.map(\.value) ?? []))
-    case .hosts: return Attribute("hosts", .list(keyword.names?.value.map(\.value) ?? []))
-    case .dateFormats:
-      return Attribute("formats", .list(keyword.names?.value.map(\.value) ?? []))
-    case .const: return keyword.node.map { Attribute("const", .json($0.json)) }
+    if let constraint = keyword.keyword.constraint {
+      return attribute(of: constraint, keyword, in: schema)
+    }
+    let names = keyword.names?.value.map(\.value) ?? []
+    return switch keyword.keyword {
+    case .coerce: Attribute("coerce", .list(names))
+    // `default` is the property's, not the value's.
+    case .onInvalid: keyword.isOfProperty ? nil : Attribute("onInvalid", .list(["skip"]))
+    case .dateFormats: Attribute("formats", .list(names))
+    default: nil
+    }
+  }
+
+  private mutating func attribute(
+    of constraint: ConstraintKeyword, _ keyword: LocatedKeyword, in schema: Schema
+  ) -> Attribute? {
+    let name = constraint.tableWord
+    switch constraint.form {
+    case .const: return keyword.node.map { Attribute(name, .json($0.json)) }
+    case .values:
+      let values = keyword.nodes?.value ?? []
+      return Attribute(name, .json("[\(values.map(\.json).joined(separator: ","))]"))
+    case .limit, .divisor: return keyword.number.map { Attribute(name, .number($0.value.text)) }
+    case .count: return keyword.count.map { Attribute(name, .number(String($0.value))) }
     case .pattern:
       return keyword.text.flatMap { pattern($0, in: schema) }.map { Attribute(name, .pattern($0)) }
-    case .enum:
-      let values = keyword.nodes?.value ?? []
-      return Attribute("enum", .json("[\(values.map(\.json).joined(separator: ","))]"))
-    case .uniqueItems: return Attribute(name)
-    default:
-      if let count = keyword.count { return Attribute(name, .number(String(count.value))) }
-      if let number = keyword.number { return Attribute(name, .number(number.value.text)) }
-      return nil
+    case .format: return formatAttribute(keyword.text?.value)
+    case .schemes, .hosts:
+      return Attribute(name, .list(keyword.names?.value.map(\.value) ?? []))
+    case .uniqueness: return Attribute(name)
     }
   }
 

@@ -1,4 +1,5 @@
 import VouchSwiftCode
+import VouchValues
 
 /// The checks of a row in words, for the comment of a declaration: `1...80 characters`.
 enum ConstraintWords {
@@ -22,19 +23,17 @@ enum ConstraintWords {
 
   /// Pairs of limits as ranges.
   private static func limits(_ row: Row) -> [String] {
-    [
-      range(row, "minimum", "maximum", unit: ""),
-      range(row, "minLength", "maxLength", unit: "character"),
-      range(row, "minItems", "maxItems", unit: "item"),
-      range(row, "minProperties", "maxProperties", unit: "key"),
-    ].compactMap { $0 }
+    let counts = Measure.allCases.map {
+      range(row, $0.keyword(.least), $0.keyword(.most), unit: $0.noun)
+    }
+    return ([range(row, .minimum, .maximum, unit: "")] + counts).compactMap { $0 }
   }
 
   private static func range(
-    _ row: Row, _ lower: String, _ upper: String, unit: String
+    _ row: Row, _ lower: ConstraintKeyword?, _ upper: ConstraintKeyword?, unit: String
   ) -> String? {
-    let lower = row.number(lower)
-    let upper = row.number(upper)
+    let lower = lower.flatMap { row.number($0.tableWord) }
+    let upper = upper.flatMap { row.number($0.tableWord) }
     let bounds: String
     switch (lower, upper) {
     case (nil, nil): return nil
@@ -48,18 +47,11 @@ enum ConstraintWords {
   }
 
   private static func words(of attribute: Attribute) -> [String] {
-    switch (attribute.name, attribute.value) {
-    case ("exclusiveMinimum", .number(let limit)): ["above \(limit)"]
-    case ("exclusiveMaximum", .number(let limit)): ["below \(limit)"]
-    case ("multipleOf", .number(let divisor)): ["a multiple of \(divisor)"]
-    case (_, .pattern(let pattern)): ["matches `\(pattern.source)` (\(pattern.summary))"]
-    case ("uniqueItems", _): ["all items different"]
-    case ("format", .list(let names)): names.map { "format \($0)" }
+    if let keyword = ConstraintKeyword(tableWord: attribute.name) {
+      return words(of: keyword, attribute.value)
+    }
+    return switch (attribute.name, attribute.value) {
     case ("formats", .list(let names)): ["format \(names.joined(separator: " or "))"]
-    case ("schemes", .list(let schemes)): ["scheme \(schemes.joined(separator: " or "))"]
-    case ("hosts", .list(let hosts)): ["host \(hosts.joined(separator: " or "))"]
-    case ("const", .json(let json)): ["always \(json)"]
-    case ("enum", .json(let json)): ["one of \(json)"]
     case (_, .schema): ["further checks of the schema on the value as a whole"]
     case ("default", .json(let json)): ["default \(json)"]
     case ("coerce", .list(let names)): ["also read: \(names.joined(separator: ", "))"]
@@ -71,6 +63,41 @@ enum ConstraintWords {
     case ("unwritten", _): ["left out of documents if it is the default"]
     default: []
     }
+  }
+
+  private static func words(of keyword: ConstraintKeyword, _ value: Attribute.Value) -> [String] {
+    switch keyword.form {
+    // Pairs of limits have been worded together.
+    case .limit(.least), .limit(.most), .count: []
+    case .limit(.above): ["above \(value.text)"]
+    case .limit(.below): ["below \(value.text)"]
+    case .divisor: ["a multiple of \(value.text)"]
+    case .pattern: ["matches `\(value.text)`" + (value.summary.map { " (\($0))" } ?? "")]
+    case .uniqueness: ["all items different"]
+    case .format: value.words.map { "format \($0)" }
+    case .schemes: ["scheme \(value.words.joined(separator: " or "))"]
+    case .hosts: ["host \(value.words.joined(separator: " or "))"]
+    case .const: ["always \(value.text)"]
+    case .values: ["one of \(value.text)"]
+    }
+  }
+}
+
+extension Attribute.Value {
+  /// The number, the JSON or the pattern.
+  fileprivate var text: String {
+    switch self {
+    case .number(let text), .json(let text): text
+    case .pattern(let pattern): pattern.source
+    case .list, .schema, .none: words.joined(separator: ",")
+    }
+  }
+
+  fileprivate var words: [String] { if case .list(let words) = self { words } else { [] } }
+
+  /// The size of a pattern's automaton.
+  fileprivate var summary: String? {
+    if case .pattern(let pattern) = self { pattern.summary } else { nil }
   }
 }
 

@@ -25,7 +25,7 @@ extension Planner {
     reportCollidingPaths(schema, plan.properties)
     requireFewProperties(plan.properties.count, schema)
     plan.nested = nestedPlans(of: id)
-    plan.attributes = attributes(of: id, for: [.minProperties, .maxProperties])
+    plan.attributes = attributes(of: id, for: Keyword.limits(of: .keys))
     plan.dependencies = (schema.dependentRequired?.value ?? []).map {
       [$0.key] + $0.names.map(\.value)
     }

@@ -2,8 +2,7 @@ import VouchDiagnostics
 import VouchPatterns
 import VouchReading
 import VouchSchema
-
-import struct VouchValues.ScalarString
+import VouchValues
 
 /// Compiles the patterns of schemas, each text once.
 extension Planner {
@@ -41,8 +40,9 @@ extension Planner {
     _ pattern: CompiledPattern, _ source: StringScalar, _ schema: Schema
   ) {
     guard let language = pattern.language else { return }
-    let lower = schema.minLength?.value ?? 0
-    let upper = schema.maxLength?.value
+    let limits = schema.countLimits.map(\.limit)
+    let lower = limits.leastCharacters
+    let upper = limits.mostCharacters
     guard upper.map({ lower <= $0 }) ?? true,
       let lengths = try? RegularLanguage(lengthsFrom: lower, through: upper),
       let possible = try? language.intersection(lengths), possible.isEmpty
@@ -50,7 +50,7 @@ extension Planner {
     let reason =
       language.isEmpty
       ? "nothing matches this pattern"
-      : "no string that matches this pattern has the length that minLength and maxLength ask for"
+      : "no string that matches this pattern has a length that the schema allows"
     diagnostics.report(Diagnostic(.contradictoryPattern, reason, at: source.place))
   }
 }

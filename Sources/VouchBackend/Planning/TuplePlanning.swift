@@ -24,7 +24,7 @@ extension Planner {
     }
     plan.additional = additionalItems(schema, id, &names)
     plan.nested = nestedPlans(of: id)
-    plan.attributes = attributes(of: id, for: [.minItems, .maxItems])
+    plan.attributes = attributes(of: id, for: Keyword.limits(of: .items))
     if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
     plan.header.documentation.constraints = ConstraintWords.text(of: Self.wholeRow(plan))
     var cases = Namer<Int>(reserved: GeneratedNames.reservedErrorCases)

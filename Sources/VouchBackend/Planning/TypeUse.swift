@@ -1,8 +1,7 @@
 import VouchReading
 import VouchSchema
 import VouchSwiftCode
-
-import struct VouchValues.DecimalNumber
+import VouchValues
 
 /// A schema where it is used: a Swift type, and the row that guards it.
 struct TypeUse {
@@ -201,7 +200,8 @@ extension Planner {
 
   private mutating func stringUse(_ id: SchemaID) -> TypeUse {
     let schema = graph[id]
-    var keywords: Set<Keyword> = [.minLength, .maxLength, .pattern, .format, .contentEncoding]
+    var keywords = Keyword.limits(of: Measure.ofTexts)
+      .union([.pattern, .format, .contentEncoding])
     if schema.dateFormats != nil { return dateUse(id, handling: keywords) }
     if schema.hasBase64 {
       return scalarUse(.base64, id, handling: keywords)
@@ -219,7 +219,7 @@ extension Planner {
 
   private mutating func arrayUse(_ id: SchemaID) -> TypeUse {
     let schema = graph[id]
-    var handled: Set<Keyword> = [.minItems, .maxItems]
+    var handled = Keyword.limits(of: .items)
     var items = TypeUse(.any)
     // Behind a prefix, the schema of the items isn't that of all of them, and none can be left out.
     if schema.prefixItems == nil {
@@ -238,7 +238,7 @@ extension Planner {
     let schema = graph[id]
     // A map lists no properties.
     consume(.properties, of: id)
-    let handled: Set<Keyword> = [.minProperties, .maxProperties, .onInvalid]
+    let handled = Keyword.limits(of: .keys).union([.onInvalid])
     var values = TypeUse(.any)
     // Beside patterns, the schema of additional properties isn't that of all of them.
     if schema.patternProperties == nil, let stated = schema.additionalProperties {
@@ -321,10 +321,4 @@ extension Row.Scalar {
     default: nil
     }
   }
-}
-
-extension Keyword {
-  static let numberKeywords: Set<Keyword> = [
-    .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-  ]
 }

@@ -42,40 +42,47 @@ extension FaultFinder {
 
   /// Values that break a check, those that break nothing else first.
   private func brokenValues(_ check: Attribute, _ spot: Spot) -> AnySequence<JSON> {
-    switch check.name {
-    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum": limitNumbers(check, spot)
-    default: AnySequence(valuesBeside(check, spot))
-    }
-  }
-
-  /// Values that break a check other than one of a number's limits.
-  private func valuesBeside(_ check: Attribute, _ spot: Spot) -> [JSON] {
-    switch check.name {
-    case "multipleOf": return brokenMultiples(spot)
-    case "minLength", "maxLength": return lengths(check, spot, isBroken: true)
-    case "pattern":
-      guard case .pattern(let plan) = check.value, let scalar = spot.node.scalar else { return [] }
-      let pool = StringPool(spot.node, scalar, supply.memory)
-      return pool.nearMisses(besides: plan.source).map { .string($0) }
-    case "format":
-      let format = check.schemaValue?.text ?? ""
-      let least = spot.node.count("minLength") ?? 0
-      let most = spot.node.count("maxLength") ?? 60
-      return FormatSamples.others(format).flatMap { [$0, $0.fitted(from: least, through: most)] }
-        .map { .string($0) }
-    case "minItems", "maxItems", "uniqueItems": return arrays(check, spot, isBroken: true)
-    case "minProperties", "maxProperties": return maps(check, spot, isBroken: true)
-    case "const", "enum": return unlisted(spot)
-    default: return []
+    guard let keyword = check.keyword else { return AnySequence([]) }
+    return switch keyword.form {
+    case .limit: limitNumbers(check, spot)
+    case .divisor: AnySequence(brokenMultiples(spot))
+    case .count: AnySequence(sizes(check, spot, isBroken: true))
+    case .uniqueness: AnySequence(repetitions(spot))
+    case .pattern: AnySequence(mismatches(check, spot))
+    case .format: AnySequence(otherFormats(check, spot))
+    case .const, .values: AnySequence(unlisted(spot))
+    // They are found with the rest of what a URL is made of.
+    case .schemes, .hosts: AnySequence([])
     }
   }
 
   private func limitValues(_ check: Attribute, _ spot: Spot) -> AnySequence<JSON> {
-    switch check.name {
-    case "minLength", "maxLength": AnySequence(lengths(check, spot, isBroken: false))
-    case "minItems", "maxItems": AnySequence(arrays(check, spot, isBroken: false))
-    case "minProperties", "maxProperties": AnySequence(maps(check, spot, isBroken: false))
-    default: limitNumbers(check, spot)
+    check.keyword?.count == nil
+      ? limitNumbers(check, spot) : AnySequence(sizes(check, spot, isBroken: false))
+  }
+
+  private func mismatches(_ check: Attribute, _ spot: Spot) -> [JSON] {
+    guard case .pattern(let plan) = check.value, let scalar = spot.node.scalar else { return [] }
+    let pool = StringPool(spot.node, scalar, supply.memory)
+    return pool.nearMisses(besides: plan.source).map { .string($0) }
+  }
+
+  private func otherFormats(_ check: Attribute, _ spot: Spot) -> [JSON] {
+    let format = check.schemaValue?.text ?? ""
+    let limits = spot.node.countLimits
+    let (least, most) = (limits.leastCharacters, limits.mostCharacters ?? 60)
+    return FormatSamples.others(format).flatMap { [$0, $0.fitted(from: least, through: most)] }
+      .map { .string($0) }
+  }
+
+  /// Values that have as much of what a check counts as it allows to the last, or too few or many.
+  private func sizes(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {
+    guard let limit = check.countLimit else { return [] }
+    if limit.measure.bytesPerUnit != nil { return lengths(limit, spot, isBroken: isBroken) }
+    switch spot.node.kind {
+    case .array(let items): return arrays(limit, items, spot, isBroken: isBroken)
+    case .map(let values): return maps(limit, values, spot, isBroken: isBroken)
+    case .scalar, .type: return []
     }
   }
 
@@ -99,19 +106,16 @@ extension FaultFinder {
     return valid.prefix(4).flatMap { pool.besides($0) }.map { spot.json($0) }
   }
 
-  private func lengths(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {
-    guard let limit = spot.node.count(check.name), let scalar = spot.node.scalar else { return [] }
+  private func lengths(_ limit: CountLimit, _ spot: Spot, isBroken: Bool) -> [JSON] {
+    guard let scalar = spot.node.scalar else { return [] }
     let pool = StringPool(spot.node, scalar, supply.memory)
-    let lengths: [Int] =
-      check.name == "minLength"
-      ? (isBroken
-        ? [limit - 1, limit - 2, limit - 3, limit - 4, 0]
-        : [limit, limit + 1, limit + 2, limit + 3])
-      : (isBroken
-        ? [limit + 1, limit + 2, limit + 3, limit + 4] : [limit, limit - 1, limit - 2, limit - 3])
+    let outward = limit.side == .least ? -1 : 1
+    let distances = isBroken ? [1, 2, 3, 4] : [0, -1, -2, -3]
+    var lengths = distances.map { limit.limit + outward * $0 }
+    if isBroken, limit.side == .least { lengths.append(0) }
     let counts = lengths.filter { $0 >= 0 && $0 <= StringPool.longest }
-    var texts = counts.compactMap { pool.text(ofLength: $0) }
-    if let more = others(scalar, spot, limit) { texts += more }
+    var texts = counts.compactMap { pool.text(of: $0, limit.measure) }
+    if let more = others(scalar, spot, limit.limit) { texts += more }
     // What breaks a pattern or a format as well is better than nothing.
     if isBroken { texts += counts.map { String(repeating: "a", count: $0) } }
     return texts.map { .string($0) }
@@ -133,20 +137,22 @@ extension FaultFinder {
     }
   }
 
-  private func arrays(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {
+  /// Arrays in which an item stands twice.
+  private func repetitions(_ spot: Spot) -> [JSON] {
     guard case .array(let items) = spot.node.kind else { return [] }
-    if check.name == "uniqueItems" {
-      let least = max(2, spot.node.count("minItems") ?? 0)
-      let values = supply.variants(of: items, least, "item")
-      guard let first = values.first else { return [] }
-      return [
-        .array([first] + values.prefix(least - 1)), .array([first, first]),
-        .array([first] + values),
-      ]
-    }
-    guard let limit = spot.node.count(check.name) else { return [] }
-    let past = check.name == "minItems" ? limit - 1 : limit + 1
-    let count = isBroken ? past : limit
+    let least = max(2, spot.node.count("minItems") ?? 0)
+    let values = supply.variants(of: items, least, "item")
+    guard let first = values.first else { return [] }
+    return [
+      .array([first] + values.prefix(least - 1)), .array([first, first]),
+      .array([first] + values),
+    ]
+  }
+
+  private func arrays(
+    _ limit: CountLimit, _ items: ValueNode, _ spot: Spot, isBroken: Bool
+  ) -> [JSON] {
+    let count = isBroken ? limit.next : limit.limit
     let array = supply.array(ofCount: count, items, spot.node, spot.words)
     // Where the items can't all differ, some that repeat break more than this, but this first.
     let values = supply.variants(of: items, max(count, 1), "item")
@@ -154,12 +160,10 @@ extension FaultFinder {
     return [array, repeated.map { .array($0) }].compactMap { $0 }
   }
 
-  private func maps(_ check: Attribute, _ spot: Spot, isBroken: Bool) -> [JSON] {
-    guard case .map(let values) = spot.node.kind, let limit = spot.node.count(check.name) else {
-      return []
-    }
-    let past = check.name == "minProperties" ? limit - 1 : limit + 1
-    let count = isBroken ? past : limit
+  private func maps(
+    _ limit: CountLimit, _ values: ValueNode, _ spot: Spot, isBroken: Bool
+  ) -> [JSON] {
+    let count = isBroken ? limit.next : limit.limit
     guard count >= 0 else { return [] }
     return supply.map(ofCount: count, values, spot.node, spot.words).map { [$0] } ?? []
   }
@@ -278,4 +282,9 @@ extension Attribute {
     }
     return text
   }
+}
+
+extension CountLimit {
+  /// The count next to the limit that isn't allowed.
+  fileprivate var next: Int { side == .least ? limit - 1 : limit + 1 }
 }

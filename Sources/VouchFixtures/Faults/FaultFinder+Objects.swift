@@ -164,7 +164,7 @@ extension FaultFinder {
   private mutating func findCounts(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
     for count in object.counts {
       guard let limit = object.count(count.name) else { continue }
-      let isLeast = count.name == "minProperties"
+      let isLeast = count.isLeast
       var bases = [base]
       for document in [finder.smallest(), finder.typical()].compactMap({ $0 }) {
         bases.append(document)

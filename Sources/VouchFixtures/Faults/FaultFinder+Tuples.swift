@@ -40,7 +40,7 @@ extension FaultFinder {
     _ count: Attribute, of tuple: ObjectNode, _ finder: ObjectFinder, _ items: [JSON]
   ) {
     guard let limit = tuple.count(count.name) else { return }
-    let beyond = limit + (count.name == "minItems" ? -1 : 1)
+    let beyond = limit + (count.isLeast ? -1 : 1)
     let documents = resized(items, to: beyond, tuple).map { (value: JSON.null, document: $0) }
     let name = FixtureWords.slug(forKeyword: count.name)
     let sentence = { (_: JSON) in FixtureWords.fault(count.name, String(limit)) }

@@ -129,8 +129,9 @@ struct ImpossibilityProofs {
     if scalar == .decimal { return NumberPool(node, scalar).isEmpty }
     let format = node.checks.first { $0.name == "format" }?.schemaValue?.text
     let bounds = Self.lengths[format ?? Self.format(of: scalar)] ?? (0, nil)
-    let least = max(node.count("minLength") ?? 0, bounds.0, Self.shortestURL(node))
-    let most = [node.count("maxLength"), bounds.1].compactMap { $0 }.min()
+    let limits = node.countLimits
+    let least = max(limits.leastCharacters, bounds.0, Self.shortestURL(node))
+    let most = [limits.mostCharacters, bounds.1].compactMap { $0 }.min()
     if let most, most < least { return true }
     var patterns = node.checks.compactMap { check -> String? in
       if case .pattern(let plan) = check.value { plan.source } else { nil }

@@ -26,10 +26,8 @@ struct SchemaMutants {
     "minContains", "maxContains",
   ]
   /// Keywords with a limit, on both sides of which documents are wanted.
-  private static let limits: Set<String> = [
-    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength",
-    "minItems", "maxItems", "minProperties", "maxProperties",
-  ]
+  private static let limits = Set(
+    ConstraintKeyword.allCases.filter(\.hasLimit).map(\.rawValue))
   /// Keywords with schemas, or with names, that count one by one.
   private static let keyed: Set<String> = [
     "properties", "patternProperties", "dependentSchemas", "dependentRequired",

@@ -26,19 +26,18 @@ struct NumberPool {
       guard case .number(let text) = check.value, let value = Decimal(string: text) else {
         return nil
       }
-      if check.name == "multipleOf" {
+      switch check.keyword?.form {
+      case .limit: break
+      case .divisor:
         divisor = value
         return nil
+      case .const, .values, .count, .pattern, .format, .schemes, .hosts, .uniqueness, nil:
+        return nil
       }
-      guard Self.keywords.contains(check.name) else { return nil }
       return Limit(keyword: check.name, value: value, step: isInteger ? 1 : Self.step(of: text))
     }
     self.divisor = divisor
   }
-
-  private static let keywords: Set<String> = [
-    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-  ]
 
   /// One in the last digit that a number is written with.
   private static func step(of text: String) -> Decimal {

@@ -140,7 +140,8 @@ struct SchemaMining {
     var schemas = [schema]
     if case .array(let branches)? = schema["allOf"] { schemas += branches }
     return schemas.compactMap { $0["propertyNames"] }.flatMap { names -> [String] in
-      let least = names["minLength"]?.number?.int64.map { Int(clamping: $0) } ?? 0
+      // Most names are ASCII, where all units are the same.
+      let least = names.countLimits.greatestLeast
       let language = names["pattern"]?.text.flatMap { memory.language(of: [$0]) }
       let members = (try? language?.members(count: count, seed: 17, lengthFrom: least)) ?? []
       let format = names["format"]?.text.map { FormatSamples.members($0) } ?? []
@@ -209,48 +210,45 @@ struct SchemaSamples {
   }
 
   private mutating func add(_ member: JSON.Member, _ memory: LanguageMemory) {
+    if let keyword = ConstraintKeyword(rawValue: member.key) {
+      return add(keyword, member.value, memory)
+    }
     switch (member.key, member.value) {
-    case ("const", let value): values.append(value)
-    case ("enum", .array(let listed)): values += listed
-    case ("minimum", .number(let text)), ("maximum", .number(let text)),
-      ("exclusiveMinimum", .number(let text)), ("exclusiveMaximum", .number(let text)):
-      guard let limit = Decimal(string: text) else { break }
-      for value in [limit, limit + 1, limit - 1] {
-        values.append(.number(NumberPool.text(value)))
-      }
-    case ("multipleOf", .number(let text)):
-      guard let divisor = Decimal(string: text) else { break }
-      for value in [divisor, divisor * 2, divisor / 2] {
-        values.append(.number(NumberPool.text(value)))
-      }
-    case ("minLength", .number(let text)), ("maxLength", .number(let text)):
-      guard let length = Int(text), length < 2_000 else { break }
-      for count in [length, length + 1, length - 1] where count >= 0 {
-        values.append(.string(count == 0 ? "" : "text".fitted(from: count, through: count)))
-      }
-    case ("minItems", .number(let text)), ("maxItems", .number(let text)):
-      guard let count = Int(text), count < 200 else { break }
-      for count in [count, count + 1, count - 1] where count >= 0 {
-        values.append(.array((0..<count).map { .integer($0) }))
-      }
-    case ("minProperties", .number(let text)), ("maxProperties", .number(let text)):
-      guard let count = Int(text), count < 200 else { break }
-      for count in [count, count + 1, count - 1] where count >= 0 {
-        values.append(.object((0..<count).map { .init("key\($0)", .integer($0)) }))
-      }
-    case ("uniqueItems", .bool(true)): values += [.array([.integer(1), .integer(1)]), .array([])]
-    case ("pattern", .string(let source)):
-      let language = memory.language(of: [source])
-      if let shortest = (try? language?.shortest()) ?? nil { values.append(.string(shortest)) }
-      let misses = (try? language?.nearMisses(count: 2, seed: 5)) ?? nil
-      values += (misses ?? []).map { .string($0) }
-    case ("format", .string(let format)):
-      values += FormatSamples.members(format).prefix(2).map { .string($0) }
-      values += FormatSamples.others(format).prefix(2).map { .string($0) }
     case ("required", .array(let names)):
       values.append(.object(names.compactMap(\.text).map { .init($0, .string("text")) }))
       values.append(.object([]))
     default: break
+    }
+  }
+
+  private mutating func add(
+    _ keyword: ConstraintKeyword, _ value: JSON, _ memory: LanguageMemory
+  ) {
+    switch (keyword.form, value) {
+    case (.const, let value): values.append(value)
+    case (.values, .array(let listed)): values += listed
+    case (.limit, .number(let text)):
+      guard let limit = Decimal(string: text) else { break }
+      values += [limit, limit + 1, limit - 1].map { .number(NumberPool.text($0)) }
+    case (.divisor, .number(let text)):
+      guard let divisor = Decimal(string: text) else { break }
+      values += [divisor, divisor * 2, divisor / 2].map { .number(NumberPool.text($0)) }
+    case (.count(_, let measure), .number(let text)):
+      guard let count = Int(text), count < measure.greatestSample else { break }
+      values += [count, count + 1, count - 1].filter { $0 >= 0 }.flatMap(measure.samples)
+    case (.uniqueness, .bool(true)):
+      values += [.array([.integer(1), .integer(1)]), .array([])]
+    case (.pattern, .string(let source)):
+      let language = memory.language(of: [source])
+      if let shortest = (try? language?.shortest()) ?? nil { values.append(.string(shortest)) }
+      let misses = (try? language?.nearMisses(count: 2, seed: 5)) ?? nil
+      values += (misses ?? []).map { .string($0) }
+    case (.format, .string(let format)):
+      values += FormatSamples.members(format).prefix(2).map { .string($0) }
+      values += FormatSamples.others(format).prefix(2).map { .string($0) }
+    case (.schemes, _), (.hosts, _), (.values, _), (.limit, _), (.divisor, _), (.count, _),
+      (.uniqueness, _), (.pattern, _), (.format, _):
+      break
     }
   }
 
@@ -271,4 +269,32 @@ struct SchemaSamples {
     "array": [.array([]), .array([.integer(1)]), .string("text")],
     "object": [.object([]), .string("text")],
   ]
+}
+
+extension Measure {
+  /// Values of more than that take too long.
+  fileprivate var greatestSample: Int { bytesPerUnit == nil ? 200 : 2_000 }
+
+  /// Values that have so many of what is counted.
+  fileprivate func samples(_ count: Int) -> [JSON] {
+    switch self {
+    case .characters:
+      [.string(count == 0 ? "" : "text".fitted(from: count, through: count))]
+    case .items: [.array((0..<count).map { .integer($0) })]
+    case .keys: [.object((0..<count).map { .init("key\($0)", .integer($0)) })]
+    }
+  }
+}
+
+extension OrderedJSON {
+  /// The limits of counts among a schema's keywords.
+  fileprivate var countLimits: [CountLimit] {
+    guard case .object(let members) = self else { return [] }
+    return members.compactMap { member in
+      guard let (side, measure) = ConstraintKeyword(rawValue: member.key)?.count,
+        let limit = member.value.number?.int64
+      else { return nil }
+      return CountLimit(side, measure, Int(clamping: limit))
+    }
+  }
 }

@@ -10,6 +10,9 @@ struct StringPool {
 
   private let node: ValueNode
   private let scalar: Row.Scalar
+  /// The limits of lengths, in whatever unit.
+  private let limits: [CountLimit]
+  /// The numbers of characters that they leave.
   let minimum: Int
   let maximum: Int?
   private let format: String?
@@ -23,8 +26,9 @@ struct StringPool {
     self.memory = memory
     self.node = node
     self.scalar = scalar
-    minimum = node.count("minLength") ?? 0
-    maximum = node.count("maxLength")
+    limits = node.countLimits
+    minimum = limits.leastCharacters
+    maximum = limits.mostCharacters
     format = node.checks.first { $0.name == "format" }?.schemaValue?.text
     let patterns = node.checks.compactMap { check -> String? in
       if case .pattern(let plan) = check.value { plan.source } else { nil }
@@ -43,13 +47,15 @@ struct StringPool {
     case .uri: texts = urls
     default: texts = (format.map { FormatSamples.members($0) } ?? []) + plain(words)
     }
-    let limits = [minimum, maximum].compactMap { $0 }
-    return texts + limits.compactMap { text(ofLength: $0) }
+    let ends = limits.filter { $0.side == .least } + limits.filter { $0.side == .most }
+    return texts + ends.compactMap { text(of: $0.limit, $0.measure) }
   }
 
   private func plain(_ words: String) -> [String] {
-    let lower = minimum
-    let fitted = words.fitted(from: lower, through: min(maximum ?? 60, Self.longest))
+    // Words are ASCII, where all units are the same.
+    let lower = limits.greatestLeast
+    let upper = limits.filter { $0.side == .most }.map(\.limit).min() ?? 60
+    let fitted = words.fitted(from: lower, through: min(upper, Self.longest))
     return [fitted] + ["a", "word", "text", "A1", "1", ""] + members(6)
   }
 
@@ -77,6 +83,17 @@ struct StringPool {
       $0.fitted(from: minimum, through: maximum ?? 60)
     }
     return misses.sorted { ($0.noise, $0.utf8.count) < ($1.noise, $1.utf8.count) } + plain
+  }
+
+  /// A string that has so many of what is counted, and satisfies everything else, as far as it can be told.
+  func text(of count: Int, _ measure: Measure) -> String? {
+    let plain = text(ofLength: count)
+    guard measure != .characters, language == nil, scalar == .string, format == nil else {
+      return plain
+    }
+    // What has more bytes than characters tells the two apart.
+    guard count > 3, count <= Self.longest else { return plain }
+    return String(repeating: "é", count: count / 2) + (count.isMultiple(of: 2) ? "" : "a")
   }
 
   /// A string of so many scalars that satisfies everything else, as far as it can be told.
@@ -159,7 +176,14 @@ struct StringPool {
   private static let sentence = "The quick brown fox jumps over the lazy dog. "
 }
 
+extension [CountLimit] {
+  /// The greatest lower limit, whatever its unit.
+  var greatestLeast: Int { filter { $0.side == .least }.map(\.limit).max() ?? 0 }
+}
+
 extension ValueNode {
+  var countLimits: [CountLimit] { checks.compactMap(\.countLimit) }
+
   /// The limit that a keyword counts up to.
   func count(_ keyword: String) -> Int? {
     for check in checks where check.name == keyword {

@@ -59,7 +59,7 @@ struct ObjectNode {
     form = .object
     self.properties = properties
     self.additional = additional
-    counts = plan.attributes.filter { ["minProperties", "maxProperties"].contains($0.name) }
+    counts = plan.attributes.filter { $0.countLimit?.measure == .keys }
     evaluated = EvaluatedText(plan.attributes)
     dependencies = plan.dependencies
     rules = plan.rules
@@ -72,7 +72,7 @@ struct ObjectNode {
     form = .array
     properties = items
     self.additional = additional
-    counts = plan.attributes.filter { ["minItems", "maxItems"].contains($0.name) }
+    counts = plan.attributes.filter { $0.countLimit?.measure == .items }
     evaluated = EvaluatedText(plan.attributes)
     dependencies = []
     rules = []

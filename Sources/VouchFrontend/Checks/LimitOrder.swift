@@ -1,5 +1,6 @@
 import VouchDiagnostics
 import VouchSchema
+import VouchValues
 
 /// A lower limit above the upper one, which no value satisfies.
 enum LimitOrder: SingleSchemaCheck {
@@ -7,13 +8,31 @@ enum LimitOrder: SingleSchemaCheck {
     _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
   ) {
     checkNumbers(schema, &diagnostics)
-    checkCounts(.minLength, .maxLength, schema, &diagnostics)
-    checkCounts(.minItems, .maxItems, schema, &diagnostics)
-    checkCounts(.minProperties, .maxProperties, schema, &diagnostics)
+    checkCounts(schema, &diagnostics)
     guard schema[.contains] != nil else { return }
     // The specification's own suite has such a schema without a type, and gives verdicts for it.
     let id = schema.allowedTypes == .array ? DiagnosticID.contradictoryLimits : .noEffect
     checkCounts(.minContains, .maxContains, schema, as: id, &diagnostics)
+  }
+
+  /// Limits of one count, and those of two of a text's as far as their units can be compared.
+  private static func checkCounts(_ schema: Schema, _ diagnostics: inout Diagnostics) {
+    for measure in Measure.allCases {
+      guard let (lower, upper) = measure.keywords else { continue }
+      checkCounts(lower, upper, schema, &diagnostics)
+    }
+    let limits = schema.countLimits
+    for (lower, least) in limits where lower.side == .least {
+      for (upper, most) in limits where upper.side == .most && upper.measure != lower.measure {
+        guard let enough = lower.bytes, let room = upper.bytes, enough > room else { continue }
+        let words = "\(least.keyword.spelling) \(lower.limit)"
+        diagnostics.report(
+          Diagnostic(
+            .contradictoryLimits,
+            "\(most.keyword.spelling) \(upper.limit) leaves no room for \(words)",
+            at: most.valuePlace, notes: [Note("\(words) is here", at: least.valuePlace)]))
+      }
+    }
   }
 
   private static func checkCounts(
@@ -59,5 +78,14 @@ enum LimitOrder: SingleSchemaCheck {
     Diagnostic(
       .contradictoryLimits, "no \(kind) lies between \(lower.words) and \(upper.words)",
       at: upper.place, notes: [Note("\(lower.words) is here", at: lower.place)])
+  }
+}
+
+extension Measure {
+  fileprivate var keywords: (lower: Keyword, upper: Keyword)? {
+    guard let lower = keyword(.least).flatMap({ Keyword($0) }),
+      let upper = keyword(.most).flatMap({ Keyword($0) })
+    else { return nil }
+    return (lower, upper)
   }
 }

@@ -1,25 +1,27 @@
 import VouchDiagnostics
 import VouchReading
 import VouchSchema
+import VouchValues
 
 /// What keywords ask of a value, in words.
 enum ConstraintWords {
   /// What a keyword asks for; nil for one that asks nothing of the value itself.
   static func words(for stated: LocatedKeyword, in graph: SchemaGraph) -> String? {
     if let words = LeniencyWords.words(for: stated) { return words }
+    if let constraint = stated.keyword.constraint { return words(for: constraint, stated.value) }
     return switch stated.value {
-    case .count(let count): words(for: stated.keyword, count)
-    case .number(let number): words(for: stated.keyword, number.text)
-    case .text(let text): words(for: stated.keyword, Escaping.quoted(text.value))
+    case .count(let count) where stated.keyword == .minContains:
+      "must have at least \(counted(count, "item")) that `contains` describes"
+    case .count(let count) where stated.keyword == .maxContains:
+      "must have at most \(counted(count, "item")) that `contains` describes"
+    case .text(let text) where stated.keyword == .contentEncoding:
+      "must be encoded as \(Escaping.quoted(text.value))"
     case .types(let types):
       "must be " + types.map { withArticle($0.value) }.joined(separator: " or ")
-    case .names(let names):
-      words(for: stated.keyword, names.map { Escaping.quoted($0.value) })
+    case .names(let names) where stated.keyword == .required: "must have the keys \(list(names))"
+    case .names(let names) where stated.keyword == .dateFormats:
+      "must have one of the date formats \(list(names))"
     case .namesByKey(let entries): words(forDependencies: entries)
-    case .flag(true) where stated.keyword == .uniqueItems: "must hold no value twice"
-    case .values(let values) where stated.keyword == .enum:
-      "must be one of " + values.map(words).joined(separator: ", ")
-    case .value(let value) where stated.keyword == .const: "must be " + words(for: value)
     case .reference(let reference):
       "must be what \(Escaping.quoted(reference.text.value)) describes, at "
         + graph[reference.target].place.description
@@ -37,18 +39,35 @@ enum ConstraintWords {
     }
   }
 
-  private static func words(for keyword: Keyword, _ count: Int) -> String? {
-    switch keyword {
-    case .minLength: "must have at least \(counted(count, "character"))"
-    case .maxLength: "must have at most \(counted(count, "character"))"
-    case .minItems: "must have at least \(counted(count, "item"))"
-    case .maxItems: "must have at most \(counted(count, "item"))"
-    case .minContains: "must have at least \(counted(count, "item")) that `contains` describes"
-    case .maxContains: "must have at most \(counted(count, "item")) that `contains` describes"
-    case .minProperties: "must have at least \(counted(count, "key"))"
-    case .maxProperties: "must have at most \(counted(count, "key"))"
-    default: nil
+  /// What a keyword asks for that judges a value by itself.
+  private static func words(for keyword: ConstraintKeyword, _ value: KeywordValue) -> String? {
+    switch (keyword.form, value) {
+    case (.limit(.least), .number(let number)): "must be at least \(number.text)"
+    case (.limit(.most), .number(let number)): "must be at most \(number.text)"
+    case (.limit(.above), .number(let number)): "must be above \(number.text)"
+    case (.limit(.below), .number(let number)): "must be below \(number.text)"
+    case (.divisor, .number(let number)): "must be a multiple of \(number.text)"
+    case (.count(.least, let measure), .count(let count)):
+      "must have at least \(counted(count, measure.noun))"
+    case (.count(.most, let measure), .count(let count)):
+      "must have at most \(counted(count, measure.noun))"
+    case (.pattern, .text(let text)): "must match the pattern \(Escaping.quoted(text.value))"
+    case (.format, .text(let text)): "must have the format \(Escaping.quoted(text.value))"
+    case (.schemes, .names(let names)): "must have one of the schemes \(list(names))"
+    case (.hosts, .names(let names)): "must have one of the hosts \(list(names))"
+    case (.uniqueness, .flag(true)): "must hold no value twice"
+    case (.values, .values(let values)):
+      "must be one of " + values.map { words(for: $0) }.joined(separator: ", ")
+    case (.const, .value(let value)): "must be " + words(for: value)
+    // A keyword with a value of another form is an error that has been reported.
+    case (.limit, _), (.divisor, _), (.count, _), (.pattern, _), (.format, _), (.schemes, _),
+      (.hosts, _), (.uniqueness, _), (.values, _), (.const, _):
+      nil
     }
+  }
+
+  private static func list(_ names: [StringScalar]) -> String {
+    names.map { Escaping.quoted($0.value) }.joined(separator: ", ")
   }
 
   private static func withArticle(_ type: JSONType) -> String {
@@ -56,35 +75,6 @@ enum ConstraintWords {
     case .null: "null"
     case .array, .integer, .object: "an \(type.rawValue)"
     case .boolean, .number, .string: "a \(type.rawValue)"
-    }
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
-
-  private static func words(for keyword: Keyword, _ text: String) -> String? {
-    switch keyword {
-    case .minimum: "must be at least \(text)"
-    case .maximum: "must be at most \(text)"
-    case .exclusiveMinimum: "must be above \(text)"
-    case .exclusiveMaximum: "must be below \(text)"
-    case .multipleOf: "must be a multiple of \(text)"
-    case .pattern: "must match the pattern \(text)"
-    case .format: "must have the format \(text)"
-    case .contentEncoding: "must be encoded as \(text)"
-    default: nil
-    }
-  }
-
-  private static func words(for keyword: Keyword, _ names: [String]) -> String? {
-    let list = names.joined(separator: ", ")
-    return switch keyword {
-    case .required: "must have the keys \(list)"
-    case .schemes: "must have one of the schemes \(list)"
-    case .hosts: "must have one of the hosts \(list)"
-    case .dateFormats: "must have one of the date formats \(list)"
-    default: nil
     }
   }
 

@@ -1,0 +1,46 @@
+import VouchValues
+
+/// Keywords that judge a value by itself.
+extension Keyword {
+  /// The keyword as the runtime knows it; nil for one that needs other schemas, or says something else.
+  package var constraint: ConstraintKeyword? { ConstraintKeyword(rawValue: rawValue) }
+
+  package init?(_ constraint: ConstraintKeyword) {
+    self.init(rawValue: constraint.rawValue)
+  }
+
+  /// The keywords that limit how much there is of something.
+  package static func limits(of measures: Measure...) -> Set<Keyword> { limits(of: measures) }
+
+  package static func limits(of measures: [Measure]) -> Set<Keyword> {
+    constraints { form in
+      if case .count(_, let measure) = form { measures.contains(measure) } else { false }
+    }
+  }
+
+  /// The keywords that compare numbers.
+  package static let numberKeywords = constraints { form in
+    switch form {
+    case .limit, .divisor: true
+    case .const, .values, .count, .pattern, .format, .schemes, .hosts, .uniqueness: false
+    }
+  }
+
+  private static func constraints(
+    where isMeant: (ConstraintKeyword.Form) -> Bool
+  ) -> Set<Keyword> {
+    Set(ConstraintKeyword.allCases.filter { isMeant($0.form) }.compactMap { Keyword($0) })
+  }
+}
+
+extension Schema {
+  /// The limits of counts that the schema states.
+  package var countLimits: [(limit: CountLimit, keyword: LocatedKeyword)] {
+    keywords.compactMap { stated in
+      guard let (side, measure) = stated.keyword.constraint?.count, let count = stated.count else {
+        return nil
+      }
+      return (CountLimit(side, measure, count.value), stated)
+    }
+  }
+}
