@@ -44,6 +44,8 @@ public enum Keyword: String, CaseIterable, Hashable, Sendable {
   case discriminator
 
   // Vouch
+  case minBytes = "x-min-bytes"
+  case maxBytes = "x-max-bytes"
   case schemes = "x-schemes"
   case hosts = "x-hosts"
   case dateFormats = "x-date-formats"

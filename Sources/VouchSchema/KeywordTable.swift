@@ -105,6 +105,8 @@ public enum KeywordTable {
   /// OpenAPI's and Vouch's own keywords, which may stand in documents of every dialect.
   private static let vouch = [
     row(.discriminator, .discriminator, .any, .openAPI),
+    row(.minBytes, .count, .string, .vouch),
+    row(.maxBytes, .count, .string, .vouch),
     row(.schemes, .names, .string, .vouch),
     row(.hosts, .names, .string, .vouch),
     row(.dateFormats, .names, [.string, .number], .vouch),

@@ -12,6 +12,8 @@ struct FaultTests {
       ("{type: integer, multipleOf: 5}", "v-not-multiple", "6", "multipleOf"),
       ("{type: string, minLength: 2}", "v-too-short", #""T""#, "minLength"),
       ("{type: string, maxLength: 2}", "v-too-long", #""The""#, "maxLength"),
+      ("{type: string, x-min-bytes: 6}", "v-too-short-in-bytes", #""ééa""#, "x-min-bytes"),
+      ("{type: string, x-max-bytes: 4}", "v-too-long-in-bytes", #""ééa""#, "x-max-bytes"),
       ("{type: string, pattern: '^a$'}", "v-pattern", #""""#, "pattern"),
       ("{type: string, format: email}", "v-format", #""ada.example.com""#, "format"),
       ("{type: string, format: uuid}", "v-not-uuid", #""f81d4fae-7dec-11d0-a765""#, "format"),

@@ -278,7 +278,7 @@ extension Measure {
   /// Values that have so many of what is counted.
   fileprivate func samples(_ count: Int) -> [JSON] {
     switch self {
-    case .characters:
+    case .characters, .bytes:
       [.string(count == 0 ? "" : "text".fitted(from: count, through: count))]
     case .items: [.array((0..<count).map { .integer($0) })]
     case .keys: [.object((0..<count).map { .init("key\($0)", .integer($0)) })]

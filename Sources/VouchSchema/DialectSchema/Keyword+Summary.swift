@@ -64,6 +64,8 @@ extension Keyword {
     case .additionalItems: "The older spelling of items beside a list of items."
     case .dependencies: "The older spelling of dependentRequired and dependentSchemas."
     case .discriminator: "The property whose value tells the branches of a union apart."
+    case .minBytes: "The fewest bytes that a string may take in UTF-8."
+    case .maxBytes: "The most bytes that a string may take in UTF-8."
     case .schemes: "The schemes that a URI may have."
     case .hosts: "The hosts that a URI may name; *.example.com stands for all below a domain."
     case .dateFormats: "The formats of a Date, tried in order; the first one is used to encode."

@@ -6,6 +6,8 @@ package enum ConstraintKeyword: String, BitwiseCopyable, CaseIterable, Sendable 
   case const, `enum`
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
   case minLength, maxLength
+  case minBytes = "x-min-bytes"
+  case maxBytes = "x-max-bytes"
   case pattern, format
   case schemes = "x-schemes"
   case hosts = "x-hosts"
@@ -37,6 +39,8 @@ package enum ConstraintKeyword: String, BitwiseCopyable, CaseIterable, Sendable 
     case .multipleOf: .divisor
     case .minLength: .count(.least, .characters)
     case .maxLength: .count(.most, .characters)
+    case .minBytes: .count(.least, .bytes)
+    case .maxBytes: .count(.most, .bytes)
     case .pattern: .pattern
     case .format: .format
     case .schemes: .schemes

@@ -4,6 +4,8 @@
 package enum Measure: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   /// Unicode scalars, JSON Schema's unit of a string's length.
   case characters
+  /// Bytes of UTF-8, by which databases and wire formats limit strings.
+  case bytes
   case items
   case keys
 
@@ -11,6 +13,7 @@ package enum Measure: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   package var noun: String {
     switch self {
     case .characters: "character"
+    case .bytes: "byte"
     case .items: "item"
     case .keys: "key"
     }
@@ -22,6 +25,7 @@ package enum Measure: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   package var bytesPerUnit: ClosedRange<Int>? {
     switch self {
     case .characters: 1...4
+    case .bytes: 1...1
     case .items, .keys: nil
     }
   }
@@ -29,7 +33,7 @@ package enum Measure: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   /// The kinds of nodes that have any.
   var kinds: InstanceKinds {
     switch self {
-    case .characters: .string
+    case .characters, .bytes: .string
     case .items: .array
     case .keys: .object
     }
@@ -77,6 +81,7 @@ extension UTF8Bytes {
   package func has(atLeast limit: Int, _ measure: Measure) -> Bool? {
     switch measure {
     case .characters: hasScalars(atLeast: limit)
+    case .bytes: count >= limit
     case .items, .keys: nil
     }
   }

@@ -5,6 +5,8 @@ package enum ReportedKeyword: String, BitwiseCopyable, CaseIterable, Sendable {
   case type, `enum`, const
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
   case minLength, maxLength, pattern, format, contentEncoding
+  case minBytes = "x-min-bytes"
+  case maxBytes = "x-max-bytes"
   case schemes = "x-schemes"
   case hosts = "x-hosts"
   case minItems, maxItems, uniqueItems
