@@ -48,8 +48,9 @@ struct RowConstraintReader: ConstraintKeeper {
     case .schemes: schemes = attribute.list
     case .hosts: hosts = attribute.list
     case let keyword:
-      guard let constraint = keyword.flatMap({ constraint($0, attribute.schemaValue) }) else {
-        TableLine.malformed("an unknown word", attribute.text)
+      guard let keyword else { TableLine.malformed("an unknown word", attribute.text) }
+      guard let constraint = constraint(keyword, attribute.schemaValue) else {
+        TableLine.malformed(keyword.form.problem, attribute.text)
       }
       all.append(constraint)
     }
@@ -84,5 +85,21 @@ extension TableAttribute {
   fileprivate var schemaValue: OrderedJSON {
     guard let value else { return .bool(true) }
     return OrderedJSON(parsing: value) ?? .string(value)
+  }
+}
+
+extension ConstraintKeyword.Form {
+  /// What a table has whose word for the keyword can't be read.
+  fileprivate var problem: String {
+    switch self {
+    case .limit, .divisor: "a limit that is none"
+    case .count: "a count that is none"
+    case .pattern: "a pattern without an automaton"
+    case .format: "an unknown format"
+    case .values: "an enum that is no array"
+    case .const: "a value that isn't JSON"
+    case .schemes, .hosts: "a list that is none"
+    case .uniqueness: "a word that takes no value"
+    }
   }
 }
