@@ -11,6 +11,8 @@ struct CheckedSchemas {
   let plans: [Backend.Plan]
   /// The schemas as the plans' types show them: the parts of each put together.
   let typedGraph: SchemaGraph
+  /// How many of the values have a type in Swift; nil if there are errors.
+  let typedValues: TypedValues?
   var diagnostics: Diagnostics
 
   init(_ request: GenerationRequest) {
@@ -32,11 +34,13 @@ struct CheckedSchemas {
     guard !diagnostics.hasErrors else {
       plans = []
       typedGraph = graph
+      typedValues = nil
       return
     }
     let planned = Backend.plan(graph, request.options, &diagnostics)
     plans = planned.files
     typedGraph = planned.schemas
+    typedValues = planned.typedValues
   }
 
   private static func reportUnusedSettings(

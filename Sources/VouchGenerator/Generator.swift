@@ -1,3 +1,4 @@
+import VouchBackend
 import VouchDiagnostics
 import VouchFrontend
 import VouchSchema
@@ -39,15 +40,22 @@ public struct GenerationResult: Sendable {
   /// options ask for them.
   public let tests: [GeneratedFile]
   public let diagnostics: Diagnostics
+  /// How many of the values that the schemas describe have a type in Swift; nil if there are errors.
+  public let typedValues: TypedValues?
 
   public init(
-    files: [GeneratedFile], tests: [GeneratedFile] = [], diagnostics: Diagnostics
+    files: [GeneratedFile], tests: [GeneratedFile] = [], diagnostics: Diagnostics,
+    typedValues: TypedValues? = nil
   ) {
     self.files = files
     self.tests = tests
     self.diagnostics = diagnostics
+    self.typedValues = typedValues
   }
 }
+
+/// How many of the values have a type in Swift.
+public typealias TypedValues = VouchBackend.TypedValues
 
 /// The whole compiler in memory: no disk, no printing, no clock.
 ///
@@ -65,7 +73,8 @@ public enum Generator {
     let tests =
       request.options.makesTests ? Backend.tests(checked, request.options, &diagnostics) : []
     if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
-    let result = GenerationResult(files: files, tests: tests, diagnostics: diagnostics)
+    let result = GenerationResult(
+      files: files, tests: tests, diagnostics: diagnostics, typedValues: checked.typedValues)
     return request.options.inputsOnly ? InputsOnly(request).result(of: checked, result) : result
   }
 

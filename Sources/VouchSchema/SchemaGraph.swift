@@ -9,6 +9,9 @@ public struct SchemaGraph: Sendable {
   public var resources: [SchemaResource]
   /// The schemas that null satisfies, as far as evaluation has been asked; none before that.
   package var schemasTakingNull: Set<SchemaID> = []
+  /// The schemas whose keywords here say less than the schema does: enough for a type, which all of its
+  /// values have. They are evaluated as a whole besides, as they were before.
+  package var outlines: Set<SchemaID> = []
 
   public init(
     schemas: [Schema] = [], files: [SchemaFile] = [], resources: [SchemaResource] = []

@@ -63,10 +63,17 @@ struct AllOfMerging {
       parts.allSatisfy({ $0.boolean == nil || $0.boolean == true })
     else { return }
     var join = KeywordJoin(parts, place: graph[id].place)
-    guard join.isPossible else { return }
+    let isOutline = !join.isPossible
+    if isOutline {
+      guard graph.settings(of: id).completesTypes, let outline = join.outline else { return }
+      join = outline
+    }
     let keywords = join.keywords { schemas in self.join(schemas) }
     if join.problems.isEmpty {
       graph.schemas[id.index].keywords = keywords
+      if isOutline { graph.outlines.insert(id) }
+    } else if isOutline {
+      return
     } else if inUse.contains(id) {
       for problem in join.problems { diagnostics.report(problem) }
       graph.schemas[id.index] = graph[id].unsatisfiable

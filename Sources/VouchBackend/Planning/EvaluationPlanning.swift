@@ -7,7 +7,7 @@ extension Planner {
   /// have left; nil if there are none.
   mutating func evaluation(of id: SchemaID) -> Attribute? {
     let schema = graph[id]
-    if schema.boolean == false { return evaluationOfWhole(id) }
+    if schema.boolean == false || graph.outlines.contains(id) { return evaluationOfWhole(id) }
     let evaluated = unconsumedKeywords(of: id).filter(\.keyword.isEvaluated)
     guard !evaluated.isEmpty else { return nil }
     guard evaluated.allSatisfy(\.keyword.standsAlone) else { return evaluationOfWhole(id) }
@@ -22,6 +22,7 @@ extension Planner {
   /// The attribute under which the runtime evaluates a whole schema.
   mutating func evaluationOfWhole(_ id: SchemaID) -> Attribute {
     consumeByEvaluation(graph[id].assertions.filter(\.keyword.isEvaluated), of: id)
+    ledger.evaluateAsWhole(id)
     guard hasRoomForEvaluation(of: graph[id]) else { return Attribute("schema", .schema("{}", [])) }
     report(unsupported: graph.rulesEvaluated(below: id) { _ in true })
     var text = evaluationText

@@ -190,7 +190,7 @@ extension Node {
 
 extension OrderedJSON {
   /// The value as a table has it, on one line.
-  fileprivate var tableText: String {
+  var tableText: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"

@@ -21,13 +21,38 @@ struct KeywordJoin {
     .maxContains, .if, .then, .else,
   ]
 
-  /// Whether the parts have a type together, and nothing that can't be joined.
+  /// Whether the parts have nothing that can't be joined.
   var isPossible: Bool {
-    guard let types = statedTypes, !types.isEmpty else { return statedTypes != nil }
+    if let types = statedTypes, types.isEmpty { return true }
     let isBound = parts.contains { part in
       part.keywords.contains { Self.bound.contains($0.keyword) }
     }
     return !isBound && additionalPropertiesAgree && formatsAgree && !opensWhatAnotherCloses
+  }
+
+  /// What of the parts can be joined where they can't be as a whole: less than they say, and enough for a
+  /// type that all of their values have. Nil if no value has the types of all parts.
+  var outline: KeywordJoin? {
+    guard statedTypes.map({ !$0.isEmpty }) ?? true, !opensWhatAnotherCloses else { return nil }
+    let formats = parts.map(\.hasFormat)
+    let outlined = parts.enumerated().map { index, part in
+      // What a part says of keys that it doesn't list itself holds for those that no part lists.
+      let hasPatterns = part.patternProperties != nil
+      let hasPrefix = part.prefixItems != nil
+      let isFormatted = formats.firstIndex(of: true) == index
+      var part = part
+      part.keywords.removeAll { keyword in
+        switch keyword.keyword {
+        case .patternProperties: true
+        case .additionalProperties: hasPatterns
+        case .items: hasPrefix
+        case .format, .dateFormats, .contentEncoding: !isFormatted
+        default: Self.bound.contains(keyword.keyword)
+        }
+      }
+      return part
+    }
+    return KeywordJoin(outlined, place: place)
   }
 
   private var statedTypes: JSONTypes? {
@@ -47,9 +72,7 @@ struct KeywordJoin {
 
   /// A Swift type is chosen by one format.
   private var formatsAgree: Bool {
-    let formats = parts.filter { part in
-      part.keywords.contains { [.format, .dateFormats, .contentEncoding].contains($0.keyword) }
-    }.map(\.formatWords)
+    let formats = parts.filter(\.hasFormat).map(\.formatWords)
     return Set(formats).count <= 1
   }
 
@@ -138,6 +161,10 @@ struct KeywordJoin {
 }
 
 extension Schema {
+  fileprivate var hasFormat: Bool {
+    keywords.contains { [.format, .dateFormats, .contentEncoding].contains($0.keyword) }
+  }
+
   /// What chooses the Swift type of strings and numbers.
   fileprivate var formatWords: [ScalarString] {
     [format?.value ?? "", contentEncoding?.value ?? ""].map { ScalarString($0) }

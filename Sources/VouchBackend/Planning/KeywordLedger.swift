@@ -28,6 +28,13 @@ struct KeywordLedger {
   /// The schemas that have been planned.
   private var planned = Set<SchemaID>()
 
+  /// The schemas that are evaluated with all that they say.
+  private var whole = Set<SchemaID>()
+
+  mutating func evaluateAsWhole(_ id: SchemaID) {
+    whole.insert(id)
+  }
+
   mutating func plan(_ id: SchemaID) {
     planned.insert(id)
   }
@@ -50,6 +57,8 @@ struct KeywordLedger {
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
       let types = graph[id].statedTypes ?? .any
+      // An outline says less than its schema, which therefore has to be evaluated besides.
+      if graph.outlines.contains(id), !whole.contains(id) { missing += graph[id].assertions }
       for keyword in graph[id].assertions {
         switch consumer(of: keyword, in: id) {
         case .type where planned.contains(id):

@@ -23,6 +23,8 @@ public struct PlannedSchemas: Sendable {
   /// The schemas in the form in which each shows its type; those of the graph that was planned have
   /// their numbers in it.
   public let schemas: SchemaGraph
+  /// How many of the values have a type in Swift.
+  public let typedValues: TypedValues
 }
 
 /// Decides what Swift a graph of schemas becomes: names, types, storage, the rows of each table.
@@ -96,7 +98,9 @@ public struct Planner {
     planner.boxRecursiveProperties(in: &plans)
     planner.compileRules(in: &plans)
     diagnostics.report(contentsOf: planner.diagnostics)
-    return PlannedSchemas(files: plans.filter { !$0.types.isEmpty }, schemas: planner.graph)
+    let typedValues = TypedValues(planner.graph, declarations) { planner.source(of: $0) }
+    return PlannedSchemas(
+      files: plans.filter { !$0.types.isEmpty }, schemas: planner.graph, typedValues: typedValues)
   }
 
   /// The schemas in the form in which each shows its type: parts merged, lists narrowed to what
@@ -107,6 +111,7 @@ public struct Planner {
     let references = DynamicReferences(graph)
     var schemas = AllOfMerging.merge(references.decided(), &diagnostics)
     schemas.graph = references.untyped(schemas.graph)
+    schemas = TypeCompletion.complete(schemas)
     let validator = InstanceValidator(schemas.source)
     let narrowing = EnumerationNarrowing(schemas, validator)
     diagnostics.report(contentsOf: narrowing.diagnostics)

@@ -42,15 +42,17 @@ extension SchemaGraph {
   /// The shape of a schema by its own keywords; references aren't followed.
   func shape(of id: SchemaID) -> ShapeOfSchema {
     let schema = self[id]
-    if let target = plainReference(schema) {
+    // What else an outline stands for is evaluated on a value of its own type.
+    let isOutline = outlines.contains(id)
+    if !isOutline, let target = plainReference(schema) {
       return ShapeOfSchema(shape: .reference(target), allowsNull: allowsNull(behind: target))
     }
-    if let reference = schema.reference, let arguments = schema.arguments?.value,
+    if !isOutline, let reference = schema.reference, let arguments = schema.arguments?.value,
       schema.assertions.count == 2
     {
       return ShapeOfSchema(shape: .generic(reference.target, arguments), allowsNull: false)
     }
-    if let name = schema.swiftType, schema.assertions.count == 1 {
+    if !isOutline, let name = schema.swiftType, schema.assertions.count == 1 {
       return ShapeOfSchema(shape: .named(name), allowsNull: false)
     }
     let shape = ownShape(of: id)
@@ -79,7 +81,8 @@ extension SchemaGraph {
   /// The shape of a schema that isn't another one's by a reference, but for null beside it.
   private func ownShape(of id: SchemaID) -> SchemaShape {
     let schema = self[id]
-    if let branches = unionBranches(schema),
+    let isOutline = outlines.contains(id)
+    if !isOutline, let branches = unionBranches(schema),
       schemasTakingNull.contains(id) || !branches.contains(where: { holdsNull($0) })
     {
       let others = branches.filter { !isNullAlone($0) }
@@ -93,11 +96,13 @@ extension SchemaGraph {
     guard let types = schema.statedTypes, !types.isEmpty, !isDocumentOfIntegersBeyondInt(id) else {
       return .any
     }
-    return types == .null ? .null : shape(schema, types.subtracting(.null))
+    return types == .null ? .null : shape(schema, types.subtracting(.null), isOutline: isOutline)
   }
 
-  private func shape(_ schema: Schema, _ types: JSONTypes) -> SchemaShape {
-    if schema.enumerationRawType != nil, schema.isPlainEnumeration { return .enumeration }
+  private func shape(_ schema: Schema, _ types: JSONTypes, isOutline: Bool) -> SchemaShape {
+    if !isOutline, schema.enumerationRawType != nil, schema.isPlainEnumeration {
+      return .enumeration
+    }
     if schema.dateFormats != nil, JSONTypes([.string, .number]).isSuperset(of: types) {
       return types.contains(.string) ? .string : types == .integer ? .integer : .number
     }
@@ -136,12 +141,10 @@ extension SchemaGraph {
   /// The branches of a schema that is nothing but a choice between them, each of a type that Swift
   /// has.
   private func unionBranches(_ schema: Schema) -> [SchemaID]? {
-    guard let union = choice(schema), schema.allowedTypes.map({ $0 == .object }) ?? true else {
-      return nil
-    }
+    guard let union = choice(schema) else { return nil }
     let isTyped = union.subschemas.allSatisfy { branch in
       guard let types = typesOfBranch(branch) else { return false }
-      return schema.allowedTypes == nil || types == .object
+      return schema.allowedTypes?.isSuperset(of: types) ?? true
     }
     return isTyped ? union.subschemas : nil
   }
@@ -201,26 +204,33 @@ extension SchemaGraph {
   /// Whether a schema has no Swift type but says something of values, which is evaluated.
   func isEvaluated(_ id: SchemaID) -> Bool {
     guard case .any = shape(of: id).shape else { return false }
-    return self[id].boolean == false || !self[id].assertions.isEmpty
+    return self[id].boolean == false || !self[id].assertions.allSatisfy(\.allowsAllTypes)
   }
 
   /// The objects below a schema whose values are evaluated as a whole, as far as they have types of
   /// their own, and those schemas themselves.
   func observedObjects() -> Set<SchemaID> {
-    var pending = Array(ids).filter { id in
-      let isTuple = isTuple(id)
-      return !isChoice(id)
-        && self[id].keywords.contains {
-          $0.keyword.isEvaluatedAsWhole && !(isTuple && $0.keyword == .prefixItems)
-        }
-    }
     var seen = Set<SchemaID>()
+    var named = Set<SchemaID>()
+    var pending: [SchemaID] = []
+    for id in ids where !isChoice(id) {
+      let isTuple = isTuple(id)
+      let evaluated = self[id].keywords.filter {
+        $0.keyword.isEvaluatedAsWhole && !(isTuple && $0.keyword == .prefixItems)
+      }
+      if !evaluated.allSatisfy({ $0.keyword == .propertyNames }) || outlines.contains(id) {
+        pending.append(id)
+      } else if !evaluated.isEmpty {
+        // Names are the object's own; what lies below them isn't looked at.
+        named.insert(id)
+      }
+    }
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
       pending += inlineChildren(of: id).map(\.schema)
       if case .reference(let target) = shape(of: id).shape { pending.append(target) }
     }
-    return seen
+    return seen.union(named)
   }
 
   private func isTuple(_ id: SchemaID) -> Bool {
@@ -264,6 +274,14 @@ extension Schema {
   /// Whether the schema does nothing but hold definitions.
   package var isLibrary: Bool {
     title == nil && assertions.isEmpty && keywords.contains { $0.keyword.isDefinitions }
+  }
+}
+
+extension LocatedKeyword {
+  /// Whether the keyword is a list of all types.
+  var allowsAllTypes: Bool {
+    guard case .types(let types) = value else { return false }
+    return types.reduce(into: JSONTypes()) { $0.formUnion(JSONTypes($1.value)) } == .any
   }
 }
 

@@ -140,6 +140,10 @@ extension Planner {
     let schema = graph[id]
     let isList = schema.assertions.allSatisfy { [.const, .enum].contains($0.keyword) }
     if isList, schema.boolean != false { return scalarUse(.any, id, handling: []) }
+    if !graph.isEvaluated(id) {
+      consume(.type, of: id)
+      return TypeUse(.any)
+    }
     return TypeUse(.any, attributes: [evaluationOfWhole(id)])
   }
 

@@ -62,6 +62,12 @@ struct Generate: ParsableCommand {
       discussion: "For build systems, which run a command for each schema file."))
   var inputsOnly: Bool?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print how many of the values that the schemas describe have a type in Swift.",
+      discussion: "With the place of each that stays a JSONValue, and why it does."))
+  var report = false
+
   @Flag(help: "Print nothing but what is wrong.")
   var quiet = false
 
@@ -109,13 +115,14 @@ struct Generate: ParsableCommand {
         ?? OutputChanges()
     }
     if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
+    let typed = report ? TypedValuesReport.text(result.typedValues) : ""
     if run.settings.check {
       let advice =
         advice ?? Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
       let reports =
         (folder.map { changes.report(in: $0, advice: advice) } ?? "")
         + (testFolder.map { testChanges.report(in: $0.folder, advice: advice) } ?? "")
-      return run.outcome(reports, isFailure: !changes.isEmpty || !testChanges.isEmpty)
+      return run.outcome(reports + typed, isFailure: !changes.isEmpty || !testChanges.isEmpty)
     }
     folder?.apply(changes, &run.diagnostics)
     if !run.diagnostics.hasErrors { testFolder?.apply(testChanges, &run.diagnostics) }
@@ -123,6 +130,6 @@ struct Generate: ParsableCommand {
     let summary =
       (folder.map { changes.summary(in: $0) } ?? "")
       + (testFolder.map { testChanges.summary(in: $0.folder) } ?? "")
-    return run.outcome(quiet ? "" : summary)
+    return run.outcome((quiet ? "" : summary) + typed)
   }
 }

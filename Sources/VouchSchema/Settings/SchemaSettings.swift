@@ -14,6 +14,9 @@ public struct SchemaSettings: Hashable, Sendable {
   public var writesDefaults = true
 
   public init() {}
+
+  /// Whether values get the types that follow from what their schemas say, where none is stated.
+  public var completesTypes: Bool { profile == .published }
 }
 
 /// What becomes of keys that a closed object doesn't list.

@@ -1,0 +1,328 @@
+import VouchDiagnostics
+import VouchPatterns
+import VouchReading
+import VouchSchema
+
+import struct VouchValues.ScalarString
+
+/// Gives schemas types that follow from what they say, where they state none that Swift has.
+///
+/// - Several types are a choice by type: `{type: [string, integer], minLength: 1}` says what
+///   `anyOf: [{type: string, minLength: 1}, {type: integer}]` does.
+/// - A schema that speaks of objects alone, say, is a choice between such an object and any other value.
+/// - `patternProperties` is a map of what its schemas describe, and `prefixItems` an array of it. What they
+///   say besides is evaluated.
+///
+/// Each schema that the pass makes is there in both graphs under one number, and means the same in both.
+struct TypeCompletion {
+  private var graph: SchemaGraph
+  private var source: SchemaGraph
+  private var inUse: Set<SchemaID>
+  /// The schemas made for lists of candidates, each once.
+  private var choices: [[SchemaID]: SchemaID] = [:]
+  /// The patterns of keys that were asked for; nil for one that can't be compiled.
+  private var patterns: [ScalarString: CompiledPattern?] = [:]
+
+  static func complete(_ schemas: MergedSchemas) -> MergedSchemas {
+    var completion = TypeCompletion(
+      graph: schemas.graph, source: schemas.source, inUse: schemas.inUse)
+    completion.run()
+    return MergedSchemas(
+      graph: completion.graph, source: completion.source, inUse: completion.inUse)
+  }
+
+  private init(graph: SchemaGraph, source: SchemaGraph, inUse: Set<SchemaID>) {
+    self.graph = graph
+    self.source = source
+    self.inUse = inUse
+  }
+
+  private mutating func run() {
+    var index = 0
+    // Schemas are appended on the way, and may have several types of values themselves.
+    while index < graph.schemas.count {
+      let id = SchemaID(index: index)
+      if graph[id].boolean == nil, !graph.isInMetaSchema(id) {
+        typeUnlistedKeys(of: id)
+        typeItems(of: id)
+        splitByType(id)
+      }
+      index += 1
+    }
+  }
+
+  // MARK: Several types
+
+  private mutating func splitByType(_ id: SchemaID) {
+    let schema = graph[id]
+    guard let types = typesToSplit(id, schema) else { return }
+    let branches = types.map { branch(of: id, $0.type, isOther: $0.isOther) }
+    let place = schema[.type]?.keyPlace ?? schema.place
+    let choice = LocatedKeyword(
+      .anyOf, keyPlace: place, valuePlace: place, value: .schemas(branches))
+    let kept = schema.keywords.filter { $0.keyword.isAnnotation || $0.isOfProperty }
+    graph.schemas[id.index].keywords = kept + [choice]
+    graph.outlines.remove(id)
+  }
+
+  /// The types that a schema is split by, the first one first; nil where there is nothing to split.
+  private func typesToSplit(
+    _ id: SchemaID, _ schema: Schema
+  ) -> [(type: JSONTypes, isOther: Bool)]? {
+    let assertions = schema.assertions
+    guard assertions.allSatisfy({ !Self.keptWhole.contains($0.keyword) }) else { return nil }
+    if case .union = graph.shape(of: id).shape { return nil }
+    if let types = schema.allowedTypes {
+      let names = types.names
+      guard types != .any, names.count(where: { $0 != .null }) > 1 else { return nil }
+      return names.map { (JSONTypes($0), false) }
+    }
+    guard let type = schema.impliedType else { return nil }
+    let others = JSONTypes.any.subtracting(type).subtracting(.null)
+    return [(type, false), (others, true), (.null, false)]
+  }
+
+  /// Keywords that make one type of several, or whose meaning isn't that of each type by itself.
+  private static let keptWhole: Set<Keyword> = [
+    .const, .enum, .coerce, .unknownCase, .dateFormats, .swiftType, .arguments, .dynamicReference,
+    .discriminator, .onInvalid,
+  ]
+
+  /// What a schema says of the values of one type.
+  private mutating func branch(of id: SchemaID, _ type: JSONTypes, isOther: Bool) -> SchemaID {
+    let schema = graph[id]
+    let place = schema[.type]?.valuePlace ?? schema.place
+    let stated = LocatedKeyword(
+      .type, keyPlace: place, valuePlace: place,
+      value: .types(type.names.map { Located($0, at: place) }))
+    let assertions = schema.assertions.filter { keyword in
+      keyword.keyword != .type && !keyword.isOfProperty
+        && !keyword.keyword.description.types.isDisjoint(with: type)
+    }
+    let worded = schema.keywords.filter { [.message, .patternEngine].contains($0.keyword) }
+    let isExact = !graph.outlines.contains(id)
+    var keywords = [stated] + assertions + (assertions.isEmpty ? [] : worded)
+    if isOther {
+      let name = LocatedKeyword(
+        .swiftName, keyPlace: place, valuePlace: place, value: .text(StringScalar("other", at: place)))
+      keywords.append(name)
+    }
+    // Evaluation takes each keyword once.
+    let isPlain = isExact && Set(assertions.map(\.keyword)).count == assertions.count
+    let sourceKeywords = isPlain ? keywords : [stated, .allOf([id], at: place)]
+    let branch = make(keywords, source: sourceKeywords, like: schema, isInUse: inUse.contains(id))
+    if !isExact { graph.outlines.insert(branch) }
+    return branch
+  }
+
+  // MARK: Keys and items
+
+  /// Says of an object what type the values have whose keys it doesn't list.
+  private mutating func typeUnlistedKeys(of id: SchemaID) {
+    let schema = graph[id]
+    guard schema.speaksOf(.object), let patterns = schema[.patternProperties],
+      let entries = patterns.schemasByKey?.value, !entries.isEmpty,
+      schema.keywords.count(where: { $0.keyword == .patternProperties }) == 1
+    else { return }
+    let rest = schema[.additionalProperties]?.schema?.value
+    let isClosed = rest.map { graph[$0].boolean == false } ?? false
+    let isOpen = rest.map { isFree($0) } ?? true
+    var candidates = unique(entries.map(\.schema))
+    if let rest, !isClosed, !isOpen { candidates = unique(entries.map(\.schema) + [rest]) }
+    guard let values = choice(of: candidates, isOpen: isOpen, at: patterns, like: schema) else {
+      return
+    }
+    var keywords = schema.keywords.filter {
+      ![.patternProperties, .additionalProperties].contains($0.keyword)
+    }
+    keywords.append(
+      LocatedKeyword(
+        .additionalProperties, keyPlace: patterns.keyPlace, valuePlace: patterns.valuePlace,
+        value: .schema(values)))
+    if candidates.count == 1, isClosed, !listsKeys(schema, thatMatchAny: entries) {
+      keywords.append(names(of: schema, entries, at: patterns))
+    } else {
+      graph.outlines.insert(id)
+    }
+    graph.schemas[id.index].keywords = keywords
+  }
+
+  /// Whether a property of an object is one that its patterns speak of, too.
+  private mutating func listsKeys(_ schema: Schema, thatMatchAny patterns: [KeyedSchema]) -> Bool {
+    let keys = (schema.properties?.value ?? []).map(\.key)
+    if keys.isEmpty { return false }
+    return patterns.contains { entry in
+      guard let pattern = pattern(entry.key) else { return true }
+      return keys.contains { pattern.matches($0) }
+    }
+  }
+
+  private mutating func pattern(_ source: String) -> CompiledPattern? {
+    let key = ScalarString(source)
+    if let known = patterns[key] { return known }
+    let compiled = try? CompiledPattern(source)
+    patterns[key] = .some(compiled)
+    return compiled
+  }
+
+  /// What the keys of an object can be that is closed but for those that its patterns match.
+  private mutating func names(
+    of schema: Schema, _ patterns: [KeyedSchema], at keyword: LocatedKeyword
+  ) -> LocatedKeyword {
+    var branches = patterns.map { entry in
+      let pattern = LocatedKeyword(
+        .pattern, keyPlace: entry.keyPlace, valuePlace: entry.keyPlace,
+        value: .text(StringScalar(entry.key, at: entry.keyPlace)))
+      return make([pattern], source: [pattern], like: schema, isInUse: true)
+    }
+    if let properties = schema[.properties], let listed = properties.schemasByKey?.value,
+      !listed.isEmpty
+    {
+      let names = listed.map { Node(.string(StringScalar($0.key, at: $0.keyPlace)), at: $0.keyPlace) }
+      let list = LocatedKeyword(
+        .enum, keyPlace: properties.keyPlace, valuePlace: properties.valuePlace,
+        value: .values(names))
+      branches.insert(make([list], source: [list], like: schema, isInUse: true), at: 0)
+    }
+    var name = branches[0]
+    if branches.count > 1 {
+      let choice = LocatedKeyword(
+        .anyOf, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace,
+        value: .schemas(branches))
+      name = make([choice], source: [choice], like: schema, isInUse: true)
+    }
+    return LocatedKeyword(
+      .propertyNames, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace,
+      value: .schema(name))
+  }
+
+  /// Says of an array of which only the first items have schemas of their own what its items are.
+  private mutating func typeItems(of id: SchemaID) {
+    let schema = graph[id]
+    guard schema.speaksOf(.array), !graph.isTuple(schema), let prefix = schema[.prefixItems],
+      let first = prefix.schemas?.value, !first.isEmpty,
+      schema.keywords.count(where: { $0.keyword == .prefixItems }) == 1
+    else { return }
+    let rest = schema.items?.value
+    let isShort = schema.maxItems.map { $0.value <= first.count } ?? false
+    let isClosed = isShort || (rest.map { graph[$0].boolean == false } ?? false)
+    let isOpen = !isClosed && (rest.map { isFree($0) } ?? true)
+    var candidates = unique(first)
+    if let rest, !isClosed, !isOpen { candidates = unique(first + [rest]) }
+    guard let items = choice(of: candidates, isOpen: isOpen, at: prefix, like: schema) else {
+      return
+    }
+    var keywords = schema.keywords.filter { ![.prefixItems, .items].contains($0.keyword) }
+    keywords.append(
+      LocatedKeyword(
+        .items, keyPlace: prefix.keyPlace, valuePlace: prefix.valuePlace, value: .schema(items)))
+    graph.schemas[id.index].keywords = keywords
+    graph.outlines.insert(id)
+  }
+
+  /// The schema of values that one of several describes, or that are any values if it is open; nil if
+  /// that says nothing.
+  private mutating func choice(
+    of candidates: [SchemaID], isOpen: Bool, at keyword: LocatedKeyword, like schema: Schema
+  ) -> SchemaID? {
+    let typed = candidates.filter { !isFree($0) }
+    guard !typed.isEmpty else { return nil }
+    let isOpen = isOpen || typed.count < candidates.count
+    if typed.count == 1, !isOpen { return typed[0] }
+    let key = typed + (isOpen ? [SchemaID(index: -1)] : [])
+    if let known = choices[key] { return known }
+    let branches = typed + (isOpen ? [anyValue(like: schema, at: keyword)] : [])
+    let choice = LocatedKeyword(
+      .anyOf, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: .schemas(branches))
+    let id = make([choice], source: [choice], like: schema, isInUse: true)
+    choices[key] = id
+    return id
+  }
+
+  /// A schema that all values satisfy, and that says so.
+  private mutating func anyValue(like schema: Schema, at keyword: LocatedKeyword) -> SchemaID {
+    let types = JSONTypes.any.names.map { Located($0, at: keyword.valuePlace) }
+    let name = StringScalar("other", at: keyword.valuePlace)
+    let keywords = [
+      LocatedKeyword(
+        .type, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: .types(types)),
+      LocatedKeyword(
+        .swiftName, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: .text(name)),
+    ]
+    return make(keywords, source: keywords, like: schema, isInUse: true)
+  }
+
+  /// The schemas, each once, but for those that nothing satisfies.
+  private func unique(_ schemas: [SchemaID]) -> [SchemaID] {
+    var seen = Set<String>()
+    return schemas.filter { id in
+      graph[id].boolean != false && seen.insert(plainText(of: id)).inserted
+    }
+  }
+
+  /// A text that is equal for equal schemas, as far as that is seen at once.
+  private func plainText(of id: SchemaID) -> String {
+    let target = graph.target(of: id)
+    guard graph[target].keywords.allSatisfy({ $0.subschemas.isEmpty }) else { return "\(target.index)" }
+    return graph[target].evaluable { schema, _ in .number(String(schema.index)) }.tableText
+  }
+
+  /// Whether a schema says nothing of values.
+  private func isFree(_ id: SchemaID) -> Bool {
+    let target = graph.target(of: id)
+    return graph[target].boolean == true
+      || (graph[target].boolean == nil && graph[target].assertions.isEmpty)
+  }
+
+  // MARK: New schemas
+
+  private mutating func make(
+    _ keywords: [LocatedKeyword], source sourceKeywords: [LocatedKeyword], like schema: Schema,
+    isInUse: Bool
+  ) -> SchemaID {
+    let id = SchemaID(index: graph.schemas.count)
+    graph.schemas.append(schema.sibling(keywords))
+    source.schemas.append(schema.sibling(sourceKeywords))
+    if isInUse { inUse.insert(id) }
+    return id
+  }
+}
+
+extension Schema {
+  /// A schema at the same place with other keywords.
+  fileprivate func sibling(_ keywords: [LocatedKeyword]) -> Schema {
+    Schema(place: place, origin: origin, file: file, resource: resource, keywords: keywords)
+  }
+
+  /// The one type that all keywords speak of, but for those that speak of all types; nil where the schema
+  /// states types, or speaks of several or of none.
+  package var impliedType: JSONTypes? {
+    guard statedTypes == nil else { return nil }
+    var implied: JSONTypes?
+    for keyword in assertions where !keyword.isOfProperty {
+      let types = keyword.keyword.description.types
+      if types == .any { continue }
+      guard JSONTypes.impliable.contains(types), implied == nil || implied == types else {
+        return nil
+      }
+      implied = types
+    }
+    return implied
+  }
+
+  /// Whether the schema's values have one type, which is this one.
+  fileprivate func speaksOf(_ type: JSONTypes) -> Bool {
+    guard const == nil, self.enum == nil, dynamicReference == nil else { return false }
+    return allowedTypes?.subtracting(.null) == type
+  }
+}
+
+extension JSONTypes {
+  fileprivate static let impliable: [JSONTypes] = [.object, .array, .string, .number]
+}
+
+extension LocatedKeyword {
+  fileprivate static func allOf(_ schemas: [SchemaID], at place: Place) -> LocatedKeyword {
+    LocatedKeyword(.allOf, keyPlace: place, valuePlace: place, value: .schemas(schemas))
+  }
+}

@@ -1,0 +1,97 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// How many of the values that schemas describe have a type in Swift, and which have none.
+///
+/// A value here is a place of a schema: a property, the items of an array, the values of a map, a branch of
+/// a choice, a document.
+public struct TypedValues: Sendable {
+  /// A value that stays a `JSONValue`, though its schema says something of it.
+  public struct Untyped: Sendable {
+    public let schema: SchemaID
+    public let place: Place
+    /// File and JSON Pointer, as comments have it.
+    public let source: String
+    public let reason: Reason
+  }
+
+  /// Why a value has no type in Swift.
+  public enum Reason: String, CaseIterable, Sendable {
+    case noType, severalAlternatives, untypedAlternative, nothing, integers, composites, dynamic
+    case disjointParts
+  }
+
+  /// The values of one file.
+  public struct File: Sendable {
+    public let path: String
+    /// All values.
+    public internal(set) var count = 0
+    /// Those of which the schema says nothing.
+    public internal(set) var freeCount = 0
+    public internal(set) var untyped: [Untyped] = []
+
+    /// The values that the schema gives a type, or at least a limit.
+    public var describedCount: Int { count - freeCount }
+    public var typedCount: Int { describedCount - untyped.count }
+  }
+
+  public private(set) var files: [File]
+
+  /// Counts the values below the types of files. Linear in the schemas that are reached.
+  init(_ graph: SchemaGraph, _ declarations: [[SchemaID]], source: (SchemaID) -> String) {
+    files = graph.files.map { File(path: $0.source.path) }
+    var seen = Set<SchemaID>()
+    var pending = Array(declarations.joined())
+    for id in pending { count(id, graph, source) }
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      if case .reference(let target) = graph.shape(of: id).shape { pending.append(target) }
+      for child in graph.inlineChildren(of: id).map(\.schema) {
+        pending.append(child)
+        if !seen.contains(child) { count(child, graph, source) }
+      }
+    }
+    files.removeAll { $0.count == 0 }
+  }
+
+  private mutating func count(_ id: SchemaID, _ graph: SchemaGraph, _ source: (SchemaID) -> String) {
+    let target = graph.target(of: id)
+    let file = graph[id].file
+    // Where nothing can be, there is no value.
+    guard files.indices.contains(file), !graph.isRest(target), graph[target].boolean != false else {
+      return
+    }
+    files[file].count += 1
+    var valueID = target
+    if case .nullable(let other) = graph.shape(of: target).shape { valueID = graph.target(of: other) }
+    guard case .any = graph.shape(of: valueID).shape else { return }
+    guard graph.isEvaluated(valueID) else {
+      files[file].freeCount += 1
+      return
+    }
+    files[file].untyped.append(
+      Untyped(
+        schema: id, place: graph[id].place, source: source(id), reason: graph.reason(valueID)))
+  }
+}
+
+extension SchemaGraph {
+  /// Whether a schema is there for what another one leaves.
+  fileprivate func isRest(_ id: SchemaID) -> Bool {
+    guard let types = self[id].allowedTypes, self[id].title == nil else { return false }
+    return types.names.count > 3 && self[id].swiftName?.value == "other"
+  }
+
+  fileprivate func reason(_ id: SchemaID) -> TypedValues.Reason {
+    let schema = self[id]
+    if schema.boolean == false { return .nothing }
+    if schema[.dynamicReference] != nil { return .dynamic }
+    if isDocumentOfIntegersBeyondInt(id) { return .integers }
+    if schema[.const] != nil || schema[.enum] != nil { return .composites }
+    if schema[.allOf] != nil || schema[.reference] != nil { return .disjointParts }
+    let choices = schema.assertions.filter { $0.keyword == .anyOf || $0.keyword == .oneOf }
+    if choices.count > 1 { return .severalAlternatives }
+    if choices.count == 1 { return .untypedAlternative }
+    return schema.statedTypes?.isEmpty ?? false ? .nothing : .noType
+  }
+}

@@ -1,0 +1,53 @@
+import VouchDiagnostics
+import VouchGenerator
+
+/// What `--report` prints: how many values have a type, by file and in sum, and those that have none.
+enum TypedValuesReport {
+  static func text(_ values: TypedValues?) -> String {
+    guard let files = values?.files else { return "" }
+    var lines = files.map { file in
+      "\(Escaping.visible(file.path)): "
+        + line(typed: file.typedCount, described: file.describedCount, all: file.count)
+    }
+    if files.count > 1 {
+      lines.append(
+        "All files: "
+          + line(
+            typed: files.reduce(0) { $0 + $1.typedCount },
+            described: files.reduce(0) { $0 + $1.describedCount },
+            all: files.reduce(0) { $0 + $1.count }))
+    }
+    for value in files.flatMap(\.untyped) {
+      lines.append("\(value.place): JSONValue, since \(value.reason.sentence): \(value.source)")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func line(typed: Int, described: Int, all: Int) -> String {
+    "\(typed) of \(described) values that are described have a type (\(percentage(typed, described)));"
+      + " \(all) values in all"
+  }
+
+  /// A share with one digit behind the point, rounded down so that 100 % means all.
+  private static func percentage(_ part: Int, _ whole: Int) -> String {
+    let perMille = whole == 0 ? 1000 : part * 1000 / whole
+    return "\(perMille / 10).\(perMille % 10) %"
+  }
+}
+
+extension TypedValues.Reason {
+  /// Why a value has no type, and what would give it one.
+  var sentence: String {
+    switch self {
+    case .noType: "its schema states no type; a type gives it one"
+    case .severalAlternatives:
+      "several choices stand side by side; one of them, with the others in allOf, gives it a type"
+    case .untypedAlternative: "one of its alternatives has no type; a type in that gives it one"
+    case .nothing: "no value satisfies its schema"
+    case .integers: "its integers can be larger than Int; a format such as int64 gives it a type"
+    case .composites: "its schema lists arrays or objects; a type without a list gives it one"
+    case .dynamic: "what it can be depends on the way to it ($dynamicRef)"
+    case .disjointParts: "the parts of its schema have no type together; a type beside them gives it one"
+    }
+  }
+}
