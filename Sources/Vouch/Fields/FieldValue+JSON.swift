@@ -30,7 +30,7 @@ extension Schema {
     where field.isPresent || property.isRequired {
       guard !property.isTransient else { continue }
       guard let value = field.json(as: property.node, depth: depth + 1) else { return nil }
-      entries[property.key.stringValue] = value
+      entries.insert(value, at: property.path[...])
     }
     if case .kept(let node) = object.additional, case .map(let others)? = fields.last {
       for (key, field) in others {
@@ -39,6 +39,21 @@ extension Schema {
       }
     }
     return .object(entries)
+  }
+}
+
+extension [String: JSONValue] {
+  /// Puts a value where a path of keys leads to.
+  fileprivate mutating func insert(_ value: JSONValue, at path: ArraySlice<SchemaKey>) {
+    guard let key = path.first?.stringValue else { return }
+    guard path.count > 1 else {
+      self[key] = value
+      return
+    }
+    var inner: [String: JSONValue] = [:]
+    if case .object(let known)? = self[key] { inner = known }
+    inner.insert(value, at: path.dropFirst())
+    self[key] = .object(inner)
   }
 }
 

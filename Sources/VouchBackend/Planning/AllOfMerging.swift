@@ -70,6 +70,8 @@ struct AllOfMerging {
     }
     let keywords = join.keywords { schemas in self.join(schemas) }
     if join.problems.isEmpty {
+      // Parts that say nothing together stay: a document by them is any value, and no library.
+      if keywords.allSatisfy({ $0.keyword.isAnnotation || $0.isOfProperty }) { return }
       graph.schemas[id.index].keywords = keywords
       if isOutline { graph.outlines.insert(id) }
     } else if isOutline {
@@ -110,7 +112,10 @@ struct AllOfMerging {
   }
 
   /// One schema that asks for what several others ask for.
-  private mutating func join(_ schemas: [SchemaID]) -> SchemaID {
+  private mutating func join(_ all: [SchemaID]) -> SchemaID {
+    if let nothing = all.first(where: { graph[$0].boolean == false }) { return nothing }
+    let asking = all.filter { graph[$0].boolean != true }
+    let schemas = asking.isEmpty ? [all[0]] : asking
     if schemas.count == 1 { return schemas[0] }
     if let known = joined[schemas] { return known }
     let first = graph[schemas[0]]

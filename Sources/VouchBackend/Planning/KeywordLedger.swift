@@ -57,10 +57,11 @@ struct KeywordLedger {
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
       let types = graph[id].statedTypes ?? .any
-      // An outline says less than its schema, which therefore has to be evaluated besides.
-      if graph.outlines.contains(id), !whole.contains(id) { missing += graph[id].assertions }
       for keyword in graph[id].assertions {
         switch consumer(of: keyword, in: id) {
+        // An outline says less than its schema, which therefore has to be evaluated besides.
+        case .type where graph.outlines.contains(id) && !whole.contains(id):
+          missing.append(keyword)
         case .type where planned.contains(id):
           pending += keyword.subschemas
           if let reference = keyword.reference { pending.append(reference.target) }

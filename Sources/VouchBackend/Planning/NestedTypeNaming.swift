@@ -12,7 +12,7 @@ extension Planner {
     let outermost = outermostTypes(of: declarations)
     for id in declarations {
       nameTypeInNullableDocument(of: id, outermost)
-      nameNestedTypes(of: id, outermost)
+      nameNestedTypes(of: id, in: id, outermost)
     }
   }
 
@@ -28,8 +28,15 @@ extension Planner {
     }
   }
 
+  /// How many types deep a type stands at the most.
+  ///
+  /// Swift takes time exponential in the depth: 7 seconds for 20 plain structs inside of one another. What
+  /// would stand deeper is declared in the outermost type, called after itself and the type around it.
+  static let depthLimit = 12
+
+  /// - Parameter declaration: the outermost type around.
   private mutating func nameNestedTypes(
-    of id: SchemaID, _ outermost: [SchemaID: Identifier]
+    of id: SchemaID, in declaration: SchemaID, _ outermost: [SchemaID: Identifier]
   ) {
     guard let header = headers[id] ?? nullableDocuments[id] else { return }
     let wishes = wishes(of: id)
@@ -43,11 +50,39 @@ extension Planner {
     }
     for child in wishes.map(\.schema) {
       guard headers[child] == nil, let name = names[child] else { continue }
-      headers[child] = TypeHeader(
-        path: header.path + [name], documentation: documentation(of: child))
-      nestedTypes[id, default: []].append(child)
+      if header.path.count < Self.depthLimit {
+        headers[child] = TypeHeader(
+          path: header.path + [name], documentation: documentation(of: child))
+        nestedTypes[id, default: []].append(child)
+      } else {
+        liftType(child, called: name, outOf: header, to: declaration)
+      }
     }
-    for child in nestedTypes[id] ?? [] { nameNestedTypes(of: child, outermost) }
+    for child in wishes.map(\.schema) where names[child] != nil {
+      nameNestedTypes(of: child, in: declaration, outermost)
+    }
+  }
+
+  /// Declares a type in the outermost one around it: under its own name behind that of the type that it
+  /// would stand in, and as many more as it takes to tell it from others there.
+  private mutating func liftType(
+    _ id: SchemaID, called name: Identifier, outOf header: TypeHeader, to declaration: SchemaID
+  ) {
+    guard let outer = headers[declaration] ?? nullableDocuments[declaration] else { return }
+    let siblings = (nestedTypes[declaration] ?? []).compactMap { headers[$0]?.name.name }
+    let taken = Set(siblings).union(outer.path.map(\.name)).union(GeneratedNames.reservedTypes)
+    let path = header.path.map(\.name) + [name.name]
+    let candidates = (2...path.count).map { Identifier.type(from: path.suffix($0).joined()) }
+    var lifted = candidates.first { !taken.contains($0.name) && !StandardNames.isShadowing($0.name) }
+    var count = 2
+    while lifted == nil {
+      let numbered = candidates[candidates.count - 1].appending(String(count))
+      if !taken.contains(numbered.name) { lifted = numbered }
+      count += 1
+    }
+    guard let lifted else { return }
+    headers[id] = TypeHeader(path: outer.path + [lifted], documentation: documentation(of: id))
+    nestedTypes[declaration, default: []].append(id)
   }
 
   /// Whether somebody chose the name that a nested type would have: branches without a title are called

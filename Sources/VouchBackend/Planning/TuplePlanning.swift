@@ -8,12 +8,15 @@ extension SchemaGraph {
   func isTuple(_ schema: Schema) -> Bool {
     guard let items = schema.prefixItems?.value else { return false }
     let least = schema.minItems?.value ?? 0
-    return (1...Planner.propertyLimit).contains(items.count) && least >= items.count
+    return (1...Planner.itemLimit).contains(items.count) && least >= items.count
   }
 }
 
 /// Plans the struct of an array whose first items have schemas of their own.
 extension Planner {
+  /// How many items can be properties; an array of more is one of a common type.
+  static let itemLimit = 500
+
   mutating func tuplePlan(_ id: SchemaID, _ header: TypeHeader) -> TuplePlan {
     let schema = graph[id]
     consume(.type, .prefixItems, .items, of: id)

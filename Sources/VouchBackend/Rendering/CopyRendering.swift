@@ -6,15 +6,13 @@ extension TypeRenderer {
   func copyFunction(_ parts: StructParts) -> Declaration? {
     let properties = parts.variables.map(\.property)
     guard !parts.isSingleValue, !properties.isEmpty else { return nil }
+    let isLong = properties.count > Self.longestExpression
     let arguments = properties.map { property in
-      let name = property.name
-      let (given, own) = (name.spelling, "self.\(name.memberSpelling)")
-      guard case .optional = property.type else {
-        return Expression.Argument(name.labelSpelling, .code("\(given) ?? \(own)"))
-      }
-      let replaced = "\(GeneratedNames.schema.spelling).\(GeneratedNames.replaced)"
-      return .init(
-        name.labelSpelling, .call(replaced, [.init(.code(own)), .init("by", .code(given))]))
+      let value = isLong ? .code(property.name.spelling) : copiedValue(property)
+      return Expression.Argument(property.name.labelSpelling, value)
+    }
+    let values = properties.filter { _ in isLong }.map { property in
+      Statement.expression(prefix: "let \(property.name.spelling) = ", copiedValue(property))
     }
     return .function(
       FunctionDeclaration(
@@ -24,8 +22,20 @@ extension TypeRenderer {
         hasLineForEachParameter: true,
         effects: [.throws(.local(GeneratedNames.errorType))],
         returns: .local(parts.header.name.spelling),
-        body: [.expression(prefix: "try ", .vertical(.call("Self", arguments)))]
+        body: values + [.expression(prefix: "try ", .vertical(.call("Self", arguments)))]
       ))
+  }
+
+  /// How many properties are chosen between in one expression, which the compiler checks as a whole, in
+  /// quadratic time. More have a line of their own each.
+  private static let longestExpression = 100
+
+  private func copiedValue(_ property: PropertyPlan) -> Expression {
+    let name = property.name
+    let (given, own) = (name.spelling, "self.\(name.memberSpelling)")
+    guard case .optional = property.type else { return .code("\(given) ?? \(own)") }
+    let replaced = "\(GeneratedNames.schema.spelling).\(GeneratedNames.replaced)"
+    return .call(replaced, [.init(.code(own)), .init("by", .code(given))])
   }
 
   private func copyDocumentation(_ properties: [PropertyPlan]) -> DocComment {

@@ -1,0 +1,54 @@
+/// Generated types and JSON values in memory, with no text in between.
+extension VouchJSON {
+  /// Reads a value from JSON in memory, such as a part of a document whose schema says nothing of it.
+  ///
+  /// It walks the same tables as reading text does, and comes to the same
+  /// verdict.
+  ///
+  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Throws: a `DecodingError`: the first thing that is wrong.
+  public static func decode<Value: DocumentValue>(
+    _ type: Value.Type, from json: JSONValue, dropped: DropCollector? = nil
+  ) throws -> Value {
+    let decoder = JSONValueDecoder(json, userInfo: dropped.map { [.dropCollector: $0] } ?? [:])
+    var run = DecodingRun(decoder)
+    var source = DecoderSource(decoder: decoder)
+    let field = try run.value(Value.node, from: &source, Owner(type: Value.element, index: 0))
+    run.deliverDropped(to: decoder)
+    return Value(_schemaField: Field(field))
+  }
+
+  /// The value as JSON in memory, as ``encode(_:)`` writes it.
+  ///
+  /// - Throws: an `EncodingError` if the value nests deeper than decoding reads.
+  public static func value<Value: DocumentValue>(of value: Value) throws -> JSONValue {
+    let field = value._schemaField.value
+    if let violation = Value.node.firstViolation(in: field, at: InstancePath()) {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: violation.codingPath, debugDescription: violation.description))
+    }
+    guard let json = field.json(as: Value.node, depth: 0) else {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: [], debugDescription: "The value nests too deeply."))
+    }
+    return json
+  }
+}
+
+extension _SchemaType {
+  /// Reads a value from JSON in memory: `try Job(json)`.
+  ///
+  /// - Throws: a `DecodingError`: the first thing that is wrong.
+  public init(_ json: JSONValue) throws {
+    self = try VouchJSON.decode(Self.self, from: json)
+  }
+}
+
+extension JSONValue {
+  /// The JSON that a value of a generated type is written as.
+  ///
+  /// - Throws: an `EncodingError` if the value nests deeper than decoding reads.
+  public init<Value: DocumentValue>(_ value: Value) throws {
+    self = try VouchJSON.value(of: value)
+  }
+}
