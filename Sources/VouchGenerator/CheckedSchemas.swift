@@ -26,7 +26,7 @@ struct CheckedSchemas {
     let loaded = Frontend.load(
       inputs: inputs, references: PathOrder.sortedAndUnique(request.references), options: options,
       files: request.files)
-    graph = loaded.graph.openedToUnknownKeys()
+    graph = AssumedTypes.assumed(loaded.graph).openedToUnknownKeys()
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
     SwiftFileNames.check(inputs + paths, &diagnostics)

@@ -16,6 +16,11 @@ extension _Schema {
     return Value(_schemaField: Field(field))
   }
 
+  /// False. Initialisers of large structs branch on it, because the compiler checks the assignments of one
+  /// block of code in more than quadratic time.
+  @inlinable
+  public static var endsBlock: Bool { false }
+
   /// Checks a value that a memberwise initialiser has put together.
   ///
   /// - Throws: the first rule that the value breaks.

@@ -6,16 +6,15 @@ import VouchSchema
 /// `{properties: …}` means an object to whoever wrote it, though JSON Schema lets it pass any number. Only
 /// schemas that describe values are taken so: what stands below `not` or `if`, say, is a condition, and
 /// would become another one.
-struct AssumedTypes {
+package struct AssumedTypes {
   private var graph: SchemaGraph
   /// The schemas that have been seen, with whether somebody else has stated their types.
   private var seen: [Set<SchemaID>] = [[], []]
   private var pending: [(id: SchemaID, isTyped: Bool)] = []
 
-  /// The schemas with the types that they are assumed to have.
-  ///
-  /// - Parameter includes: whether types are assumed in a file, by its index.
-  static func assumed(_ graph: SchemaGraph, inFile includes: (Int) -> Bool) -> SchemaGraph {
+  /// The schemas with the types that they are assumed to have, in the files whose settings say so.
+  package static func assumed(_ graph: SchemaGraph) -> SchemaGraph {
+    func includes(_ file: Int) -> Bool { graph.files[file].settings.assumesTypes }
     guard graph.files.indices.contains(where: includes) else { return graph }
     var pass = AssumedTypes(graph: graph)
     for file in graph.files where !file.isMetaSchema {

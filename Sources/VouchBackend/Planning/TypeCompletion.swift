@@ -42,7 +42,9 @@ struct TypeCompletion {
     // Schemas are appended on the way, and may have several types of values themselves.
     while index < graph.schemas.count {
       let id = SchemaID(index: index)
-      if graph[id].boolean == nil, !graph.isInMetaSchema(id) {
+      if graph[id].boolean == nil, !graph.isInMetaSchema(id),
+        graph.settings(of: id).completesTypes
+      {
         typeUnlistedKeys(of: id)
         typeItems(of: id)
         splitByType(id)
@@ -229,6 +231,8 @@ struct TypeCompletion {
     guard !typed.isEmpty else { return nil }
     let isOpen = isOpen || typed.count < candidates.count
     if typed.count == 1, !isOpen { return typed[0] }
+    // What only types check, a value of another branch would get around.
+    guard !typed.contains(where: { saysMoreThanIsEvaluated($0) }) else { return nil }
     let key = typed + (isOpen ? [SchemaID(index: -1)] : [])
     if let known = choices[key] { return known }
     let branches = typed + (isOpen ? [anyValue(like: schema, at: keyword)] : [])
@@ -265,6 +269,21 @@ struct TypeCompletion {
     let target = graph.target(of: id)
     guard graph[target].keywords.allSatisfy({ $0.subschemas.isEmpty }) else { return "\(target.index)" }
     return graph[target].evaluable { schema, _ in .number(String(schema.index)) }.tableText
+  }
+
+  /// Whether a schema, or one that it leads to, has a keyword of Vouch's own that decides about values.
+  private func saysMoreThanIsEvaluated(_ id: SchemaID) -> Bool {
+    var seen = Set<SchemaID>()
+    var pending = [id]
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      for keyword in graph[id].keywords where !keyword.keyword.isAnnotation {
+        if keyword.keyword.spelling.hasPrefix("x-") { return true }
+        pending += keyword.subschemas
+        if let reference = keyword.reference { pending.append(reference.target) }
+      }
+    }
+    return false
   }
 
   /// Whether a schema says nothing of values.

@@ -26,7 +26,7 @@ extension TypeRenderer {
               label: GeneratedNames.fieldsLabel, fields, GeneratedNames.checkedFields,
               typeModifier: "inout")
           ],
-          body: reads
+          body: Self.inBlocks(reads)
         )),
       .function(
         FunctionDeclaration(

@@ -69,6 +69,8 @@ public enum GeneratedNames {
 
   // MARK: What generated code calls
 
+  /// False, and a branch to the compiler: it ends a block of assignments.
+  static let endOfBlock = "endsBlock"
   static let checkCall = "check(self)"
   static let decodeCall = "decode(from: decoder)"
   static let encodeCall = "encode(self, to: encoder)"

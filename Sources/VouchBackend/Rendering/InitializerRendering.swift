@@ -23,8 +23,24 @@ extension TypeRenderer {
         },
         hasLineForEachParameter: !parts.isSingleValue,
         effects: [.throws(.local(GeneratedNames.errorType))],
-        body: assignments + (seal ?? [])
+        body: Self.inBlocks(assignments) + (seal ?? [])
           + [.line("try \(GeneratedNames.schema.spelling).\(GeneratedNames.checkCall)")]
       ))
   }
+
+  /// Assignments of properties with an end of a block behind every few of them.
+  ///
+  /// The compiler finds out whether each property of a struct is set by a search through the block of code
+  /// around: for 480 properties in one block that takes half a minute, and next to nothing in short ones.
+  static func inBlocks(_ assignments: [Statement]) -> [Statement] {
+    guard assignments.count > longestBlock else { return assignments }
+    let end = Statement.line("if \(GeneratedNames.schema.spelling).\(GeneratedNames.endOfBlock) {}")
+    return assignments.enumerated().flatMap { index, assignment in
+      index % blockLength == blockLength - 1 ? [assignment, end] : [assignment]
+    }
+  }
+
+  /// How many assignments stay in one block.
+  private static let longestBlock = 100
+  private static let blockLength = 16
 }

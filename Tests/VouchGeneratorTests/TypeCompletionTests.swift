@@ -1,0 +1,96 @@
+import Testing
+import VouchGenerator
+
+@Suite("Types that follow from what a schema says")
+struct TypeCompletionTests {
+  private func swift(_ schema: String) -> String {
+    let result = Generator.generate(GenerationRequest(["a.schema.yaml": schema]))
+    #expect(!result.diagnostics.hasErrors, "\(result.diagnostics.text)")
+    return result.files.first?.contents ?? ""
+  }
+
+  /// How many values have a type, and how many are described.
+  private func counts(_ schema: String) -> [Int] {
+    let result = Generator.generate(GenerationRequest(["a.schema.yaml": schema]))
+    let files = result.typedValues?.files ?? []
+    return [files.reduce(0) { $0 + $1.typedCount }, files.reduce(0) { $0 + $1.describedCount }]
+  }
+
+  @Test("Several types are the enum that a choice between them is")
+  func severalTypes() {
+    let types = swift("{type: object, properties: {p: {type: [string, integer], minLength: 2}}}")
+    #expect(types.contains("case string("))
+    #expect(types.contains("case integer(Swift.Int)") || types.contains("case integer(Int)"))
+    #expect(types.contains("minLength=2"))
+  }
+
+  @Test("Keys that patterns close are a map with checked keys")
+  func patterns() {
+    let map = swift(
+      """
+      type: object
+      properties:
+        jobs:
+          type: object
+          patternProperties: {"^[a-z]+$": {type: integer}}
+          additionalProperties: false
+      """)
+    #expect(map.contains("public let jobs: [String: Int]?"))
+    #expect(map.contains("propertyNames"))
+  }
+
+  @Test("What speaks of objects alone is an object, or any other value")
+  func noType() {
+    let types = swift("{properties: {a: {type: integer}}, required: [a]}")
+    #expect(types.contains("public enum A"))
+    #expect(types.contains("case object(Object)"))
+    #expect(types.contains("case other(Other)"))
+  }
+
+  @Test("What speaks of objects alone is an object where types are assumed")
+  func assumedType() {
+    var options = GenerationOptions()
+    options.settings.commandLine.assumesTypes = true
+    let schema = "{properties: {a: {type: integer}}, required: [a]}"
+    let result = Generator.generate(
+      GenerationRequest(["a.schema.yaml": schema], options: options))
+    #expect(result.files.first?.contents.contains("public struct A") == true)
+  }
+
+  @Test("A condition beside properties is evaluated, and takes no type from them")
+  func conditions() {
+    let schema = """
+      allOf:
+        - {$ref: "#/$defs/Base"}
+        - if: {properties: {kind: {const: x}}}
+          then: {required: [size]}
+      $defs:
+        Base:
+          type: object
+          properties: {kind: {type: string}, size: {type: integer}}
+          additionalProperties: {type: string}
+      """
+    let types = swift(schema)
+    #expect(types.contains("public let size: Int?"))
+    #expect(types.contains("schema="))
+  }
+
+  @Test("The report counts what is described, and what of it has a type")
+  func report() {
+    #expect(
+      counts("{type: object, properties: {a: {type: string}, b: {not: {type: 'null'}}, c: {}}}")
+        == [2, 3])
+  }
+
+  @Test("Types don't stand deeper in one another than Swift bears")
+  func depth() {
+    var schema = "{type: integer}"
+    for level in (0..<30).reversed() {
+      schema = "{type: object, properties: {level\(level): \(schema)}}"
+    }
+    let types = swift(schema)
+    let deepest = types.split(separator: "\n").filter { $0.contains("public struct Level") }
+      .map { $0.prefix { $0 == " " }.count / 2 }.max()
+    #expect(deepest == 11)
+  }
+}
