@@ -3,15 +3,22 @@ import VouchGenerator
 
 @Suite("Types that follow from what a schema says")
 struct TypeCompletionTests {
+  private func generate(_ schema: String) -> GenerationResult {
+    var options = GenerationOptions()
+    options.settings.commandLine.profile = .published
+    options.settings.commandLine.assumesTypes = false
+    return Generator.generate(GenerationRequest(["a.schema.yaml": schema], options: options))
+  }
+
   private func swift(_ schema: String) -> String {
-    let result = Generator.generate(GenerationRequest(["a.schema.yaml": schema]))
+    let result = generate(schema)
     #expect(!result.diagnostics.hasErrors, "\(result.diagnostics.text)")
     return result.files.first?.contents ?? ""
   }
 
   /// How many values have a type, and how many are described.
   private func counts(_ schema: String) -> [Int] {
-    let result = Generator.generate(GenerationRequest(["a.schema.yaml": schema]))
+    let result = generate(schema)
     let files = result.typedValues?.files ?? []
     return [files.reduce(0) { $0 + $1.typedCount }, files.reduce(0) { $0 + $1.describedCount }]
   }

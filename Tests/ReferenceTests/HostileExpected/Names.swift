@@ -1025,6 +1025,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.decimal = decimal
     self.defaultLimit = defaultLimit
     self.defaultValue = defaultValue
+    if _Schema.endsBlock {}
     self.description = description
     self.divide = divide
     self.documentRow = documentRow
@@ -1041,6 +1042,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.hasSuffix = hasSuffix
     self.hash = hash
     self.int = int
+    if _Schema.endsBlock {}
     self.int16 = int16
     self.int32 = int32
     self.int64 = int64
@@ -1057,6 +1059,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.message = message
     self.multiply = multiply
     self.negate = negate
+    if _Schema.endsBlock {}
     self.number = number
     self.offset = offset
     self.or = or
@@ -1073,6 +1076,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.stringValue = stringValue
     self.subtract = subtract
     self.timestamp = timestamp
+    if _Schema.endsBlock {}
     self.uint = uint
     self.uint16 = uint16
     self.uint32 = uint32
@@ -1089,6 +1093,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.rules = rules
     self.checked = checked
     self.selfValue = selfValue
+    if _Schema.endsBlock {}
     self.initValue = initValue
     self.type = type
     self.any = any
@@ -1105,6 +1110,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.match = match
     self.scalars = scalars
     self.left = left
+    if _Schema.endsBlock {}
     self.right = right
     self.rawValue = rawValue
     self.allCases = allCases
@@ -1121,6 +1127,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.try = `try`
     self.awaitValue = awaitValue
     self.throws = `throws`
+    if _Schema.endsBlock {}
     self.as = `as`
     self.associatedtype = `associatedtype`
     self.break = `break`
@@ -1137,6 +1144,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.extension = `extension`
     self.fallthrough = `fallthrough`
     self.false = `false`
+    if _Schema.endsBlock {}
     self.fileprivate = `fileprivate`
     self.for = `for`
     self.func = `func`
@@ -1153,6 +1161,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.precedencegroup = `precedencegroup`
     self.private = `private`
     self.public = `public`
+    if _Schema.endsBlock {}
     self.repeat = `repeat`
     self.rethrows = `rethrows`
     self.return = `return`
@@ -1169,6 +1178,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.while = `while`
     self.actor = actor
     self.async = async
+    if _Schema.endsBlock {}
     self.borrowing = borrowing
     self.consuming = consuming
     self.package = package
@@ -1185,6 +1195,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.required = required
     self.unowned = unowned
     self.weak = weak
+    if _Schema.endsBlock {}
     self.willSet = willSet
     self.didSet = didSet
     self.get = get
@@ -1201,6 +1212,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.equatable = equatable
     self.result = result
     self.never = never
+    if _Schema.endsBlock {}
     self.data = data
     self.uuid = uuid
     self.character = character
@@ -1217,6 +1229,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.document = document
     self.documentValue = documentValue
     self.ecmaRegex = ecmaRegex
+    if _Schema.endsBlock {}
     self.enumerationRawValue = enumerationRawValue
     self.field = field
     self.fieldReplacement = fieldReplacement
@@ -1233,6 +1246,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.schemaEnumeration = schemaEnumeration
     self.schemaError = schemaError
     self.schemaKey = schemaKey
+    if _Schema.endsBlock {}
     self.schemaObject = schemaObject
     self.schemaType = schemaType
     self.schemaValue = schemaValue
@@ -1249,6 +1263,7 @@ public struct Members: Codable, Hashable, Sendable {
     self.underscore = underscore
     self.x = x
     self.dollar = dollar
+    if _Schema.endsBlock {}
     self.aB = aB
     self.xQuestion = xQuestion
     self.é = é
@@ -1514,256 +1529,505 @@ public struct Members: Codable, Hashable, Sendable {
     i̇: Vouch.Replacement<Bool> = .some(nil),
     x́: Vouch.Replacement<Foundation.Date> = .some(nil),
   ) throws(ValidationError) -> Members {
-    try Self(
-      actual: actual ?? self.actual,
-      add: _Schema.replaced(self.add, by: add),
-      all: _Schema.replaced(self.all, by: all),
-      and: and ?? self.and,
-      append: _Schema.replaced(self.append, by: append),
-      bool: _Schema.replaced(self.bool, by: bool),
-      caseIndex: caseIndex ?? self.caseIndex,
-      check: _Schema.replaced(self.check, by: check),
-      codingPath: _Schema.replaced(self.codingPath, by: codingPath),
-      components: components ?? self.components,
-      contains: _Schema.replaced(self.contains, by: contains),
-      copy: _Schema.replaced(self.copy, by: copy),
-      date: _Schema.replaced(self.date, by: date),
-      decimal: _Schema.replaced(self.decimal, by: decimal),
-      defaultLimit: _Schema.replaced(self.defaultLimit, by: defaultLimit),
-      defaultValue: defaultValue ?? self.defaultValue,
-      description: _Schema.replaced(self.description, by: description),
-      divide: _Schema.replaced(self.divide, by: divide),
-      documentRow: documentRow ?? self.documentRow,
-      double: _Schema.replaced(self.double, by: double),
-      element: _Schema.replaced(self.element, by: element),
-      encode: encode ?? self.encode,
-      equal: _Schema.replaced(self.equal, by: equal),
-      exists: _Schema.replaced(self.exists, by: exists),
-      existsOne: existsOne ?? self.existsOne,
-      fields: _Schema.replaced(self.fields, by: fields),
-      float: _Schema.replaced(self.float, by: float),
-      hasKey: hasKey ?? self.hasKey,
-      hasPrefix: _Schema.replaced(self.hasPrefix, by: hasPrefix),
-      hasSuffix: _Schema.replaced(self.hasSuffix, by: hasSuffix),
-      hash: hash ?? self.hash,
-      int: _Schema.replaced(self.int, by: int),
-      int16: _Schema.replaced(self.int16, by: int16),
-      int32: _Schema.replaced(self.int32, by: int32),
-      int64: _Schema.replaced(self.int64, by: int64),
-      int8: _Schema.replaced(self.int8, by: int8),
-      intValue: intValue ?? self.intValue,
-      isMember: _Schema.replaced(self.isMember, by: isMember),
-      isNumeric: _Schema.replaced(self.isNumeric, by: isNumeric),
-      isPresent: isPresent ?? self.isPresent,
-      isValid: _Schema.replaced(self.isValid, by: isValid),
-      join: _Schema.replaced(self.join, by: join),
-      keyword: keyword ?? self.keyword,
-      limit: _Schema.replaced(self.limit, by: limit),
-      matches: _Schema.replaced(self.matches, by: matches),
-      message: message ?? self.message,
-      multiply: _Schema.replaced(self.multiply, by: multiply),
-      negate: _Schema.replaced(self.negate, by: negate),
-      number: number ?? self.number,
-      offset: _Schema.replaced(self.offset, by: offset),
-      or: _Schema.replaced(self.or, by: or),
-      path: path ?? self.path,
-      pointer: _Schema.replaced(self.pointer, by: pointer),
-      precedes: _Schema.replaced(self.precedes, by: precedes),
-      remainder: _Schema.replaced(self.remainder, by: remainder),
-      replace: _Schema.replaced(self.replace, by: replace),
-      report: _Schema.replaced(self.report, by: report),
-      ruleID: ruleID ?? self.ruleID,
-      schemaField: _Schema.replaced(self.schemaField, by: schemaField),
-      source: _Schema.replaced(self.source, by: source),
-      string: string ?? self.string,
-      stringValue: _Schema.replaced(self.stringValue, by: stringValue),
-      subtract: _Schema.replaced(self.subtract, by: subtract),
-      timestamp: timestamp ?? self.timestamp,
-      uint: _Schema.replaced(self.uint, by: uint),
-      uint16: _Schema.replaced(self.uint16, by: uint16),
-      uint32: uint32 ?? self.uint32,
-      uint64: _Schema.replaced(self.uint64, by: uint64),
-      uint8: _Schema.replaced(self.uint8, by: uint8),
-      url: url ?? self.url,
-      value: _Schema.replaced(self.value, by: value),
-      violation: _Schema.replaced(self.violation, by: violation),
-      violationLimit: violationLimit ?? self.violationLimit,
-      violations: _Schema.replaced(self.violations, by: violations),
-      decoder: _Schema.replaced(self.decoder, by: decoder),
-      encoder: _Schema.replaced(self.encoder, by: encoder),
-      index: _Schema.replaced(self.index, by: index),
-      rules: _Schema.replaced(self.rules, by: rules),
-      checked: checked ?? self.checked,
-      selfValue: _Schema.replaced(self.selfValue, by: selfValue),
-      initValue: _Schema.replaced(self.initValue, by: initValue),
-      type: type ?? self.type,
-      any: _Schema.replaced(self.any, by: any),
-      protocol: _Schema.replaced(self.protocol, by: `protocol`),
-      error: error ?? self.error,
-      container: _Schema.replaced(self.container, by: container),
-      key: _Schema.replaced(self.key, by: key),
-      keys: keys ?? self.keys,
-      values: _Schema.replaced(self.values, by: values),
-      property: _Schema.replaced(self.property, by: property),
-      properties: properties ?? self.properties,
-      schema: _Schema.replaced(self.schema, by: schema),
-      write: _Schema.replaced(self.write, by: write),
-      match: match ?? self.match,
-      scalars: _Schema.replaced(self.scalars, by: scalars),
-      left: _Schema.replaced(self.left, by: left),
-      right: _Schema.replaced(self.right, by: right),
-      rawValue: _Schema.replaced(self.rawValue, by: rawValue),
-      allCases: _Schema.replaced(self.allCases, by: allCases),
-      hashValueValue: hashValueValue ?? self.hashValueValue,
-      debugDescription: _Schema.replaced(self.debugDescription, by: debugDescription),
-      some: _Schema.replaced(self.some, by: some),
-      none: none ?? self.none,
-      new: _Schema.replaced(self.new, by: new),
-      newValue: _Schema.replaced(self.newValue, by: newValue),
-      oldValue: oldValue ?? self.oldValue,
-      boxedValue: _Schema.replaced(self.boxedValue, by: boxedValue),
-      next: _Schema.replaced(self.next, by: next),
-      nextBoxed: nextBoxed ?? self.nextBoxed,
-      try: _Schema.replaced(self.try, by: `try`),
-      awaitValue: _Schema.replaced(self.awaitValue, by: awaitValue),
-      throws: `throws` ?? self.throws,
-      as: _Schema.replaced(self.as, by: `as`),
-      associatedtype: _Schema.replaced(self.associatedtype, by: `associatedtype`),
-      break: `break` ?? self.break,
-      case: _Schema.replaced(self.case, by: `case`),
-      catch: _Schema.replaced(self.catch, by: `catch`),
-      class: _Schema.replaced(self.class, by: `class`),
-      continue: _Schema.replaced(self.continue, by: `continue`),
-      default: _Schema.replaced(self.default, by: `default`),
-      defer: `defer` ?? self.defer,
-      deinit: _Schema.replaced(self.deinit, by: `deinit`),
-      do: _Schema.replaced(self.do, by: `do`),
-      else: `else` ?? self.else,
-      enum: _Schema.replaced(self.enum, by: `enum`),
-      extension: _Schema.replaced(self.extension, by: `extension`),
-      fallthrough: `fallthrough` ?? self.fallthrough,
-      false: _Schema.replaced(self.false, by: `false`),
-      fileprivate: _Schema.replaced(self.fileprivate, by: `fileprivate`),
-      for: `for` ?? self.for,
-      func: _Schema.replaced(self.func, by: `func`),
-      guard: _Schema.replaced(self.guard, by: `guard`),
-      if: `if` ?? self.if,
-      import: _Schema.replaced(self.import, by: `import`),
-      in: _Schema.replaced(self.in, by: `in`),
-      `inout`: `inout` ?? self.inout,
-      internal: _Schema.replaced(self.internal, by: `internal`),
-      is: _Schema.replaced(self.is, by: `is`),
-      let: _Schema.replaced(self.let, by: `let`),
-      nil: _Schema.replaced(self.nil, by: `nil`),
-      operator: _Schema.replaced(self.operator, by: `operator`),
-      precedencegroup: `precedencegroup` ?? self.precedencegroup,
-      private: _Schema.replaced(self.private, by: `private`),
-      public: _Schema.replaced(self.public, by: `public`),
-      repeat: `repeat` ?? self.repeat,
-      rethrows: _Schema.replaced(self.rethrows, by: `rethrows`),
-      return: _Schema.replaced(self.return, by: `return`),
-      static: `static` ?? self.static,
-      struct: _Schema.replaced(self.struct, by: `struct`),
-      subscript: _Schema.replaced(self.subscript, by: `subscript`),
-      super: `super` ?? self.super,
-      switch: _Schema.replaced(self.switch, by: `switch`),
-      throw: _Schema.replaced(self.throw, by: `throw`),
-      true: `true` ?? self.true,
-      typealias: _Schema.replaced(self.typealias, by: `typealias`),
-      var: _Schema.replaced(self.var, by: `var`),
-      where: `where` ?? self.where,
-      while: _Schema.replaced(self.while, by: `while`),
-      actor: _Schema.replaced(self.actor, by: actor),
-      async: _Schema.replaced(self.async, by: async),
-      borrowing: _Schema.replaced(self.borrowing, by: borrowing),
-      consuming: _Schema.replaced(self.consuming, by: consuming),
-      package: package ?? self.package,
-      macro: _Schema.replaced(self.macro, by: macro),
-      each: _Schema.replaced(self.each, by: each),
-      open: open ?? self.open,
-      dynamic: _Schema.replaced(self.dynamic, by: dynamic),
-      final: _Schema.replaced(self.final, by: final),
-      lazy: lazy ?? self.lazy,
-      mutating: _Schema.replaced(self.mutating, by: mutating),
-      nonmutating: _Schema.replaced(self.nonmutating, by: nonmutating),
-      optional: optional ?? self.optional,
-      override: _Schema.replaced(self.override, by: override),
-      required: _Schema.replaced(self.required, by: required),
-      unowned: unowned ?? self.unowned,
-      weak: _Schema.replaced(self.weak, by: weak),
-      willSet: _Schema.replaced(self.willSet, by: willSet),
-      didSet: didSet ?? self.didSet,
-      get: _Schema.replaced(self.get, by: get),
-      set: _Schema.replaced(self.set, by: set),
-      infix: _Schema.replaced(self.infix, by: infix),
-      prefix: _Schema.replaced(self.prefix, by: prefix),
-      postfix: _Schema.replaced(self.postfix, by: postfix),
-      indirect: indirect ?? self.indirect,
-      array: _Schema.replaced(self.array, by: array),
-      dictionary: _Schema.replaced(self.dictionary, by: dictionary),
-      codable: codable ?? self.codable,
-      hashable: _Schema.replaced(self.hashable, by: hashable),
-      sendable: _Schema.replaced(self.sendable, by: sendable),
-      equatable: equatable ?? self.equatable,
-      result: _Schema.replaced(self.result, by: result),
-      never: _Schema.replaced(self.never, by: never),
-      data: data ?? self.data,
-      uuid: _Schema.replaced(self.uuid, by: uuid),
-      character: _Schema.replaced(self.character, by: character),
-      void: void ?? self.void,
-      swift: _Schema.replaced(self.swift, by: swift),
-      foundation: _Schema.replaced(self.foundation, by: foundation),
-      vouch: vouch ?? self.vouch,
-      validationError: _Schema.replaced(self.validationError, by: validationError),
-      box: _Schema.replaced(self.box, by: box),
-      checkedFields: _Schema.replaced(self.checkedFields, by: checkedFields),
-      component: _Schema.replaced(self.component, by: component),
-      dateFormat: _Schema.replaced(self.dateFormat, by: dateFormat),
-      dateFormatError: dateFormatError ?? self.dateFormatError,
-      document: _Schema.replaced(self.document, by: document),
-      documentValue: _Schema.replaced(self.documentValue, by: documentValue),
-      ecmaRegex: ecmaRegex ?? self.ecmaRegex,
-      enumerationRawValue: _Schema.replaced(self.enumerationRawValue, by: enumerationRawValue),
-      field: _Schema.replaced(self.field, by: field),
-      fieldReplacement: fieldReplacement ?? self.fieldReplacement,
-      fieldWriter: _Schema.replaced(self.fieldWriter, by: fieldWriter),
-      instancePath: _Schema.replaced(self.instancePath, by: instancePath),
-      jsonNull: jsonNull ?? self.jsonNull,
-      jsonNumber: _Schema.replaced(self.jsonNumber, by: jsonNumber),
-      jsonValue: _Schema.replaced(self.jsonValue, by: jsonValue),
-      pattern: pattern ?? self.pattern,
-      replacement: _Schema.replaced(self.replacement, by: replacement),
-      rule: _Schema.replaced(self.rule, by: rule),
-      ruleChecker: ruleChecker ?? self.ruleChecker,
-      ruleError: _Schema.replaced(self.ruleError, by: ruleError),
-      schemaEnumeration: _Schema.replaced(self.schemaEnumeration, by: schemaEnumeration),
-      schemaError: _Schema.replaced(self.schemaError, by: schemaError),
-      schemaKey: _Schema.replaced(self.schemaKey, by: schemaKey),
-      schemaObject: _Schema.replaced(self.schemaObject, by: schemaObject),
-      schemaType: schemaType ?? self.schemaType,
-      schemaValue: _Schema.replaced(self.schemaValue, by: schemaValue),
-      unionError: _Schema.replaced(self.unionError, by: unionError),
-      validationReport: validationReport ?? self.validationReport,
-      snakeCase: _Schema.replaced(self.snakeCase, by: snakeCase),
-      screamingCase: _Schema.replaced(self.screamingCase, by: screamingCase),
-      kebabCase: kebabCase ?? self.kebabCase,
-      userId: _Schema.replaced(self.userId, by: userId),
-      userURL: _Schema.replaced(self.userURL, by: userURL),
-      value1: value1 ?? self.value1,
-      value12V: _Schema.replaced(self.value12V, by: value12V),
-      minus1: _Schema.replaced(self.minus1, by: minus1),
-      underscore: underscore ?? self.underscore,
-      x: _Schema.replaced(self.x, by: x),
-      dollar: _Schema.replaced(self.dollar, by: dollar),
-      aB: aB ?? self.aB,
-      xQuestion: _Schema.replaced(self.xQuestion, by: xQuestion),
-      é: _Schema.replaced(self.é, by: é),
-      ünïcode: _Schema.replaced(self.ünïcode, by: ünïcode),
-      日本: _Schema.replaced(self.日本, by: 日本),
-      u1f642: _Schema.replaced(self.u1f642, by: u1f642),
-      straße: straße ?? self.straße,
-      i̇: _Schema.replaced(self.i̇, by: i̇),
-      x́: _Schema.replaced(self.x́, by: x́),
+    let actual = actual ?? self.actual
+    let add = _Schema.replaced(self.add, by: add)
+    let all = _Schema.replaced(self.all, by: all)
+    let and = and ?? self.and
+    let append = _Schema.replaced(self.append, by: append)
+    let bool = _Schema.replaced(self.bool, by: bool)
+    let caseIndex = caseIndex ?? self.caseIndex
+    let check = _Schema.replaced(self.check, by: check)
+    let codingPath = _Schema.replaced(self.codingPath, by: codingPath)
+    let components = components ?? self.components
+    let contains = _Schema.replaced(self.contains, by: contains)
+    let copy = _Schema.replaced(self.copy, by: copy)
+    let date = _Schema.replaced(self.date, by: date)
+    let decimal = _Schema.replaced(self.decimal, by: decimal)
+    let defaultLimit = _Schema.replaced(self.defaultLimit, by: defaultLimit)
+    let defaultValue = defaultValue ?? self.defaultValue
+    let description = _Schema.replaced(self.description, by: description)
+    let divide = _Schema.replaced(self.divide, by: divide)
+    let documentRow = documentRow ?? self.documentRow
+    let double = _Schema.replaced(self.double, by: double)
+    let element = _Schema.replaced(self.element, by: element)
+    let encode = encode ?? self.encode
+    let equal = _Schema.replaced(self.equal, by: equal)
+    let exists = _Schema.replaced(self.exists, by: exists)
+    let existsOne = existsOne ?? self.existsOne
+    let fields = _Schema.replaced(self.fields, by: fields)
+    let float = _Schema.replaced(self.float, by: float)
+    let hasKey = hasKey ?? self.hasKey
+    let hasPrefix = _Schema.replaced(self.hasPrefix, by: hasPrefix)
+    let hasSuffix = _Schema.replaced(self.hasSuffix, by: hasSuffix)
+    let hash = hash ?? self.hash
+    let int = _Schema.replaced(self.int, by: int)
+    let int16 = _Schema.replaced(self.int16, by: int16)
+    let int32 = _Schema.replaced(self.int32, by: int32)
+    let int64 = _Schema.replaced(self.int64, by: int64)
+    let int8 = _Schema.replaced(self.int8, by: int8)
+    let intValue = intValue ?? self.intValue
+    let isMember = _Schema.replaced(self.isMember, by: isMember)
+    let isNumeric = _Schema.replaced(self.isNumeric, by: isNumeric)
+    let isPresent = isPresent ?? self.isPresent
+    let isValid = _Schema.replaced(self.isValid, by: isValid)
+    let join = _Schema.replaced(self.join, by: join)
+    let keyword = keyword ?? self.keyword
+    let limit = _Schema.replaced(self.limit, by: limit)
+    let matches = _Schema.replaced(self.matches, by: matches)
+    let message = message ?? self.message
+    let multiply = _Schema.replaced(self.multiply, by: multiply)
+    let negate = _Schema.replaced(self.negate, by: negate)
+    let number = number ?? self.number
+    let offset = _Schema.replaced(self.offset, by: offset)
+    let or = _Schema.replaced(self.or, by: or)
+    let path = path ?? self.path
+    let pointer = _Schema.replaced(self.pointer, by: pointer)
+    let precedes = _Schema.replaced(self.precedes, by: precedes)
+    let remainder = _Schema.replaced(self.remainder, by: remainder)
+    let replace = _Schema.replaced(self.replace, by: replace)
+    let report = _Schema.replaced(self.report, by: report)
+    let ruleID = ruleID ?? self.ruleID
+    let schemaField = _Schema.replaced(self.schemaField, by: schemaField)
+    let source = _Schema.replaced(self.source, by: source)
+    let string = string ?? self.string
+    let stringValue = _Schema.replaced(self.stringValue, by: stringValue)
+    let subtract = _Schema.replaced(self.subtract, by: subtract)
+    let timestamp = timestamp ?? self.timestamp
+    let uint = _Schema.replaced(self.uint, by: uint)
+    let uint16 = _Schema.replaced(self.uint16, by: uint16)
+    let uint32 = uint32 ?? self.uint32
+    let uint64 = _Schema.replaced(self.uint64, by: uint64)
+    let uint8 = _Schema.replaced(self.uint8, by: uint8)
+    let url = url ?? self.url
+    let value = _Schema.replaced(self.value, by: value)
+    let violation = _Schema.replaced(self.violation, by: violation)
+    let violationLimit = violationLimit ?? self.violationLimit
+    let violations = _Schema.replaced(self.violations, by: violations)
+    let decoder = _Schema.replaced(self.decoder, by: decoder)
+    let encoder = _Schema.replaced(self.encoder, by: encoder)
+    let index = _Schema.replaced(self.index, by: index)
+    let rules = _Schema.replaced(self.rules, by: rules)
+    let checked = checked ?? self.checked
+    let selfValue = _Schema.replaced(self.selfValue, by: selfValue)
+    let initValue = _Schema.replaced(self.initValue, by: initValue)
+    let type = type ?? self.type
+    let any = _Schema.replaced(self.any, by: any)
+    let `protocol` = _Schema.replaced(self.protocol, by: `protocol`)
+    let error = error ?? self.error
+    let container = _Schema.replaced(self.container, by: container)
+    let key = _Schema.replaced(self.key, by: key)
+    let keys = keys ?? self.keys
+    let values = _Schema.replaced(self.values, by: values)
+    let property = _Schema.replaced(self.property, by: property)
+    let properties = properties ?? self.properties
+    let schema = _Schema.replaced(self.schema, by: schema)
+    let write = _Schema.replaced(self.write, by: write)
+    let match = match ?? self.match
+    let scalars = _Schema.replaced(self.scalars, by: scalars)
+    let left = _Schema.replaced(self.left, by: left)
+    let right = _Schema.replaced(self.right, by: right)
+    let rawValue = _Schema.replaced(self.rawValue, by: rawValue)
+    let allCases = _Schema.replaced(self.allCases, by: allCases)
+    let hashValueValue = hashValueValue ?? self.hashValueValue
+    let debugDescription = _Schema.replaced(self.debugDescription, by: debugDescription)
+    let some = _Schema.replaced(self.some, by: some)
+    let none = none ?? self.none
+    let new = _Schema.replaced(self.new, by: new)
+    let newValue = _Schema.replaced(self.newValue, by: newValue)
+    let oldValue = oldValue ?? self.oldValue
+    let boxedValue = _Schema.replaced(self.boxedValue, by: boxedValue)
+    let next = _Schema.replaced(self.next, by: next)
+    let nextBoxed = nextBoxed ?? self.nextBoxed
+    let `try` = _Schema.replaced(self.try, by: `try`)
+    let awaitValue = _Schema.replaced(self.awaitValue, by: awaitValue)
+    let `throws` = `throws` ?? self.throws
+    let `as` = _Schema.replaced(self.as, by: `as`)
+    let `associatedtype` = _Schema.replaced(self.associatedtype, by: `associatedtype`)
+    let `break` = `break` ?? self.break
+    let `case` = _Schema.replaced(self.case, by: `case`)
+    let `catch` = _Schema.replaced(self.catch, by: `catch`)
+    let `class` = _Schema.replaced(self.class, by: `class`)
+    let `continue` = _Schema.replaced(self.continue, by: `continue`)
+    let `default` = _Schema.replaced(self.default, by: `default`)
+    let `defer` = `defer` ?? self.defer
+    let `deinit` = _Schema.replaced(self.deinit, by: `deinit`)
+    let `do` = _Schema.replaced(self.do, by: `do`)
+    let `else` = `else` ?? self.else
+    let `enum` = _Schema.replaced(self.enum, by: `enum`)
+    let `extension` = _Schema.replaced(self.extension, by: `extension`)
+    let `fallthrough` = `fallthrough` ?? self.fallthrough
+    let `false` = _Schema.replaced(self.false, by: `false`)
+    let `fileprivate` = _Schema.replaced(self.fileprivate, by: `fileprivate`)
+    let `for` = `for` ?? self.for
+    let `func` = _Schema.replaced(self.func, by: `func`)
+    let `guard` = _Schema.replaced(self.guard, by: `guard`)
+    let `if` = `if` ?? self.if
+    let `import` = _Schema.replaced(self.import, by: `import`)
+    let `in` = _Schema.replaced(self.in, by: `in`)
+    let `inout` = `inout` ?? self.inout
+    let `internal` = _Schema.replaced(self.internal, by: `internal`)
+    let `is` = _Schema.replaced(self.is, by: `is`)
+    let `let` = _Schema.replaced(self.let, by: `let`)
+    let `nil` = _Schema.replaced(self.nil, by: `nil`)
+    let `operator` = _Schema.replaced(self.operator, by: `operator`)
+    let `precedencegroup` = `precedencegroup` ?? self.precedencegroup
+    let `private` = _Schema.replaced(self.private, by: `private`)
+    let `public` = _Schema.replaced(self.public, by: `public`)
+    let `repeat` = `repeat` ?? self.repeat
+    let `rethrows` = _Schema.replaced(self.rethrows, by: `rethrows`)
+    let `return` = _Schema.replaced(self.return, by: `return`)
+    let `static` = `static` ?? self.static
+    let `struct` = _Schema.replaced(self.struct, by: `struct`)
+    let `subscript` = _Schema.replaced(self.subscript, by: `subscript`)
+    let `super` = `super` ?? self.super
+    let `switch` = _Schema.replaced(self.switch, by: `switch`)
+    let `throw` = _Schema.replaced(self.throw, by: `throw`)
+    let `true` = `true` ?? self.true
+    let `typealias` = _Schema.replaced(self.typealias, by: `typealias`)
+    let `var` = _Schema.replaced(self.var, by: `var`)
+    let `where` = `where` ?? self.where
+    let `while` = _Schema.replaced(self.while, by: `while`)
+    let actor = _Schema.replaced(self.actor, by: actor)
+    let async = _Schema.replaced(self.async, by: async)
+    let borrowing = _Schema.replaced(self.borrowing, by: borrowing)
+    let consuming = _Schema.replaced(self.consuming, by: consuming)
+    let package = package ?? self.package
+    let macro = _Schema.replaced(self.macro, by: macro)
+    let each = _Schema.replaced(self.each, by: each)
+    let open = open ?? self.open
+    let dynamic = _Schema.replaced(self.dynamic, by: dynamic)
+    let final = _Schema.replaced(self.final, by: final)
+    let lazy = lazy ?? self.lazy
+    let mutating = _Schema.replaced(self.mutating, by: mutating)
+    let nonmutating = _Schema.replaced(self.nonmutating, by: nonmutating)
+    let optional = optional ?? self.optional
+    let override = _Schema.replaced(self.override, by: override)
+    let required = _Schema.replaced(self.required, by: required)
+    let unowned = unowned ?? self.unowned
+    let weak = _Schema.replaced(self.weak, by: weak)
+    let willSet = _Schema.replaced(self.willSet, by: willSet)
+    let didSet = didSet ?? self.didSet
+    let get = _Schema.replaced(self.get, by: get)
+    let set = _Schema.replaced(self.set, by: set)
+    let infix = _Schema.replaced(self.infix, by: infix)
+    let prefix = _Schema.replaced(self.prefix, by: prefix)
+    let postfix = _Schema.replaced(self.postfix, by: postfix)
+    let indirect = indirect ?? self.indirect
+    let array = _Schema.replaced(self.array, by: array)
+    let dictionary = _Schema.replaced(self.dictionary, by: dictionary)
+    let codable = codable ?? self.codable
+    let hashable = _Schema.replaced(self.hashable, by: hashable)
+    let sendable = _Schema.replaced(self.sendable, by: sendable)
+    let equatable = equatable ?? self.equatable
+    let result = _Schema.replaced(self.result, by: result)
+    let never = _Schema.replaced(self.never, by: never)
+    let data = data ?? self.data
+    let uuid = _Schema.replaced(self.uuid, by: uuid)
+    let character = _Schema.replaced(self.character, by: character)
+    let void = void ?? self.void
+    let swift = _Schema.replaced(self.swift, by: swift)
+    let foundation = _Schema.replaced(self.foundation, by: foundation)
+    let vouch = vouch ?? self.vouch
+    let validationError = _Schema.replaced(self.validationError, by: validationError)
+    let box = _Schema.replaced(self.box, by: box)
+    let checkedFields = _Schema.replaced(self.checkedFields, by: checkedFields)
+    let component = _Schema.replaced(self.component, by: component)
+    let dateFormat = _Schema.replaced(self.dateFormat, by: dateFormat)
+    let dateFormatError = dateFormatError ?? self.dateFormatError
+    let document = _Schema.replaced(self.document, by: document)
+    let documentValue = _Schema.replaced(self.documentValue, by: documentValue)
+    let ecmaRegex = ecmaRegex ?? self.ecmaRegex
+    let enumerationRawValue = _Schema.replaced(self.enumerationRawValue, by: enumerationRawValue)
+    let field = _Schema.replaced(self.field, by: field)
+    let fieldReplacement = fieldReplacement ?? self.fieldReplacement
+    let fieldWriter = _Schema.replaced(self.fieldWriter, by: fieldWriter)
+    let instancePath = _Schema.replaced(self.instancePath, by: instancePath)
+    let jsonNull = jsonNull ?? self.jsonNull
+    let jsonNumber = _Schema.replaced(self.jsonNumber, by: jsonNumber)
+    let jsonValue = _Schema.replaced(self.jsonValue, by: jsonValue)
+    let pattern = pattern ?? self.pattern
+    let replacement = _Schema.replaced(self.replacement, by: replacement)
+    let rule = _Schema.replaced(self.rule, by: rule)
+    let ruleChecker = ruleChecker ?? self.ruleChecker
+    let ruleError = _Schema.replaced(self.ruleError, by: ruleError)
+    let schemaEnumeration = _Schema.replaced(self.schemaEnumeration, by: schemaEnumeration)
+    let schemaError = _Schema.replaced(self.schemaError, by: schemaError)
+    let schemaKey = _Schema.replaced(self.schemaKey, by: schemaKey)
+    let schemaObject = _Schema.replaced(self.schemaObject, by: schemaObject)
+    let schemaType = schemaType ?? self.schemaType
+    let schemaValue = _Schema.replaced(self.schemaValue, by: schemaValue)
+    let unionError = _Schema.replaced(self.unionError, by: unionError)
+    let validationReport = validationReport ?? self.validationReport
+    let snakeCase = _Schema.replaced(self.snakeCase, by: snakeCase)
+    let screamingCase = _Schema.replaced(self.screamingCase, by: screamingCase)
+    let kebabCase = kebabCase ?? self.kebabCase
+    let userId = _Schema.replaced(self.userId, by: userId)
+    let userURL = _Schema.replaced(self.userURL, by: userURL)
+    let value1 = value1 ?? self.value1
+    let value12V = _Schema.replaced(self.value12V, by: value12V)
+    let minus1 = _Schema.replaced(self.minus1, by: minus1)
+    let underscore = underscore ?? self.underscore
+    let x = _Schema.replaced(self.x, by: x)
+    let dollar = _Schema.replaced(self.dollar, by: dollar)
+    let aB = aB ?? self.aB
+    let xQuestion = _Schema.replaced(self.xQuestion, by: xQuestion)
+    let é = _Schema.replaced(self.é, by: é)
+    let ünïcode = _Schema.replaced(self.ünïcode, by: ünïcode)
+    let 日本 = _Schema.replaced(self.日本, by: 日本)
+    let u1f642 = _Schema.replaced(self.u1f642, by: u1f642)
+    let straße = straße ?? self.straße
+    let i̇ = _Schema.replaced(self.i̇, by: i̇)
+    let x́ = _Schema.replaced(self.x́, by: x́)
+    return try Self(
+      actual: actual,
+      add: add,
+      all: all,
+      and: and,
+      append: append,
+      bool: bool,
+      caseIndex: caseIndex,
+      check: check,
+      codingPath: codingPath,
+      components: components,
+      contains: contains,
+      copy: copy,
+      date: date,
+      decimal: decimal,
+      defaultLimit: defaultLimit,
+      defaultValue: defaultValue,
+      description: description,
+      divide: divide,
+      documentRow: documentRow,
+      double: double,
+      element: element,
+      encode: encode,
+      equal: equal,
+      exists: exists,
+      existsOne: existsOne,
+      fields: fields,
+      float: float,
+      hasKey: hasKey,
+      hasPrefix: hasPrefix,
+      hasSuffix: hasSuffix,
+      hash: hash,
+      int: int,
+      int16: int16,
+      int32: int32,
+      int64: int64,
+      int8: int8,
+      intValue: intValue,
+      isMember: isMember,
+      isNumeric: isNumeric,
+      isPresent: isPresent,
+      isValid: isValid,
+      join: join,
+      keyword: keyword,
+      limit: limit,
+      matches: matches,
+      message: message,
+      multiply: multiply,
+      negate: negate,
+      number: number,
+      offset: offset,
+      or: or,
+      path: path,
+      pointer: pointer,
+      precedes: precedes,
+      remainder: remainder,
+      replace: replace,
+      report: report,
+      ruleID: ruleID,
+      schemaField: schemaField,
+      source: source,
+      string: string,
+      stringValue: stringValue,
+      subtract: subtract,
+      timestamp: timestamp,
+      uint: uint,
+      uint16: uint16,
+      uint32: uint32,
+      uint64: uint64,
+      uint8: uint8,
+      url: url,
+      value: value,
+      violation: violation,
+      violationLimit: violationLimit,
+      violations: violations,
+      decoder: decoder,
+      encoder: encoder,
+      index: index,
+      rules: rules,
+      checked: checked,
+      selfValue: selfValue,
+      initValue: initValue,
+      type: type,
+      any: any,
+      protocol: `protocol`,
+      error: error,
+      container: container,
+      key: key,
+      keys: keys,
+      values: values,
+      property: property,
+      properties: properties,
+      schema: schema,
+      write: write,
+      match: match,
+      scalars: scalars,
+      left: left,
+      right: right,
+      rawValue: rawValue,
+      allCases: allCases,
+      hashValueValue: hashValueValue,
+      debugDescription: debugDescription,
+      some: some,
+      none: none,
+      new: new,
+      newValue: newValue,
+      oldValue: oldValue,
+      boxedValue: boxedValue,
+      next: next,
+      nextBoxed: nextBoxed,
+      try: `try`,
+      awaitValue: awaitValue,
+      throws: `throws`,
+      as: `as`,
+      associatedtype: `associatedtype`,
+      break: `break`,
+      case: `case`,
+      catch: `catch`,
+      class: `class`,
+      continue: `continue`,
+      default: `default`,
+      defer: `defer`,
+      deinit: `deinit`,
+      do: `do`,
+      else: `else`,
+      enum: `enum`,
+      extension: `extension`,
+      fallthrough: `fallthrough`,
+      false: `false`,
+      fileprivate: `fileprivate`,
+      for: `for`,
+      func: `func`,
+      guard: `guard`,
+      if: `if`,
+      import: `import`,
+      in: `in`,
+      `inout`: `inout`,
+      internal: `internal`,
+      is: `is`,
+      let: `let`,
+      nil: `nil`,
+      operator: `operator`,
+      precedencegroup: `precedencegroup`,
+      private: `private`,
+      public: `public`,
+      repeat: `repeat`,
+      rethrows: `rethrows`,
+      return: `return`,
+      static: `static`,
+      struct: `struct`,
+      subscript: `subscript`,
+      super: `super`,
+      switch: `switch`,
+      throw: `throw`,
+      true: `true`,
+      typealias: `typealias`,
+      var: `var`,
+      where: `where`,
+      while: `while`,
+      actor: actor,
+      async: async,
+      borrowing: borrowing,
+      consuming: consuming,
+      package: package,
+      macro: macro,
+      each: each,
+      open: open,
+      dynamic: dynamic,
+      final: final,
+      lazy: lazy,
+      mutating: mutating,
+      nonmutating: nonmutating,
+      optional: optional,
+      override: override,
+      required: required,
+      unowned: unowned,
+      weak: weak,
+      willSet: willSet,
+      didSet: didSet,
+      get: get,
+      set: set,
+      infix: infix,
+      prefix: prefix,
+      postfix: postfix,
+      indirect: indirect,
+      array: array,
+      dictionary: dictionary,
+      codable: codable,
+      hashable: hashable,
+      sendable: sendable,
+      equatable: equatable,
+      result: result,
+      never: never,
+      data: data,
+      uuid: uuid,
+      character: character,
+      void: void,
+      swift: swift,
+      foundation: foundation,
+      vouch: vouch,
+      validationError: validationError,
+      box: box,
+      checkedFields: checkedFields,
+      component: component,
+      dateFormat: dateFormat,
+      dateFormatError: dateFormatError,
+      document: document,
+      documentValue: documentValue,
+      ecmaRegex: ecmaRegex,
+      enumerationRawValue: enumerationRawValue,
+      field: field,
+      fieldReplacement: fieldReplacement,
+      fieldWriter: fieldWriter,
+      instancePath: instancePath,
+      jsonNull: jsonNull,
+      jsonNumber: jsonNumber,
+      jsonValue: jsonValue,
+      pattern: pattern,
+      replacement: replacement,
+      rule: rule,
+      ruleChecker: ruleChecker,
+      ruleError: ruleError,
+      schemaEnumeration: schemaEnumeration,
+      schemaError: schemaError,
+      schemaKey: schemaKey,
+      schemaObject: schemaObject,
+      schemaType: schemaType,
+      schemaValue: schemaValue,
+      unionError: unionError,
+      validationReport: validationReport,
+      snakeCase: snakeCase,
+      screamingCase: screamingCase,
+      kebabCase: kebabCase,
+      userId: userId,
+      userURL: userURL,
+      value1: value1,
+      value12V: value12V,
+      minus1: minus1,
+      underscore: underscore,
+      x: x,
+      dollar: dollar,
+      aB: aB,
+      xQuestion: xQuestion,
+      é: é,
+      ünïcode: ünïcode,
+      日本: 日本,
+      u1f642: u1f642,
+      straße: straße,
+      i̇: i̇,
+      x́: x́,
     )
   }
 
@@ -1777,512 +2041,11 @@ public struct Members: Codable, Hashable, Sendable {
     try _Schema.encode(self, to: encoder)
   }
 
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
-    case actual(Vouch.Violation)
-    case add(Vouch.Violation)
-    case all(Vouch.Violation)
-    case and(Vouch.Violation)
-    case append(Vouch.Violation)
-    case bool(Vouch.Violation)
-    case caseIndex(Vouch.Violation)
-    case check(Vouch.Violation)
-    case codingPath(Vouch.Violation)
-    case components(Vouch.Violation)
-    case contains(Vouch.Violation)
-    case copy(Vouch.Violation)
-    case date(Vouch.Violation)
-    case decimal(Vouch.Violation)
-    case defaultLimit(Vouch.Violation)
-    case defaultValue(Vouch.Violation)
-    case description(Vouch.Violation)
-    case divide(Vouch.Violation)
-    case documentRow(Vouch.Violation)
-    case double(Vouch.Violation)
-    case element(Vouch.Violation)
-    case encode(Vouch.Violation)
-    case equal(Vouch.Violation)
-    case exists(Vouch.Violation)
-    case existsOne(Vouch.Violation)
-    case fields(Vouch.Violation)
-    case float(Vouch.Violation)
-    case hasKey(Vouch.Violation)
-    case hasPrefix(Vouch.Violation)
-    case hasSuffix(Vouch.Violation)
-    case hash(Vouch.Violation)
-    case int(Vouch.Violation)
-    case int16(Vouch.Violation)
-    case int32(Vouch.Violation)
-    case int64(Vouch.Violation)
-    case int8(Vouch.Violation)
-    case intValue(Vouch.Violation)
-    case isMember(Vouch.Violation)
-    case isNumeric(Vouch.Violation)
-    case isPresent(Vouch.Violation)
-    case isValid(Vouch.Violation)
-    case join(Vouch.Violation)
-    case keyword(Vouch.Violation)
-    case limit(Vouch.Violation)
-    case matches(Vouch.Violation)
-    case message(Vouch.Violation)
-    case multiply(Vouch.Violation)
-    case negate(Vouch.Violation)
-    case number(Vouch.Violation)
-    case offset(Vouch.Violation)
-    case or(Vouch.Violation)
-    case path(Vouch.Violation)
-    case pointer(Vouch.Violation)
-    case precedes(Vouch.Violation)
-    case remainder(Vouch.Violation)
-    case replace(Vouch.Violation)
-    case report(Vouch.Violation)
-    case ruleID(Vouch.Violation)
-    case schemaField(Vouch.Violation)
-    case source(Vouch.Violation)
-    case string(Vouch.Violation)
-    case stringValue(Vouch.Violation)
-    case subtract(Vouch.Violation)
-    case timestamp(Vouch.Violation)
-    case uint(Vouch.Violation)
-    case uint16(Vouch.Violation)
-    case uint32(Vouch.Violation)
-    case uint64(Vouch.Violation)
-    case uint8(Vouch.Violation)
-    case url(Vouch.Violation)
-    case value(Vouch.Violation)
-    case violation(Vouch.Violation)
-    case violationLimit(Vouch.Violation)
-    case violations(Vouch.Violation)
-    case decoder(Vouch.Violation)
-    case encoder(Vouch.Violation)
-    case index(Vouch.Violation)
-    case rules(Vouch.Violation)
-    case checked(Vouch.Violation)
-    case selfValue(Vouch.Violation)
-    case initValue(Vouch.Violation)
-    case type(Vouch.Violation)
-    case any(Vouch.Violation)
-    case `protocol`(Vouch.Violation)
-    case error(Vouch.Violation)
-    case container(Vouch.Violation)
-    case key(Vouch.Violation)
-    case keys(Vouch.Violation)
-    case values(Vouch.Violation)
-    case property(Vouch.Violation)
-    case properties(Vouch.Violation)
-    case schema(Vouch.Violation)
-    case write(Vouch.Violation)
-    case match(Vouch.Violation)
-    case scalars(Vouch.Violation)
-    case left(Vouch.Violation)
-    case right(Vouch.Violation)
-    case rawValue(Vouch.Violation)
-    case allCases(Vouch.Violation)
-    case hashValueValue(Vouch.Violation)
-    case debugDescription(Vouch.Violation)
-    case some(Vouch.Violation)
-    case none(Vouch.Violation)
-    case new(Vouch.Violation)
-    case newValue(Vouch.Violation)
-    case oldValue(Vouch.Violation)
-    case boxedValue(Vouch.Violation)
-    case next(Vouch.Violation)
-    case nextBoxed(Vouch.Violation)
-    case `try`(Vouch.Violation)
-    case awaitValue(Vouch.Violation)
-    case `throws`(Vouch.Violation)
-    case `as`(Vouch.Violation)
-    case `associatedtype`(Vouch.Violation)
-    case `break`(Vouch.Violation)
-    case `case`(Vouch.Violation)
-    case `catch`(Vouch.Violation)
-    case `class`(Vouch.Violation)
-    case `continue`(Vouch.Violation)
-    case `default`(Vouch.Violation)
-    case `defer`(Vouch.Violation)
-    case `deinit`(Vouch.Violation)
-    case `do`(Vouch.Violation)
-    case `else`(Vouch.Violation)
-    case `enum`(Vouch.Violation)
-    case `extension`(Vouch.Violation)
-    case `fallthrough`(Vouch.Violation)
-    case `false`(Vouch.Violation)
-    case `fileprivate`(Vouch.Violation)
-    case `for`(Vouch.Violation)
-    case `func`(Vouch.Violation)
-    case `guard`(Vouch.Violation)
-    case `if`(Vouch.Violation)
-    case `import`(Vouch.Violation)
-    case `in`(Vouch.Violation)
-    case `inout`(Vouch.Violation)
-    case `internal`(Vouch.Violation)
-    case `is`(Vouch.Violation)
-    case `let`(Vouch.Violation)
-    case `nil`(Vouch.Violation)
-    case `operator`(Vouch.Violation)
-    case `precedencegroup`(Vouch.Violation)
-    case `private`(Vouch.Violation)
-    case `public`(Vouch.Violation)
-    case `repeat`(Vouch.Violation)
-    case `rethrows`(Vouch.Violation)
-    case `return`(Vouch.Violation)
-    case `static`(Vouch.Violation)
-    case `struct`(Vouch.Violation)
-    case `subscript`(Vouch.Violation)
-    case `super`(Vouch.Violation)
-    case `switch`(Vouch.Violation)
-    case `throw`(Vouch.Violation)
-    case `true`(Vouch.Violation)
-    case `typealias`(Vouch.Violation)
-    case `var`(Vouch.Violation)
-    case `where`(Vouch.Violation)
-    case `while`(Vouch.Violation)
-    case actor(Vouch.Violation)
-    case async(Vouch.Violation)
-    case borrowing(Vouch.Violation)
-    case consuming(Vouch.Violation)
-    case package(Vouch.Violation)
-    case macro(Vouch.Violation)
-    case each(Vouch.Violation)
-    case open(Vouch.Violation)
-    case dynamic(Vouch.Violation)
-    case final(Vouch.Violation)
-    case lazy(Vouch.Violation)
-    case mutating(Vouch.Violation)
-    case nonmutating(Vouch.Violation)
-    case optional(Vouch.Violation)
-    case override(Vouch.Violation)
-    case required(Vouch.Violation)
-    case unowned(Vouch.Violation)
-    case weak(Vouch.Violation)
-    case willSet(Vouch.Violation)
-    case didSet(Vouch.Violation)
-    case get(Vouch.Violation)
-    case set(Vouch.Violation)
-    case infix(Vouch.Violation)
-    case prefix(Vouch.Violation)
-    case postfix(Vouch.Violation)
-    case indirect(Vouch.Violation)
-    case array(Vouch.Violation)
-    case dictionary(Vouch.Violation)
-    case codable(Vouch.Violation)
-    case hashable(Vouch.Violation)
-    case sendable(Vouch.Violation)
-    case equatable(Vouch.Violation)
-    case result(Vouch.Violation)
-    case never(Vouch.Violation)
-    case data(Vouch.Violation)
-    case uuid(Vouch.Violation)
-    case character(Vouch.Violation)
-    case void(Vouch.Violation)
-    case swift(Vouch.Violation)
-    case foundation(Vouch.Violation)
-    case vouch(Vouch.Violation)
-    case validationError(Vouch.Violation)
-    case box(Vouch.Violation)
-    case checkedFields(Vouch.Violation)
-    case component(Vouch.Violation)
-    case dateFormat(Vouch.Violation)
-    case dateFormatError(Vouch.Violation)
-    case document(Vouch.Violation)
-    case documentValue(Vouch.Violation)
-    case ecmaRegex(Vouch.Violation)
-    case enumerationRawValue(Vouch.Violation)
-    case field(Vouch.Violation)
-    case fieldReplacement(Vouch.Violation)
-    case fieldWriter(Vouch.Violation)
-    case instancePath(Vouch.Violation)
-    case jsonNull(Vouch.Violation)
-    case jsonNumber(Vouch.Violation)
-    case jsonValue(Vouch.Violation)
-    case pattern(Vouch.Violation)
-    case replacement(Vouch.Violation)
-    case rule(Vouch.Violation)
-    case ruleChecker(Vouch.Violation)
-    case ruleError(Vouch.Violation)
-    case schemaEnumeration(Vouch.Violation)
-    case schemaError(Vouch.Violation)
-    case schemaKey(Vouch.Violation)
-    case schemaObject(Vouch.Violation)
-    case schemaType(Vouch.Violation)
-    case schemaValue(Vouch.Violation)
-    case unionError(Vouch.Violation)
-    case validationReport(Vouch.Violation)
-    case snakeCase(Vouch.Violation)
-    case screamingCase(Vouch.Violation)
-    case kebabCase(Vouch.Violation)
-    case userId(Vouch.Violation)
-    case userURL(Vouch.Violation)
-    case value1(Vouch.Violation)
-    case value12V(Vouch.Violation)
-    case minus1(Vouch.Violation)
-    case underscore(Vouch.Violation)
-    case x(Vouch.Violation)
-    case dollar(Vouch.Violation)
-    case aB(Vouch.Violation)
-    case xQuestion(Vouch.Violation)
-    case é(Vouch.Violation)
-    case ünïcode(Vouch.Violation)
-    case 日本(Vouch.Violation)
-    case u1f642(Vouch.Violation)
-    case straße(Vouch.Violation)
-    case i̇(Vouch.Violation)
-    case x́(Vouch.Violation)
-
+  /// What a value can break. The path of the violation begins with the property: there are too many
+  /// for a case each.
+  public struct ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     /// What was broken, where, and by which value.
-    public var violation: Vouch.Violation {
-      switch self {
-      case .actual(let violation): violation
-      case .add(let violation): violation
-      case .all(let violation): violation
-      case .and(let violation): violation
-      case .append(let violation): violation
-      case .bool(let violation): violation
-      case .caseIndex(let violation): violation
-      case .check(let violation): violation
-      case .codingPath(let violation): violation
-      case .components(let violation): violation
-      case .contains(let violation): violation
-      case .copy(let violation): violation
-      case .date(let violation): violation
-      case .decimal(let violation): violation
-      case .defaultLimit(let violation): violation
-      case .defaultValue(let violation): violation
-      case .description(let violation): violation
-      case .divide(let violation): violation
-      case .documentRow(let violation): violation
-      case .double(let violation): violation
-      case .element(let violation): violation
-      case .encode(let violation): violation
-      case .equal(let violation): violation
-      case .exists(let violation): violation
-      case .existsOne(let violation): violation
-      case .fields(let violation): violation
-      case .float(let violation): violation
-      case .hasKey(let violation): violation
-      case .hasPrefix(let violation): violation
-      case .hasSuffix(let violation): violation
-      case .hash(let violation): violation
-      case .int(let violation): violation
-      case .int16(let violation): violation
-      case .int32(let violation): violation
-      case .int64(let violation): violation
-      case .int8(let violation): violation
-      case .intValue(let violation): violation
-      case .isMember(let violation): violation
-      case .isNumeric(let violation): violation
-      case .isPresent(let violation): violation
-      case .isValid(let violation): violation
-      case .join(let violation): violation
-      case .keyword(let violation): violation
-      case .limit(let violation): violation
-      case .matches(let violation): violation
-      case .message(let violation): violation
-      case .multiply(let violation): violation
-      case .negate(let violation): violation
-      case .number(let violation): violation
-      case .offset(let violation): violation
-      case .or(let violation): violation
-      case .path(let violation): violation
-      case .pointer(let violation): violation
-      case .precedes(let violation): violation
-      case .remainder(let violation): violation
-      case .replace(let violation): violation
-      case .report(let violation): violation
-      case .ruleID(let violation): violation
-      case .schemaField(let violation): violation
-      case .source(let violation): violation
-      case .string(let violation): violation
-      case .stringValue(let violation): violation
-      case .subtract(let violation): violation
-      case .timestamp(let violation): violation
-      case .uint(let violation): violation
-      case .uint16(let violation): violation
-      case .uint32(let violation): violation
-      case .uint64(let violation): violation
-      case .uint8(let violation): violation
-      case .url(let violation): violation
-      case .value(let violation): violation
-      case .violation(let violation): violation
-      case .violationLimit(let violation): violation
-      case .violations(let violation): violation
-      case .decoder(let violation): violation
-      case .encoder(let violation): violation
-      case .index(let violation): violation
-      case .rules(let violation): violation
-      case .checked(let violation): violation
-      case .selfValue(let violation): violation
-      case .initValue(let violation): violation
-      case .type(let violation): violation
-      case .any(let violation): violation
-      case .protocol(let violation): violation
-      case .error(let violation): violation
-      case .container(let violation): violation
-      case .key(let violation): violation
-      case .keys(let violation): violation
-      case .values(let violation): violation
-      case .property(let violation): violation
-      case .properties(let violation): violation
-      case .schema(let violation): violation
-      case .write(let violation): violation
-      case .match(let violation): violation
-      case .scalars(let violation): violation
-      case .left(let violation): violation
-      case .right(let violation): violation
-      case .rawValue(let violation): violation
-      case .allCases(let violation): violation
-      case .hashValueValue(let violation): violation
-      case .debugDescription(let violation): violation
-      case .some(let violation): violation
-      case .none(let violation): violation
-      case .new(let violation): violation
-      case .newValue(let violation): violation
-      case .oldValue(let violation): violation
-      case .boxedValue(let violation): violation
-      case .next(let violation): violation
-      case .nextBoxed(let violation): violation
-      case .try(let violation): violation
-      case .awaitValue(let violation): violation
-      case .throws(let violation): violation
-      case .as(let violation): violation
-      case .associatedtype(let violation): violation
-      case .break(let violation): violation
-      case .case(let violation): violation
-      case .catch(let violation): violation
-      case .class(let violation): violation
-      case .continue(let violation): violation
-      case .default(let violation): violation
-      case .defer(let violation): violation
-      case .deinit(let violation): violation
-      case .do(let violation): violation
-      case .else(let violation): violation
-      case .enum(let violation): violation
-      case .extension(let violation): violation
-      case .fallthrough(let violation): violation
-      case .false(let violation): violation
-      case .fileprivate(let violation): violation
-      case .for(let violation): violation
-      case .func(let violation): violation
-      case .guard(let violation): violation
-      case .if(let violation): violation
-      case .import(let violation): violation
-      case .in(let violation): violation
-      case .inout(let violation): violation
-      case .internal(let violation): violation
-      case .is(let violation): violation
-      case .let(let violation): violation
-      case .nil(let violation): violation
-      case .operator(let violation): violation
-      case .precedencegroup(let violation): violation
-      case .private(let violation): violation
-      case .public(let violation): violation
-      case .repeat(let violation): violation
-      case .rethrows(let violation): violation
-      case .return(let violation): violation
-      case .static(let violation): violation
-      case .struct(let violation): violation
-      case .subscript(let violation): violation
-      case .super(let violation): violation
-      case .switch(let violation): violation
-      case .throw(let violation): violation
-      case .true(let violation): violation
-      case .typealias(let violation): violation
-      case .var(let violation): violation
-      case .where(let violation): violation
-      case .while(let violation): violation
-      case .actor(let violation): violation
-      case .async(let violation): violation
-      case .borrowing(let violation): violation
-      case .consuming(let violation): violation
-      case .package(let violation): violation
-      case .macro(let violation): violation
-      case .each(let violation): violation
-      case .open(let violation): violation
-      case .dynamic(let violation): violation
-      case .final(let violation): violation
-      case .lazy(let violation): violation
-      case .mutating(let violation): violation
-      case .nonmutating(let violation): violation
-      case .optional(let violation): violation
-      case .override(let violation): violation
-      case .required(let violation): violation
-      case .unowned(let violation): violation
-      case .weak(let violation): violation
-      case .willSet(let violation): violation
-      case .didSet(let violation): violation
-      case .get(let violation): violation
-      case .set(let violation): violation
-      case .infix(let violation): violation
-      case .prefix(let violation): violation
-      case .postfix(let violation): violation
-      case .indirect(let violation): violation
-      case .array(let violation): violation
-      case .dictionary(let violation): violation
-      case .codable(let violation): violation
-      case .hashable(let violation): violation
-      case .sendable(let violation): violation
-      case .equatable(let violation): violation
-      case .result(let violation): violation
-      case .never(let violation): violation
-      case .data(let violation): violation
-      case .uuid(let violation): violation
-      case .character(let violation): violation
-      case .void(let violation): violation
-      case .swift(let violation): violation
-      case .foundation(let violation): violation
-      case .vouch(let violation): violation
-      case .validationError(let violation): violation
-      case .box(let violation): violation
-      case .checkedFields(let violation): violation
-      case .component(let violation): violation
-      case .dateFormat(let violation): violation
-      case .dateFormatError(let violation): violation
-      case .document(let violation): violation
-      case .documentValue(let violation): violation
-      case .ecmaRegex(let violation): violation
-      case .enumerationRawValue(let violation): violation
-      case .field(let violation): violation
-      case .fieldReplacement(let violation): violation
-      case .fieldWriter(let violation): violation
-      case .instancePath(let violation): violation
-      case .jsonNull(let violation): violation
-      case .jsonNumber(let violation): violation
-      case .jsonValue(let violation): violation
-      case .pattern(let violation): violation
-      case .replacement(let violation): violation
-      case .rule(let violation): violation
-      case .ruleChecker(let violation): violation
-      case .ruleError(let violation): violation
-      case .schemaEnumeration(let violation): violation
-      case .schemaError(let violation): violation
-      case .schemaKey(let violation): violation
-      case .schemaObject(let violation): violation
-      case .schemaType(let violation): violation
-      case .schemaValue(let violation): violation
-      case .unionError(let violation): violation
-      case .validationReport(let violation): violation
-      case .snakeCase(let violation): violation
-      case .screamingCase(let violation): violation
-      case .kebabCase(let violation): violation
-      case .userId(let violation): violation
-      case .userURL(let violation): violation
-      case .value1(let violation): violation
-      case .value12V(let violation): violation
-      case .minus1(let violation): violation
-      case .underscore(let violation): violation
-      case .x(let violation): violation
-      case .dollar(let violation): violation
-      case .aB(let violation): violation
-      case .xQuestion(let violation): violation
-      case .é(let violation): violation
-      case .ünïcode(let violation): violation
-      case .日本(let violation): violation
-      case .u1f642(let violation): violation
-      case .straße(let violation): violation
-      case .i̇(let violation): violation
-      case .x́(let violation): violation
-      }
-    }
+    public let violation: Vouch.Violation
   }
 }
 
@@ -2587,486 +2350,11 @@ public struct RuleNames: Codable, Hashable, Sendable {
     try _Schema.encode(self, to: encoder)
   }
 
-  /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
-    case number(Vouch.Violation)
-    case actual(Vouch.Violation)
-    case add(Vouch.Violation)
-    case all(Vouch.Violation)
-    case and(Vouch.Violation)
-    case append(Vouch.Violation)
-    case bool(Vouch.Violation)
-    case caseIndex(Vouch.Violation)
-    case check(Vouch.Violation)
-    case codingPath(Vouch.Violation)
-    case components(Vouch.Violation)
-    case contains(Vouch.Violation)
-    case copy(Vouch.Violation)
-    case date(Vouch.Violation)
-    case decimal(Vouch.Violation)
-    case defaultLimit(Vouch.Violation)
-    case defaultValue(Vouch.Violation)
-    case description(Vouch.Violation)
-    case divide(Vouch.Violation)
-    case documentRow(Vouch.Violation)
-    case double(Vouch.Violation)
-    case element(Vouch.Violation)
-    case encode(Vouch.Violation)
-    case equal(Vouch.Violation)
-    case exists(Vouch.Violation)
-    case existsOne(Vouch.Violation)
-    case fields(Vouch.Violation)
-    case float(Vouch.Violation)
-    case hasKey(Vouch.Violation)
-    case hasPrefix(Vouch.Violation)
-    case hasSuffix(Vouch.Violation)
-    case hash(Vouch.Violation)
-    case int(Vouch.Violation)
-    case int16(Vouch.Violation)
-    case int32(Vouch.Violation)
-    case int64(Vouch.Violation)
-    case int8(Vouch.Violation)
-    case intValue(Vouch.Violation)
-    case isMember(Vouch.Violation)
-    case isNumeric(Vouch.Violation)
-    case isPresent(Vouch.Violation)
-    case isValid(Vouch.Violation)
-    case join(Vouch.Violation)
-    case keyword(Vouch.Violation)
-    case limit(Vouch.Violation)
-    case matches(Vouch.Violation)
-    case message(Vouch.Violation)
-    case multiply(Vouch.Violation)
-    case negate(Vouch.Violation)
-    case number2(Vouch.Violation)
-    case offset(Vouch.Violation)
-    case or(Vouch.Violation)
-    case path(Vouch.Violation)
-    case pointer(Vouch.Violation)
-    case precedes(Vouch.Violation)
-    case remainder(Vouch.Violation)
-    case replace(Vouch.Violation)
-    case report(Vouch.Violation)
-    case ruleID(Vouch.Violation)
-    case schemaField(Vouch.Violation)
-    case source(Vouch.Violation)
-    case string(Vouch.Violation)
-    case stringValue(Vouch.Violation)
-    case subtract(Vouch.Violation)
-    case timestamp(Vouch.Violation)
-    case uint(Vouch.Violation)
-    case uint16(Vouch.Violation)
-    case uint32(Vouch.Violation)
-    case uint64(Vouch.Violation)
-    case uint8(Vouch.Violation)
-    case url(Vouch.Violation)
-    case value(Vouch.Violation)
-    case violation(Vouch.Violation)
-    case violationLimit(Vouch.Violation)
-    case violations(Vouch.Violation)
-    case decoder(Vouch.Violation)
-    case encoder(Vouch.Violation)
-    case index(Vouch.Violation)
-    case rules(Vouch.Violation)
-    case checked(Vouch.Violation)
-    case selfValue(Vouch.Violation)
-    case initValue(Vouch.Violation)
-    case type(Vouch.Violation)
-    case any(Vouch.Violation)
-    case `protocol`(Vouch.Violation)
-    case error(Vouch.Violation)
-    case container(Vouch.Violation)
-    case key(Vouch.Violation)
-    case keys(Vouch.Violation)
-    case values(Vouch.Violation)
-    case property(Vouch.Violation)
-    case properties(Vouch.Violation)
-    case schema(Vouch.Violation)
-    case write(Vouch.Violation)
-    case match(Vouch.Violation)
-    case scalars(Vouch.Violation)
-    case left(Vouch.Violation)
-    case right(Vouch.Violation)
-    case rawValue(Vouch.Violation)
-    case allCases(Vouch.Violation)
-    case hashValue(Vouch.Violation)
-    case debugDescription(Vouch.Violation)
-    case some(Vouch.Violation)
-    case none(Vouch.Violation)
-    case new(Vouch.Violation)
-    case newValue(Vouch.Violation)
-    case oldValue(Vouch.Violation)
-    case boxedValue(Vouch.Violation)
-    case next(Vouch.Violation)
-    case nextBoxed(Vouch.Violation)
-    case `try`(Vouch.Violation)
-    case awaitValue(Vouch.Violation)
-    case `throws`(Vouch.Violation)
-    case `as`(Vouch.Violation)
-    case `associatedtype`(Vouch.Violation)
-    case `break`(Vouch.Violation)
-    case `case`(Vouch.Violation)
-    case `catch`(Vouch.Violation)
-    case `class`(Vouch.Violation)
-    case `continue`(Vouch.Violation)
-    case `default`(Vouch.Violation)
-    case `defer`(Vouch.Violation)
-    case `deinit`(Vouch.Violation)
-    case `do`(Vouch.Violation)
-    case `else`(Vouch.Violation)
-    case `enum`(Vouch.Violation)
-    case `extension`(Vouch.Violation)
-    case `fallthrough`(Vouch.Violation)
-    case `false`(Vouch.Violation)
-    case `fileprivate`(Vouch.Violation)
-    case `for`(Vouch.Violation)
-    case `func`(Vouch.Violation)
-    case `guard`(Vouch.Violation)
-    case `if`(Vouch.Violation)
-    case `import`(Vouch.Violation)
-    case `in`(Vouch.Violation)
-    case `inout`(Vouch.Violation)
-    case `internal`(Vouch.Violation)
-    case `is`(Vouch.Violation)
-    case `let`(Vouch.Violation)
-    case `nil`(Vouch.Violation)
-    case `operator`(Vouch.Violation)
-    case `precedencegroup`(Vouch.Violation)
-    case `private`(Vouch.Violation)
-    case `public`(Vouch.Violation)
-    case `repeat`(Vouch.Violation)
-    case `rethrows`(Vouch.Violation)
-    case `return`(Vouch.Violation)
-    case `static`(Vouch.Violation)
-    case `struct`(Vouch.Violation)
-    case `subscript`(Vouch.Violation)
-    case `super`(Vouch.Violation)
-    case `switch`(Vouch.Violation)
-    case `throw`(Vouch.Violation)
-    case `true`(Vouch.Violation)
-    case `typealias`(Vouch.Violation)
-    case `var`(Vouch.Violation)
-    case `where`(Vouch.Violation)
-    case `while`(Vouch.Violation)
-    case actor(Vouch.Violation)
-    case async(Vouch.Violation)
-    case borrowing(Vouch.Violation)
-    case consuming(Vouch.Violation)
-    case package(Vouch.Violation)
-    case macro(Vouch.Violation)
-    case each(Vouch.Violation)
-    case open(Vouch.Violation)
-    case dynamic(Vouch.Violation)
-    case final(Vouch.Violation)
-    case lazy(Vouch.Violation)
-    case mutating(Vouch.Violation)
-    case nonmutating(Vouch.Violation)
-    case optional(Vouch.Violation)
-    case override(Vouch.Violation)
-    case required(Vouch.Violation)
-    case unowned(Vouch.Violation)
-    case weak(Vouch.Violation)
-    case willSet(Vouch.Violation)
-    case didSet(Vouch.Violation)
-    case get(Vouch.Violation)
-    case set(Vouch.Violation)
-    case infix(Vouch.Violation)
-    case prefix(Vouch.Violation)
-    case postfix(Vouch.Violation)
-    case indirect(Vouch.Violation)
-    case array(Vouch.Violation)
-    case dictionary(Vouch.Violation)
-    case codable(Vouch.Violation)
-    case hashable(Vouch.Violation)
-    case sendable(Vouch.Violation)
-    case equatable(Vouch.Violation)
-    case result(Vouch.Violation)
-    case never(Vouch.Violation)
-    case data(Vouch.Violation)
-    case uuid(Vouch.Violation)
-    case character(Vouch.Violation)
-    case void(Vouch.Violation)
-    case swift(Vouch.Violation)
-    case foundation(Vouch.Violation)
-    case vouch(Vouch.Violation)
-    case validationError(Vouch.Violation)
-    case box(Vouch.Violation)
-    case checkedFields(Vouch.Violation)
-    case component(Vouch.Violation)
-    case dateFormat(Vouch.Violation)
-    case dateFormatError(Vouch.Violation)
-    case document(Vouch.Violation)
-    case documentValue(Vouch.Violation)
-    case ecmaRegex(Vouch.Violation)
-    case enumerationRawValue(Vouch.Violation)
-    case field(Vouch.Violation)
-    case fieldReplacement(Vouch.Violation)
-    case fieldWriter(Vouch.Violation)
-    case instancePath(Vouch.Violation)
-    case jsonNull(Vouch.Violation)
-    case jsonNumber(Vouch.Violation)
-    case jsonValue(Vouch.Violation)
-    case pattern(Vouch.Violation)
-    case replacement(Vouch.Violation)
-    case rule(Vouch.Violation)
-    case ruleChecker(Vouch.Violation)
-    case ruleError(Vouch.Violation)
-    case schemaEnumeration(Vouch.Violation)
-    case schemaError(Vouch.Violation)
-    case schemaKey(Vouch.Violation)
-    case schemaObject(Vouch.Violation)
-    case schemaType(Vouch.Violation)
-    case schemaValue(Vouch.Violation)
-    case unionError(Vouch.Violation)
-    case validationReport(Vouch.Violation)
-    case snakeCase(Vouch.Violation)
-    case screamingCase(Vouch.Violation)
-    case kebabCase(Vouch.Violation)
-    case userId(Vouch.Violation)
-    case userURL(Vouch.Violation)
-    case aB(Vouch.Violation)
-
+  /// What a value can break. The path of the violation begins with the property: there are too many
+  /// for a case each.
+  public struct ValidationError: Swift.Error, Sendable, CustomStringConvertible {
     /// What was broken, where, and by which value.
-    public var violation: Vouch.Violation {
-      switch self {
-      case .number(let violation): violation
-      case .actual(let violation): violation
-      case .add(let violation): violation
-      case .all(let violation): violation
-      case .and(let violation): violation
-      case .append(let violation): violation
-      case .bool(let violation): violation
-      case .caseIndex(let violation): violation
-      case .check(let violation): violation
-      case .codingPath(let violation): violation
-      case .components(let violation): violation
-      case .contains(let violation): violation
-      case .copy(let violation): violation
-      case .date(let violation): violation
-      case .decimal(let violation): violation
-      case .defaultLimit(let violation): violation
-      case .defaultValue(let violation): violation
-      case .description(let violation): violation
-      case .divide(let violation): violation
-      case .documentRow(let violation): violation
-      case .double(let violation): violation
-      case .element(let violation): violation
-      case .encode(let violation): violation
-      case .equal(let violation): violation
-      case .exists(let violation): violation
-      case .existsOne(let violation): violation
-      case .fields(let violation): violation
-      case .float(let violation): violation
-      case .hasKey(let violation): violation
-      case .hasPrefix(let violation): violation
-      case .hasSuffix(let violation): violation
-      case .hash(let violation): violation
-      case .int(let violation): violation
-      case .int16(let violation): violation
-      case .int32(let violation): violation
-      case .int64(let violation): violation
-      case .int8(let violation): violation
-      case .intValue(let violation): violation
-      case .isMember(let violation): violation
-      case .isNumeric(let violation): violation
-      case .isPresent(let violation): violation
-      case .isValid(let violation): violation
-      case .join(let violation): violation
-      case .keyword(let violation): violation
-      case .limit(let violation): violation
-      case .matches(let violation): violation
-      case .message(let violation): violation
-      case .multiply(let violation): violation
-      case .negate(let violation): violation
-      case .number2(let violation): violation
-      case .offset(let violation): violation
-      case .or(let violation): violation
-      case .path(let violation): violation
-      case .pointer(let violation): violation
-      case .precedes(let violation): violation
-      case .remainder(let violation): violation
-      case .replace(let violation): violation
-      case .report(let violation): violation
-      case .ruleID(let violation): violation
-      case .schemaField(let violation): violation
-      case .source(let violation): violation
-      case .string(let violation): violation
-      case .stringValue(let violation): violation
-      case .subtract(let violation): violation
-      case .timestamp(let violation): violation
-      case .uint(let violation): violation
-      case .uint16(let violation): violation
-      case .uint32(let violation): violation
-      case .uint64(let violation): violation
-      case .uint8(let violation): violation
-      case .url(let violation): violation
-      case .value(let violation): violation
-      case .violation(let violation): violation
-      case .violationLimit(let violation): violation
-      case .violations(let violation): violation
-      case .decoder(let violation): violation
-      case .encoder(let violation): violation
-      case .index(let violation): violation
-      case .rules(let violation): violation
-      case .checked(let violation): violation
-      case .selfValue(let violation): violation
-      case .initValue(let violation): violation
-      case .type(let violation): violation
-      case .any(let violation): violation
-      case .protocol(let violation): violation
-      case .error(let violation): violation
-      case .container(let violation): violation
-      case .key(let violation): violation
-      case .keys(let violation): violation
-      case .values(let violation): violation
-      case .property(let violation): violation
-      case .properties(let violation): violation
-      case .schema(let violation): violation
-      case .write(let violation): violation
-      case .match(let violation): violation
-      case .scalars(let violation): violation
-      case .left(let violation): violation
-      case .right(let violation): violation
-      case .rawValue(let violation): violation
-      case .allCases(let violation): violation
-      case .hashValue(let violation): violation
-      case .debugDescription(let violation): violation
-      case .some(let violation): violation
-      case .none(let violation): violation
-      case .new(let violation): violation
-      case .newValue(let violation): violation
-      case .oldValue(let violation): violation
-      case .boxedValue(let violation): violation
-      case .next(let violation): violation
-      case .nextBoxed(let violation): violation
-      case .try(let violation): violation
-      case .awaitValue(let violation): violation
-      case .throws(let violation): violation
-      case .as(let violation): violation
-      case .associatedtype(let violation): violation
-      case .break(let violation): violation
-      case .case(let violation): violation
-      case .catch(let violation): violation
-      case .class(let violation): violation
-      case .continue(let violation): violation
-      case .default(let violation): violation
-      case .defer(let violation): violation
-      case .deinit(let violation): violation
-      case .do(let violation): violation
-      case .else(let violation): violation
-      case .enum(let violation): violation
-      case .extension(let violation): violation
-      case .fallthrough(let violation): violation
-      case .false(let violation): violation
-      case .fileprivate(let violation): violation
-      case .for(let violation): violation
-      case .func(let violation): violation
-      case .guard(let violation): violation
-      case .if(let violation): violation
-      case .import(let violation): violation
-      case .in(let violation): violation
-      case .inout(let violation): violation
-      case .internal(let violation): violation
-      case .is(let violation): violation
-      case .let(let violation): violation
-      case .nil(let violation): violation
-      case .operator(let violation): violation
-      case .precedencegroup(let violation): violation
-      case .private(let violation): violation
-      case .public(let violation): violation
-      case .repeat(let violation): violation
-      case .rethrows(let violation): violation
-      case .return(let violation): violation
-      case .static(let violation): violation
-      case .struct(let violation): violation
-      case .subscript(let violation): violation
-      case .super(let violation): violation
-      case .switch(let violation): violation
-      case .throw(let violation): violation
-      case .true(let violation): violation
-      case .typealias(let violation): violation
-      case .var(let violation): violation
-      case .where(let violation): violation
-      case .while(let violation): violation
-      case .actor(let violation): violation
-      case .async(let violation): violation
-      case .borrowing(let violation): violation
-      case .consuming(let violation): violation
-      case .package(let violation): violation
-      case .macro(let violation): violation
-      case .each(let violation): violation
-      case .open(let violation): violation
-      case .dynamic(let violation): violation
-      case .final(let violation): violation
-      case .lazy(let violation): violation
-      case .mutating(let violation): violation
-      case .nonmutating(let violation): violation
-      case .optional(let violation): violation
-      case .override(let violation): violation
-      case .required(let violation): violation
-      case .unowned(let violation): violation
-      case .weak(let violation): violation
-      case .willSet(let violation): violation
-      case .didSet(let violation): violation
-      case .get(let violation): violation
-      case .set(let violation): violation
-      case .infix(let violation): violation
-      case .prefix(let violation): violation
-      case .postfix(let violation): violation
-      case .indirect(let violation): violation
-      case .array(let violation): violation
-      case .dictionary(let violation): violation
-      case .codable(let violation): violation
-      case .hashable(let violation): violation
-      case .sendable(let violation): violation
-      case .equatable(let violation): violation
-      case .result(let violation): violation
-      case .never(let violation): violation
-      case .data(let violation): violation
-      case .uuid(let violation): violation
-      case .character(let violation): violation
-      case .void(let violation): violation
-      case .swift(let violation): violation
-      case .foundation(let violation): violation
-      case .vouch(let violation): violation
-      case .validationError(let violation): violation
-      case .box(let violation): violation
-      case .checkedFields(let violation): violation
-      case .component(let violation): violation
-      case .dateFormat(let violation): violation
-      case .dateFormatError(let violation): violation
-      case .document(let violation): violation
-      case .documentValue(let violation): violation
-      case .ecmaRegex(let violation): violation
-      case .enumerationRawValue(let violation): violation
-      case .field(let violation): violation
-      case .fieldReplacement(let violation): violation
-      case .fieldWriter(let violation): violation
-      case .instancePath(let violation): violation
-      case .jsonNull(let violation): violation
-      case .jsonNumber(let violation): violation
-      case .jsonValue(let violation): violation
-      case .pattern(let violation): violation
-      case .replacement(let violation): violation
-      case .rule(let violation): violation
-      case .ruleChecker(let violation): violation
-      case .ruleError(let violation): violation
-      case .schemaEnumeration(let violation): violation
-      case .schemaError(let violation): violation
-      case .schemaKey(let violation): violation
-      case .schemaObject(let violation): violation
-      case .schemaType(let violation): violation
-      case .schemaValue(let violation): violation
-      case .unionError(let violation): violation
-      case .validationReport(let violation): violation
-      case .snakeCase(let violation): violation
-      case .screamingCase(let violation): violation
-      case .kebabCase(let violation): violation
-      case .userId(let violation): violation
-      case .userURL(let violation): violation
-      case .aB(let violation): violation
-      }
-    }
+    public let violation: Vouch.Violation
   }
 }
 
@@ -5917,6 +5205,7 @@ extension Members: _SchemaObject {
     decimal = fields2.value()
     defaultLimit = fields2.value()
     defaultValue = fields2.int()
+    if _Schema.endsBlock {}
     description = fields2.value()
     divide = fields2.value()
     documentRow = fields2.value()
@@ -5933,6 +5222,7 @@ extension Members: _SchemaObject {
     hasSuffix = fields2.value()
     hash = fields2.bool()
     int = fields2.value()
+    if _Schema.endsBlock {}
     int16 = fields2.value()
     int32 = fields2.value()
     int64 = fields2.value()
@@ -5949,6 +5239,7 @@ extension Members: _SchemaObject {
     message = fields2.date()
     multiply = fields2.value()
     negate = fields2.value()
+    if _Schema.endsBlock {}
     number = fields2.value()
     offset = fields2.value()
     or = fields2.value()
@@ -5965,6 +5256,7 @@ extension Members: _SchemaObject {
     stringValue = fields2.value()
     subtract = fields2.value()
     timestamp = fields2.string()
+    if _Schema.endsBlock {}
     uint = fields2.value()
     uint16 = fields2.value()
     uint32 = fields2.date()
@@ -5981,6 +5273,7 @@ extension Members: _SchemaObject {
     rules = fields2.value()
     checked = fields2.int()
     selfValue = fields2.value()
+    if _Schema.endsBlock {}
     initValue = fields2.value()
     type = fields2.value()
     any = fields2.value()
@@ -5997,6 +5290,7 @@ extension Members: _SchemaObject {
     match = fields2.bool()
     scalars = fields2.value()
     left = fields2.value()
+    if _Schema.endsBlock {}
     right = fields2.value()
     rawValue = fields2.value()
     allCases = fields2.value()
@@ -6013,6 +5307,7 @@ extension Members: _SchemaObject {
     `try` = fields2.value()
     awaitValue = fields2.value()
     `throws` = fields2.value()
+    if _Schema.endsBlock {}
     `as` = fields2.value()
     `associatedtype` = fields2.value()
     `break` = fields2.bool()
@@ -6029,6 +5324,7 @@ extension Members: _SchemaObject {
     `extension` = fields2.value()
     `fallthrough` = fields2.string()
     `false` = fields2.value()
+    if _Schema.endsBlock {}
     `fileprivate` = fields2.value()
     `for` = fields2.date()
     `func` = fields2.value()
@@ -6045,6 +5341,7 @@ extension Members: _SchemaObject {
     `precedencegroup` = fields2.int()
     `private` = fields2.value()
     `public` = fields2.value()
+    if _Schema.endsBlock {}
     `repeat` = fields2.value()
     `rethrows` = fields2.value()
     `return` = fields2.value()
@@ -6061,6 +5358,7 @@ extension Members: _SchemaObject {
     `while` = fields2.value()
     actor = fields2.value()
     async = fields2.value()
+    if _Schema.endsBlock {}
     borrowing = fields2.value()
     consuming = fields2.value()
     package = fields2.int()
@@ -6077,6 +5375,7 @@ extension Members: _SchemaObject {
     required = fields2.value()
     unowned = fields2.value()
     weak = fields2.value()
+    if _Schema.endsBlock {}
     willSet = fields2.value()
     didSet = fields2.bool()
     get = fields2.value()
@@ -6093,6 +5392,7 @@ extension Members: _SchemaObject {
     equatable = fields2.string()
     result = fields2.value()
     never = fields2.value()
+    if _Schema.endsBlock {}
     data = fields2.date()
     uuid = fields2.value()
     character = fields2.value()
@@ -6109,6 +5409,7 @@ extension Members: _SchemaObject {
     document = fields2.value()
     documentValue = fields2.value()
     ecmaRegex = fields2.value()
+    if _Schema.endsBlock {}
     enumerationRawValue = fields2.value()
     field = fields2.value()
     fieldReplacement = fields2.string()
@@ -6125,6 +5426,7 @@ extension Members: _SchemaObject {
     schemaEnumeration = fields2.value()
     schemaError = fields2.value()
     schemaKey = fields2.value()
+    if _Schema.endsBlock {}
     schemaObject = fields2.value()
     schemaType = fields2.int()
     schemaValue = fields2.value()
@@ -6141,6 +5443,7 @@ extension Members: _SchemaObject {
     underscore = fields2.value()
     x = fields2.value()
     dollar = fields2.value()
+    if _Schema.endsBlock {}
     aB = fields2.bool()
     xQuestion = fields2.value()
     é = fields2.value()
@@ -6407,255 +5710,7 @@ extension Members: _SchemaObject {
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
-      .actual(violation),
-      .add(violation),
-      .all(violation),
-      .and(violation),
-      .append(violation),
-      .bool(violation),
-      .caseIndex(violation),
-      .check(violation),
-      .codingPath(violation),
-      .components(violation),
-      .contains(violation),
-      .copy(violation),
-      .date(violation),
-      .decimal(violation),
-      .defaultLimit(violation),
-      .defaultValue(violation),
-      .description(violation),
-      .divide(violation),
-      .documentRow(violation),
-      .double(violation),
-      .element(violation),
-      .encode(violation),
-      .equal(violation),
-      .exists(violation),
-      .existsOne(violation),
-      .fields(violation),
-      .float(violation),
-      .hasKey(violation),
-      .hasPrefix(violation),
-      .hasSuffix(violation),
-      .hash(violation),
-      .int(violation),
-      .int16(violation),
-      .int32(violation),
-      .int64(violation),
-      .int8(violation),
-      .intValue(violation),
-      .isMember(violation),
-      .isNumeric(violation),
-      .isPresent(violation),
-      .isValid(violation),
-      .join(violation),
-      .keyword(violation),
-      .limit(violation),
-      .matches(violation),
-      .message(violation),
-      .multiply(violation),
-      .negate(violation),
-      .number(violation),
-      .offset(violation),
-      .or(violation),
-      .path(violation),
-      .pointer(violation),
-      .precedes(violation),
-      .remainder(violation),
-      .replace(violation),
-      .report(violation),
-      .ruleID(violation),
-      .schemaField(violation),
-      .source(violation),
-      .string(violation),
-      .stringValue(violation),
-      .subtract(violation),
-      .timestamp(violation),
-      .uint(violation),
-      .uint16(violation),
-      .uint32(violation),
-      .uint64(violation),
-      .uint8(violation),
-      .url(violation),
-      .value(violation),
-      .violation(violation),
-      .violationLimit(violation),
-      .violations(violation),
-      .decoder(violation),
-      .encoder(violation),
-      .index(violation),
-      .rules(violation),
-      .checked(violation),
-      .selfValue(violation),
-      .initValue(violation),
-      .type(violation),
-      .any(violation),
-      .protocol(violation),
-      .error(violation),
-      .container(violation),
-      .key(violation),
-      .keys(violation),
-      .values(violation),
-      .property(violation),
-      .properties(violation),
-      .schema(violation),
-      .write(violation),
-      .match(violation),
-      .scalars(violation),
-      .left(violation),
-      .right(violation),
-      .rawValue(violation),
-      .allCases(violation),
-      .hashValueValue(violation),
-      .debugDescription(violation),
-      .some(violation),
-      .none(violation),
-      .new(violation),
-      .newValue(violation),
-      .oldValue(violation),
-      .boxedValue(violation),
-      .next(violation),
-      .nextBoxed(violation),
-      .try(violation),
-      .awaitValue(violation),
-      .throws(violation),
-      .as(violation),
-      .associatedtype(violation),
-      .break(violation),
-      .case(violation),
-      .catch(violation),
-      .class(violation),
-      .continue(violation),
-      .default(violation),
-      .defer(violation),
-      .deinit(violation),
-      .do(violation),
-      .else(violation),
-      .enum(violation),
-      .extension(violation),
-      .fallthrough(violation),
-      .false(violation),
-      .fileprivate(violation),
-      .for(violation),
-      .func(violation),
-      .guard(violation),
-      .if(violation),
-      .import(violation),
-      .in(violation),
-      .inout(violation),
-      .internal(violation),
-      .is(violation),
-      .let(violation),
-      .nil(violation),
-      .operator(violation),
-      .precedencegroup(violation),
-      .private(violation),
-      .public(violation),
-      .repeat(violation),
-      .rethrows(violation),
-      .return(violation),
-      .static(violation),
-      .struct(violation),
-      .subscript(violation),
-      .super(violation),
-      .switch(violation),
-      .throw(violation),
-      .true(violation),
-      .typealias(violation),
-      .var(violation),
-      .where(violation),
-      .while(violation),
-      .actor(violation),
-      .async(violation),
-      .borrowing(violation),
-      .consuming(violation),
-      .package(violation),
-      .macro(violation),
-      .each(violation),
-      .open(violation),
-      .dynamic(violation),
-      .final(violation),
-      .lazy(violation),
-      .mutating(violation),
-      .nonmutating(violation),
-      .optional(violation),
-      .override(violation),
-      .required(violation),
-      .unowned(violation),
-      .weak(violation),
-      .willSet(violation),
-      .didSet(violation),
-      .get(violation),
-      .set(violation),
-      .infix(violation),
-      .prefix(violation),
-      .postfix(violation),
-      .indirect(violation),
-      .array(violation),
-      .dictionary(violation),
-      .codable(violation),
-      .hashable(violation),
-      .sendable(violation),
-      .equatable(violation),
-      .result(violation),
-      .never(violation),
-      .data(violation),
-      .uuid(violation),
-      .character(violation),
-      .void(violation),
-      .swift(violation),
-      .foundation(violation),
-      .vouch(violation),
-      .validationError(violation),
-      .box(violation),
-      .checkedFields(violation),
-      .component(violation),
-      .dateFormat(violation),
-      .dateFormatError(violation),
-      .document(violation),
-      .documentValue(violation),
-      .ecmaRegex(violation),
-      .enumerationRawValue(violation),
-      .field(violation),
-      .fieldReplacement(violation),
-      .fieldWriter(violation),
-      .instancePath(violation),
-      .jsonNull(violation),
-      .jsonNumber(violation),
-      .jsonValue(violation),
-      .pattern(violation),
-      .replacement(violation),
-      .rule(violation),
-      .ruleChecker(violation),
-      .ruleError(violation),
-      .schemaEnumeration(violation),
-      .schemaError(violation),
-      .schemaKey(violation),
-      .schemaObject(violation),
-      .schemaType(violation),
-      .schemaValue(violation),
-      .unionError(violation),
-      .validationReport(violation),
-      .snakeCase(violation),
-      .screamingCase(violation),
-      .kebabCase(violation),
-      .userId(violation),
-      .userURL(violation),
-      .value1(violation),
-      .value12V(violation),
-      .minus1(violation),
-      .underscore(violation),
-      .x(violation),
-      .dollar(violation),
-      .aB(violation),
-      .xQuestion(violation),
-      .é(violation),
-      .ünïcode(violation),
-      .日本(violation),
-      .u1f642(violation),
-      .straße(violation),
-      .i̇(violation),
-      .x́(violation),
+      ValidationError(violation: violation),
     )
   }
 }
@@ -7393,242 +6448,7 @@ extension RuleNames: _SchemaObject {
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
     ValidationError._list(
-      .number(violation),
-      .actual(violation),
-      .add(violation),
-      .all(violation),
-      .and(violation),
-      .append(violation),
-      .bool(violation),
-      .caseIndex(violation),
-      .check(violation),
-      .codingPath(violation),
-      .components(violation),
-      .contains(violation),
-      .copy(violation),
-      .date(violation),
-      .decimal(violation),
-      .defaultLimit(violation),
-      .defaultValue(violation),
-      .description(violation),
-      .divide(violation),
-      .documentRow(violation),
-      .double(violation),
-      .element(violation),
-      .encode(violation),
-      .equal(violation),
-      .exists(violation),
-      .existsOne(violation),
-      .fields(violation),
-      .float(violation),
-      .hasKey(violation),
-      .hasPrefix(violation),
-      .hasSuffix(violation),
-      .hash(violation),
-      .int(violation),
-      .int16(violation),
-      .int32(violation),
-      .int64(violation),
-      .int8(violation),
-      .intValue(violation),
-      .isMember(violation),
-      .isNumeric(violation),
-      .isPresent(violation),
-      .isValid(violation),
-      .join(violation),
-      .keyword(violation),
-      .limit(violation),
-      .matches(violation),
-      .message(violation),
-      .multiply(violation),
-      .negate(violation),
-      .number2(violation),
-      .offset(violation),
-      .or(violation),
-      .path(violation),
-      .pointer(violation),
-      .precedes(violation),
-      .remainder(violation),
-      .replace(violation),
-      .report(violation),
-      .ruleID(violation),
-      .schemaField(violation),
-      .source(violation),
-      .string(violation),
-      .stringValue(violation),
-      .subtract(violation),
-      .timestamp(violation),
-      .uint(violation),
-      .uint16(violation),
-      .uint32(violation),
-      .uint64(violation),
-      .uint8(violation),
-      .url(violation),
-      .value(violation),
-      .violation(violation),
-      .violationLimit(violation),
-      .violations(violation),
-      .decoder(violation),
-      .encoder(violation),
-      .index(violation),
-      .rules(violation),
-      .checked(violation),
-      .selfValue(violation),
-      .initValue(violation),
-      .type(violation),
-      .any(violation),
-      .protocol(violation),
-      .error(violation),
-      .container(violation),
-      .key(violation),
-      .keys(violation),
-      .values(violation),
-      .property(violation),
-      .properties(violation),
-      .schema(violation),
-      .write(violation),
-      .match(violation),
-      .scalars(violation),
-      .left(violation),
-      .right(violation),
-      .rawValue(violation),
-      .allCases(violation),
-      .hashValue(violation),
-      .debugDescription(violation),
-      .some(violation),
-      .none(violation),
-      .new(violation),
-      .newValue(violation),
-      .oldValue(violation),
-      .boxedValue(violation),
-      .next(violation),
-      .nextBoxed(violation),
-      .try(violation),
-      .awaitValue(violation),
-      .throws(violation),
-      .as(violation),
-      .associatedtype(violation),
-      .break(violation),
-      .case(violation),
-      .catch(violation),
-      .class(violation),
-      .continue(violation),
-      .default(violation),
-      .defer(violation),
-      .deinit(violation),
-      .do(violation),
-      .else(violation),
-      .enum(violation),
-      .extension(violation),
-      .fallthrough(violation),
-      .false(violation),
-      .fileprivate(violation),
-      .for(violation),
-      .func(violation),
-      .guard(violation),
-      .if(violation),
-      .import(violation),
-      .in(violation),
-      .inout(violation),
-      .internal(violation),
-      .is(violation),
-      .let(violation),
-      .nil(violation),
-      .operator(violation),
-      .precedencegroup(violation),
-      .private(violation),
-      .public(violation),
-      .repeat(violation),
-      .rethrows(violation),
-      .return(violation),
-      .static(violation),
-      .struct(violation),
-      .subscript(violation),
-      .super(violation),
-      .switch(violation),
-      .throw(violation),
-      .true(violation),
-      .typealias(violation),
-      .var(violation),
-      .where(violation),
-      .while(violation),
-      .actor(violation),
-      .async(violation),
-      .borrowing(violation),
-      .consuming(violation),
-      .package(violation),
-      .macro(violation),
-      .each(violation),
-      .open(violation),
-      .dynamic(violation),
-      .final(violation),
-      .lazy(violation),
-      .mutating(violation),
-      .nonmutating(violation),
-      .optional(violation),
-      .override(violation),
-      .required(violation),
-      .unowned(violation),
-      .weak(violation),
-      .willSet(violation),
-      .didSet(violation),
-      .get(violation),
-      .set(violation),
-      .infix(violation),
-      .prefix(violation),
-      .postfix(violation),
-      .indirect(violation),
-      .array(violation),
-      .dictionary(violation),
-      .codable(violation),
-      .hashable(violation),
-      .sendable(violation),
-      .equatable(violation),
-      .result(violation),
-      .never(violation),
-      .data(violation),
-      .uuid(violation),
-      .character(violation),
-      .void(violation),
-      .swift(violation),
-      .foundation(violation),
-      .vouch(violation),
-      .validationError(violation),
-      .box(violation),
-      .checkedFields(violation),
-      .component(violation),
-      .dateFormat(violation),
-      .dateFormatError(violation),
-      .document(violation),
-      .documentValue(violation),
-      .ecmaRegex(violation),
-      .enumerationRawValue(violation),
-      .field(violation),
-      .fieldReplacement(violation),
-      .fieldWriter(violation),
-      .instancePath(violation),
-      .jsonNull(violation),
-      .jsonNumber(violation),
-      .jsonValue(violation),
-      .pattern(violation),
-      .replacement(violation),
-      .rule(violation),
-      .ruleChecker(violation),
-      .ruleError(violation),
-      .schemaEnumeration(violation),
-      .schemaError(violation),
-      .schemaKey(violation),
-      .schemaObject(violation),
-      .schemaType(violation),
-      .schemaValue(violation),
-      .unionError(violation),
-      .validationReport(violation),
-      .snakeCase(violation),
-      .screamingCase(violation),
-      .kebabCase(violation),
-      .userId(violation),
-      .userURL(violation),
-      .aB(violation),
+      ValidationError(violation: violation),
     )
   }
 }
