@@ -10,102 +10,129 @@
 /// fraction of the time: asking a decoder costs much, and asking it for what it hasn't more.
 struct Transcription {
   private var writer = JSONWriter()
-  /// Which type of JSON a value had the last time, by the index of its guide.
-  private var hints: [JSONKinds]
+  /// What to ask for first, by the index of a guide.
+  private var orders: [TranscriptionGuides.FormOrder]
+  private var hasLearnt = false
 
   /// What ends a copy of something that JSON can't say, or that the schema doesn't expect.
   private struct Unexpected: Error {}
 
-  private init(hintCount: Int) {
-    hints = Array(repeating: [], count: hintCount)
+  private init(_ orders: [TranscriptionGuides.FormOrder]) {
+    self.orders = orders
   }
 
   /// Reads a valid value; nil where there may be something to say about it.
   static func value<Value: SchemaType>(_ type: Value.Type, from decoder: any Decoder) -> Value? {
-    guard let guides = TranscriptionGuides.of(type), isStrict(decoder) else { return nil }
-    var transcription = Transcription(hintCount: guides.count)
+    guard let guides = TranscriptionGuides.of(type) else { return nil }
+    let experience = guides.experience
+    let decoderType = ObjectIdentifier(Swift.type(of: decoder as Any))
+    guard experience.decoder == decoderType || isStrict(decoder) else { return nil }
+    var transcription = Transcription(experience.orders)
     var source = DecoderSource(decoder: decoder)
     guard (try? transcription.copy(guides.root, from: &source)) != nil else { return nil }
+    if transcription.hasLearnt || experience.decoder != decoderType {
+      guides.remember(transcription.orders, of: decoderType)
+    }
     return VouchJSON.directValue(
       type, .init(transcription.writer.bytes), VouchJSON.Limits()
     ) { Value(_schemaField: $0) }
   }
 
-  private static let strictDecoders = Locked<[ObjectIdentifier: Bool]>([:])
-
   /// Whether a decoder takes a value of one JSON type for no other, as Foundation's do. Of others, some
   /// have a number as a string if one asks for it, and then what is asked first would decide.
   private static func isStrict(_ decoder: any Decoder) -> Bool {
-    let key = ObjectIdentifier(Swift.type(of: decoder as Any))
-    if let known = strictDecoders.withLock({ $0[key] }) { return known }
-    let isStrict = String(reflecting: Swift.type(of: decoder as Any)).hasPrefix("Foundation")
-    strictDecoders.withLock { $0[key] = isStrict }
-    return isStrict
+    String(reflecting: Swift.type(of: decoder as Any)).hasPrefix("Foundation")
   }
-
-  /// The types in the order in which they are tried: the commonest first.
-  private static let order: [JSONKinds] = [.string, .number, .object, .array, .boolean]
 
   private mutating func copy(
     _ guide: TranscriptionGuide, from source: inout some ValueSource
   ) throws {
-    let hint = hints[guide.index]
-    if !hint.isEmpty, try copy(as: hint, guide, from: &source) { return }
-    for kind in Self.order where guide.kinds.contains(kind) && kind != hint {
-      if try copy(as: kind, guide, from: &source) {
-        hints[guide.index] = kind
-        return
+    let order = orders[guide.index]
+    for position in 0..<order.count {
+      guard let form = order[position], try copy(as: form, guide, from: &source) else { continue }
+      if position > 0 {
+        orders[guide.index].moveToFront(position)
+        hasLearnt = true
       }
+      return
     }
     guard try source.isNull() else { throw Unexpected() }
     writer.literal("null")
   }
 
-  /// Copies a value if it has a type, or is null.
+  /// Copies a value if it has a form, or is null.
   private mutating func copy(
-    as kind: JSONKinds, _ guide: TranscriptionGuide, from source: inout some ValueSource
+    as form: TranscriptionGuides.Form, _ guide: TranscriptionGuide,
+    from source: inout some ValueSource
   ) throws -> Bool {
     do {
-      switch kind {
+      switch form {
       case .string:
         guard let text = try source.primitiveIfPresent(String.self) else { return null() }
         writer.string(text)
       case .boolean:
         guard let value = try source.primitiveIfPresent(Bool.self) else { return null() }
         writer.literal(value ? "true" : "false")
-      case .number: return try number(guide, from: &source)
-      case .object:
+      case .integer:
+        guard let value = try source.primitiveIfPresent(Int64.self) else { return null() }
+        writer.integer(value)
+      case .double:
+        guard let value = try source.primitiveIfPresent(Double.self) else { return null() }
+        try writer.number(value)
+      case .decimal:
         if try source.isNull() { return null() }
-        try object(guide, source.keyedContainer())
-      default:
-        if try source.isNull() { return null() }
-        try array(guide, source.unkeyedContainer())
+        guard let number = DecimalNumber(try source.decode(Decimal.self)) else {
+          throw Unexpected()
+        }
+        writer.number(number)
+      case .object: return try copyObject(guide, from: &source)
+      case .array: return try copyArray(guide, from: &source)
       }
       return true
     } catch DecodingError.typeMismatch where source.isUnread {
       return false
+    } catch DecodingError.dataCorrupted where source.isUnread && form == .integer {
+      // A number that is no integer, or too large for one.
+      return false
     }
+  }
+
+  private mutating func copyObject(
+    _ guide: TranscriptionGuide, from source: inout some ValueSource
+  ) throws -> Bool {
+    let container: KeyedDecodingContainer<SchemaKey>
+    do {
+      container = try source.keyedContainer()
+    } catch DecodingError.valueNotFound where source.isUnread {
+      return try source.isNull() && null()
+    }
+    do {
+      try object(guide, container)
+    } catch is DecodingError {
+      throw Unexpected()
+    }
+    return true
+  }
+
+  private mutating func copyArray(
+    _ guide: TranscriptionGuide, from source: inout some ValueSource
+  ) throws -> Bool {
+    let container: any UnkeyedDecodingContainer
+    do {
+      container = try source.unkeyedContainer()
+    } catch DecodingError.valueNotFound where source.isUnread {
+      return try source.isNull() && null()
+    }
+    do {
+      try array(guide, container)
+    } catch is DecodingError {
+      throw Unexpected()
+    }
+    return true
   }
 
   private mutating func null() -> Bool {
     writer.literal("null")
-    return true
-  }
-
-  private mutating func number(
-    _ guide: TranscriptionGuide, from source: inout some ValueSource
-  ) throws -> Bool {
-    if guide.takesIntegers {
-      guard let value = try source.primitiveIfPresent(Int64.self) else { return null() }
-      writer.integer(value)
-    } else if guide.takesDoubles {
-      guard let value = try source.primitiveIfPresent(Double.self) else { return null() }
-      try writer.number(value)
-    } else {
-      if try source.isNull() { return null() }
-      guard let number = DecimalNumber(try source.decode(Decimal.self)) else { throw Unexpected() }
-      writer.number(number)
-    }
     return true
   }
 

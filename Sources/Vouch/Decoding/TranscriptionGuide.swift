@@ -3,12 +3,8 @@
 /// A decoder can't be asked what it holds, and says so at some length each time that it is asked for
 /// something else. So whoever copies a document asks for what the schema makes likely.
 final class TranscriptionGuide: Sendable {
-  let kinds: JSONKinds
-  /// Which type to try first; the index into ``TranscriptionGuides/hints`` of a run.
+  /// Its place among the guides of a type.
   let index: Int
-  /// Whether only the nearest double of a number matters.
-  let takesDoubles: Bool
-  let takesIntegers: Bool
   private let parts: Locked<Parts>
 
   /// Filled in after guides that contain themselves have found each other.
@@ -19,11 +15,8 @@ final class TranscriptionGuide: Sendable {
     var elements: TranscriptionGuide?
   }
 
-  init(kinds: JSONKinds, index: Int, takesDoubles: Bool, takesIntegers: Bool) {
-    self.kinds = kinds
+  init(index: Int) {
     self.index = index
-    self.takesDoubles = takesDoubles
-    self.takesIntegers = takesIntegers
     parts = Locked(Parts())
   }
 
@@ -35,7 +28,54 @@ final class TranscriptionGuide: Sendable {
 /// The guides of a type, and whether following them pays.
 struct TranscriptionGuides: Sendable {
   let root: TranscriptionGuide
-  let count: Int
+  private let memory: Locked<Experience>
+
+  /// What a decoder can be asked for.
+  enum Form: UInt32 {
+    case string, integer, double, decimal, object, array, boolean
+  }
+
+  /// The forms that a value can have, the one that was seen last first.
+  struct FormOrder {
+    /// Four bits for each form.
+    private var bits: UInt32 = 0
+    let count: UInt32
+
+    init(_ forms: [Form]) {
+      count = UInt32(forms.count)
+      for form in forms.reversed() { bits = (bits << 4) | form.rawValue }
+    }
+
+    subscript(position: UInt32) -> Form? { Form(rawValue: (bits >> (4 * position)) & 15) }
+
+    mutating func moveToFront(_ position: UInt32) {
+      let shift = 4 * position
+      let form = (bits >> shift) & 15
+      let before = bits & ((1 << shift) - 1)
+      let after = (bits >> (shift + 4)) << (shift + 4)
+      bits = after | (before << 4) | form
+    }
+  }
+
+  /// What earlier documents have taught, in one place, so that a document locks once for all of it.
+  struct Experience {
+    /// For each guide by its index, what to ask for first. Asking in vain costs a decoder more than
+    /// anything else, and documents are mostly like the ones before.
+    fileprivate(set) var orders: [FormOrder]
+    /// The type of the decoder that a value was copied from last.
+    fileprivate(set) var decoder: ObjectIdentifier?
+  }
+
+  fileprivate init(root: TranscriptionGuide, orders: [FormOrder]) {
+    self.root = root
+    memory = Locked(Experience(orders: orders))
+  }
+
+  var experience: Experience { memory.withLock { $0 } }
+
+  func remember(_ orders: [FormOrder], of decoder: ObjectIdentifier) {
+    memory.withLock { $0 = Experience(orders: orders, decoder: decoder) }
+  }
 
   private static let known = Locked<[ObjectIdentifier: TranscriptionGuides?]>([:])
 
@@ -46,7 +86,7 @@ struct TranscriptionGuides: Sendable {
     var builder = TranscriptionGuideBuilder()
     let root = builder.guide(of: [SchemaNode(kind: .type(type), ruleStem: "")])
     let guides =
-      builder.needsWhole ? TranscriptionGuides(root: root, count: builder.count) : nil
+      builder.needsWhole ? TranscriptionGuides(root: root, orders: builder.orders) : nil
     known.withLock { $0[key] = guides }
     return guides
   }
@@ -55,7 +95,8 @@ struct TranscriptionGuides: Sendable {
 /// Makes the guides of rows; those of the same rows only once.
 struct TranscriptionGuideBuilder {
   private var known: [[ObjectIdentifier]: TranscriptionGuide] = [:]
-  private(set) var count = 0
+  /// What each guide expects, by its index.
+  fileprivate private(set) var orders: [TranscriptionGuides.FormOrder] = []
   /// Whether a part of the type is looked at more than once, as a whole or by several branches.
   private(set) var needsWhole = false
 
@@ -71,8 +112,23 @@ struct TranscriptionGuideBuilder {
     var others: [SchemaNode] = []
     var elements: [SchemaNode] = []
     var types: Set<ObjectIdentifier> = []
-    /// Whether keys that no property has are read at all.
-    var readsOthers = false
+
+    /// What to ask for, the commonest first.
+    var forms: [TranscriptionGuides.Form] {
+      var forms: [TranscriptionGuides.Form] = []
+      if kinds.contains(.string) { forms.append(.string) }
+      if kinds.contains(.number) {
+        switch (takesIntegers, takesDoubles) {
+        case (true, _): forms.append(.integer)
+        case (false, true): forms.append(.double)
+        case (false, false): forms += [.integer, .decimal]
+        }
+      }
+      if kinds.contains(.object) { forms.append(.object) }
+      if kinds.contains(.array) { forms.append(.array) }
+      if kinds.contains(.boolean) { forms.append(.boolean) }
+      return forms
+    }
   }
 
   mutating func guide(of nodes: [SchemaNode]) -> TranscriptionGuide {
@@ -80,10 +136,8 @@ struct TranscriptionGuideBuilder {
     if let guide = known[key] { return guide }
     var expected = Expectation()
     for node in nodes { expect(node, &expected) }
-    let guide = TranscriptionGuide(
-      kinds: expected.kinds, index: count, takesDoubles: expected.takesDoubles,
-      takesIntegers: expected.takesIntegers)
-    count += 1
+    let guide = TranscriptionGuide(index: orders.count)
+    orders.append(TranscriptionGuides.FormOrder(expected.forms))
     known[key] = guide
     var parts = TranscriptionGuide.Parts()
     for (key, nodes) in expected.members { parts.members[key] = self.guide(of: bounded(nodes)) }
@@ -97,7 +151,7 @@ struct TranscriptionGuideBuilder {
   private static let any = SchemaNode(kind: .any, ruleStem: "")
 
   private func bounded(_ nodes: [SchemaNode]) -> [SchemaNode] {
-    count < Self.limit || nodes.count < 2 ? nodes : [nodes[0]]
+    orders.count < Self.limit || nodes.count < 2 ? nodes : [nodes[0]]
   }
 
   private mutating func expect(_ node: SchemaNode, _ expected: inout Expectation) {
