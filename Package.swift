@@ -97,12 +97,19 @@ let package = Package(
         "VouchRules", "VouchPatterns", "VouchValues",
       ]
     ),
+    // Documents judged by plans: the runtime's own walks over the tables that the backend writes, with
+    // no Swift compiled.
+    .target(
+      name: "VouchChecking",
+      dependencies: ["Vouch", "VouchBackend", "VouchRules", "VouchSwiftCode", "VouchValues"]
+    ),
     // Documents that types must accept and refuse, and the tests that say so.
     .target(
       name: "VouchFixtures",
       dependencies: [
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchParallel", "VouchValues",
+        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchChecking", "VouchParallel",
+        "VouchValues",
       ]
     ),
     .target(
@@ -215,6 +222,13 @@ let package = Package(
       name: "ShadowingExamples",
       dependencies: ["Vouch"],
       path: "Tests/VouchBackendTests/Rendering/Expected/Shadowing"
+    ),
+    .testTarget(
+      name: "VouchCheckingTests",
+      dependencies: [
+        "Vouch", "VouchBackend", "VouchChecking", "VouchDiagnostics", "VouchFrontend",
+        "VouchReading",
+      ]
     ),
     .testTarget(
       name: "VouchGeneratorTests",

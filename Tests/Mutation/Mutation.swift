@@ -241,7 +241,7 @@ enum Mutation {
 
   /// A value of a generated type, read without the check of the type that is off.
   static func generated(
-    _ type: any SchemaType.Type, in run: inout DecodingRun,
+    _ type: RowType, in run: inout DecodingRun,
     _ read: (inout DecodingRun) throws -> FieldValue
   ) throws -> FieldValue {
     let schema = type.schema

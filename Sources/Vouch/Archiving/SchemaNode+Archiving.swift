@@ -44,13 +44,13 @@ extension SchemaNode {
   }
 
   private func field(
-    of value: ArchivedValue, _ type: any SchemaType.Type, at path: InstancePath
+    of value: ArchivedValue, _ type: RowType, at path: InstancePath
   ) throws(Violation) -> FieldValue {
     if case .object(let object) = value {
-      guard Swift.type(of: object) == type else { throw mismatch(path) }
+      guard ObjectIdentifier(Swift.type(of: object)) == type.identity else { throw mismatch(path) }
       return .nested(NestedValue(object))
     }
-    guard let json = json(of: value) else { throw mismatch(path) }
+    guard let json = json(of: value), let type = type.generated else { throw mismatch(path) }
     do {
       let decoder = JSONValueDecoder(json, codingPath: path.codingPath)
       return try type.init(from: decoder)._schemaField.value

@@ -121,7 +121,7 @@ extension SchemaNode {
   /// The generated type that the row speaks of, perhaps inside of arrays and maps.
   fileprivate var innermostType: (any SchemaType.Type)? {
     switch kind {
-    case .type(let type): type
+    case .type(let type): type.generated
     case .array(let node), .map(let node): node.innermostType
     default: nil
     }

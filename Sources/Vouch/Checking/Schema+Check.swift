@@ -146,7 +146,7 @@ extension SchemaNode {
       guard let format = formats.first, !format.canWrite(date) else { return nil }
       return formatViolation(actual: "\(date.timeIntervalSince1970) s since 1970", path: path())
     case (.type(let type), _) where type.schema.keepsUnknown:
-      return type.unknownViolation(value, at: path())
+      return type.generated?.unknownViolation(value, at: path())
     default:
       return nil
     }

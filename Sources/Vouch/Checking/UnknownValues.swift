@@ -29,7 +29,7 @@ extension SchemaType {
   }
 
   private static func decoded(from value: JSONValue) throws -> FieldValue {
-    try DecodingRun.field(of: value, SchemaNode(kind: .type(self), ruleStem: schema.name))
+    try DecodingRun.field(of: value, SchemaNode(kind: .type(RowType(self)), ruleStem: schema.name))
   }
 }
 

@@ -81,7 +81,7 @@ extension DecodingRun {
 
   /// Reads a value of a generated type, without assembling it.
   mutating func generated(
-    _ type: any SchemaType.Type, from source: inout some ValueSource, _ owner: Owner
+    _ type: RowType, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
     let schema = type.schema
     switch schema.shape {

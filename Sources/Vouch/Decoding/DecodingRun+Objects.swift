@@ -1,7 +1,7 @@
 extension DecodingRun {
   /// Reads the properties of an object in the order of its table, then checks it as a whole.
   mutating func object(
-    _ shape: ObjectShape, of type: any SchemaType.Type, _ schema: Schema,
+    _ shape: ObjectShape, of type: RowType, _ schema: Schema,
     from container: KeyedDecodingContainer<SchemaKey>
   ) throws -> FieldValue {
     if trials.isCounting {
@@ -28,8 +28,8 @@ extension DecodingRun {
     if !shape.checks.isEmpty {
       try objectChecks(shape, schema, fields, &isValid, from: container, type)
     }
-    if isValid, !shape.rules.isEmpty, let type = type as? any SchemaObject.Type {
-      isValid = try rules(of: type, fields, path: container.codingPath)
+    if isValid, !shape.rules.isEmpty {
+      isValid = try rules(of: type, schema, fields, path: container.codingPath)
     }
     return isValid ? .object(fields, of: CheckedType(type)) : .invalid
   }
@@ -75,7 +75,7 @@ extension DecodingRun {
   private mutating func additionalProperties(
     _ shape: ObjectShape, _ schema: Schema, _ fields: inout ContiguousArray<FieldValue>,
     _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
-    _ type: any SchemaType.Type
+    _ type: RowType
   ) throws {
     let unknown = container.allKeys.filter { !shape.hasProperty($0) }
     switch shape.additional {
@@ -98,7 +98,7 @@ extension DecodingRun {
   private mutating func objectChecks(
     _ shape: ObjectShape, _ schema: Schema, _ fields: ContiguousArray<FieldValue>,
     _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
-    _ type: any SchemaType.Type
+    _ type: RowType
   ) throws {
     for check in shape.checks
     where !check.accepts(fields, keyCount: container.allKeys.count, shape) {
@@ -113,14 +113,14 @@ extension DecodingRun {
 
   /// Evaluates the rules between properties on the object that the fields make.
   @inline(never)
-  private mutating func rules<Object: SchemaObject>(
-    of type: Object.Type, _ fields: ContiguousArray<FieldValue>, path: [any CodingKey]
+  private mutating func rules(
+    of type: RowType, _ schema: Schema, _ fields: ContiguousArray<FieldValue>,
+    path: [any CodingKey]
   ) throws -> Bool {
-    let object = Object(_schemaField: Field(.object(fields, of: CheckedType(type))))
-    let broken = object.brokenRules(all: collectsAll)
+    let broken = type.brokenRules(fields, all: collectsAll)
     for rule in broken {
-      let violation = Object.schema.ruleViolation(rule, at: InstancePath(path))
-      try report(violation, Owner(type: type, index: Object.schema.ruleIndex(rule.index)))
+      let violation = schema.ruleViolation(rule, at: InstancePath(path))
+      try report(violation, Owner(type: type, index: schema.ruleIndex(rule.index)))
     }
     return broken.isEmpty
   }

@@ -1,7 +1,7 @@
 /// Reading of arrays whose first items have rows of their own.
 extension DecodingRun {
   mutating func tuple(
-    _ shape: TupleShape, of type: any SchemaType.Type, _ schema: Schema,
+    _ shape: TupleShape, of type: RowType, _ schema: Schema,
     from source: inout some ValueSource
   ) throws -> FieldValue {
     guard let evaluated = shape.whole.evaluated, source.isPresent else {
@@ -17,7 +17,7 @@ extension DecodingRun {
   }
 
   private mutating func items(
-    _ shape: TupleShape, of type: any SchemaType.Type, _ schema: Schema,
+    _ shape: TupleShape, of type: RowType, _ schema: Schema,
     from container: any UnkeyedDecodingContainer
   ) throws -> FieldValue {
     try descend(at: container.codingPath)
@@ -57,7 +57,7 @@ extension DecodingRun {
   /// Reads the items behind those that have rows of their own, and returns how many there are.
   private mutating func additionalItems(
     _ shape: TupleShape, _ schema: Schema, _ fields: inout ContiguousArray<FieldValue>,
-    _ isValid: inout Bool, from source: inout ElementSource, _ type: any SchemaType.Type
+    _ isValid: inout Bool, from source: inout ElementSource, _ type: RowType
   ) throws -> Int {
     var elements = ContiguousArray<FieldValue>()
     var count = 0

@@ -1,7 +1,7 @@
 extension DecodingRun {
   /// Reads a value of a union: the index of its case, then the value.
   mutating func union(
-    _ union: UnionShape, of type: any SchemaType.Type, _ schema: Schema,
+    _ union: UnionShape, of type: RowType, _ schema: Schema,
     from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
     guard source.isPresent else {
@@ -21,7 +21,7 @@ extension DecodingRun {
   // MARK: Tagged
 
   private mutating func tagged(
-    _ union: UnionShape, of type: any SchemaType.Type, by key: SchemaKey, _ schema: Schema,
+    _ union: UnionShape, of type: RowType, by key: SchemaKey, _ schema: Schema,
     _ decoder: any Decoder, _ owner: Owner
   ) throws -> FieldValue {
     let container = try decoder.container(keyedBy: SchemaKey.self)
@@ -45,7 +45,7 @@ extension DecodingRun {
   }
 
   private mutating func branch(
-    _ index: Int, _ union: UnionShape, of type: any SchemaType.Type, _ decoder: any Decoder,
+    _ index: Int, _ union: UnionShape, of type: RowType, _ decoder: any Decoder,
     _ owner: Owner
   ) throws -> FieldValue {
     var source = DecoderSource(decoder: decoder)
@@ -55,7 +55,7 @@ extension DecodingRun {
 
   /// The whole value, kept to be written back unchanged.
   private func unknown(
-    _ union: UnionShape, of type: any SchemaType.Type, _ decoder: any Decoder
+    _ union: UnionShape, of type: RowType, _ decoder: any Decoder
   ) throws -> FieldValue {
     let value = try JSONValue(from: decoder)
     return .object([.int(Int64(union.branches.count)), .json(value)], of: CheckedType(type))
@@ -64,7 +64,7 @@ extension DecodingRun {
   // MARK: Untagged
 
   private mutating func untagged(
-    _ union: UnionShape, of type: any SchemaType.Type, _ schema: Schema, _ decoder: any Decoder,
+    _ union: UnionShape, of type: RowType, _ schema: Schema, _ decoder: any Decoder,
     _ owner: Owner
   ) throws -> FieldValue {
     let kind = decoder.jsonKind(among: union.branches.map(\.node.jsonKinds))
@@ -103,7 +103,7 @@ extension DecodingRun {
 
   /// Why no branch fits. The branches are read again: most values fit one, and then nobody asks.
   private mutating func reasons(
-    _ candidates: [Int], _ union: UnionShape, of type: any SchemaType.Type,
+    _ candidates: [Int], _ union: UnionShape, of type: RowType,
     _ decoder: any Decoder, _ owner: Owner
   ) -> [String] {
     // What the verdict has cost is paid; this is as much at the most.
@@ -121,7 +121,7 @@ extension DecodingRun {
 
   /// Reads the value as one branch has it, in a run that ends at the first violation.
   private mutating func trial(
-    _ index: Int, _ union: UnionShape, of type: any SchemaType.Type, _ decoder: any Decoder,
+    _ index: Int, _ union: UnionShape, of type: RowType, _ decoder: any Decoder,
     _ owner: Owner, isExplaining: Bool
   ) throws -> FieldValue {
     trials.spendTrial()

@@ -45,7 +45,7 @@ extension DecodingRun {
 
   /// Reads a document of a generated type.
   mutating func value(
-    _ rootNode: SchemaNode, _ type: any SchemaType.Type, from source: inout DecoderSource
+    _ rootNode: SchemaNode, _ type: RowType, from source: inout DecoderSource
   ) throws -> FieldValue {
     do {
       return try generated(type, from: &source, Owner(type: type, index: 0))

@@ -136,7 +136,7 @@ struct DecodingRun {
 /// The generated type, and the property of it, that a violation is charged to.
 struct Owner {
   /// Nil for values of the schema itself, such as defaults.
-  let type: (any SchemaType.Type)?
+  let type: RowType?
   let index: Int
 
   /// The violation as Swift users expect it: `dataCorrupted`, with the type's own error underneath.
@@ -152,13 +152,6 @@ struct Owner {
 
   /// The violation as the type's own error, where it has one.
   func error(_ violation: Violation) -> any Error {
-    guard let type = type as? any SchemaObject.Type else { return violation }
-    return Self.error(of: type, index: index, violation)
-  }
-
-  private static func error<Object: SchemaObject>(
-    of type: Object.Type, index: Int, _ violation: Violation
-  ) -> any Error {
-    Object.error(index, violation)
+    type?.error(index, violation) ?? violation
   }
 }

@@ -61,12 +61,12 @@ public protocol DocumentValue: _SchemaValue {
 /// A row of a table that stands for a whole document. Not for callers: it has nothing to ask for.
 public struct _DocumentRow: Sendable {
   let node: SchemaNode
-  let element: any SchemaType.Type
+  let element: RowType
 }
 
 extension DocumentValue {
   static var node: SchemaNode { _documentRow.node }
-  static var element: any SchemaType.Type { _documentRow.element }
+  static var element: RowType { _documentRow.element }
 }
 
 /// A document that may be null, whether the type's own schema says so or not: `Listing?`.

@@ -84,7 +84,7 @@ struct TranscriptionGuides: Sendable {
     let key = ObjectIdentifier(type)
     if let known = known.withLock({ $0[key] }) { return known }
     var builder = TranscriptionGuideBuilder()
-    let root = builder.guide(of: [SchemaNode(kind: .type(type), ruleStem: "")])
+    let root = builder.guide(of: [SchemaNode(kind: .type(RowType(type)), ruleStem: "")])
     let guides =
       builder.needsWhole ? TranscriptionGuides(root: root, orders: builder.orders) : nil
     known.withLock { $0[key] = guides }
@@ -178,8 +178,8 @@ struct TranscriptionGuideBuilder {
     }
   }
 
-  private mutating func expect(_ type: any SchemaType.Type, _ expected: inout Expectation) {
-    guard expected.types.insert(ObjectIdentifier(type)).inserted else { return }
+  private mutating func expect(_ type: RowType, _ expected: inout Expectation) {
+    guard expected.types.insert(type.identity).inserted else { return }
     switch type.schema.shape {
     case .object(let object):
       if object.evaluated != nil { needsWhole = true }

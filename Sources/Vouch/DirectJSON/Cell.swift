@@ -65,7 +65,7 @@ struct Cell {
   static let absent = Cell(.absent)
 
   /// The cell in front of an object's fields.
-  init(type: any SchemaType.Type) {
+  init(type: RowType) {
     self.init(.type, UInt64(CheckedType(type).word))
   }
 

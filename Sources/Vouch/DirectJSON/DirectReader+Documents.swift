@@ -17,11 +17,26 @@ extension DirectReader {
       guard !hasFailed, unsafe elementTable == nil else { throw GivenUp() }
       return value
     }
+    return try unsafe make(Field(CellReference(memory, whole(table))))
+  }
+
+  /// Reads a whole document of which no value is made, or gives up.
+  func check(_ table: UnsafePointer<ValueTable>) throws(GivenUp) {
+    guard unsafe table.pointee.isPlainArray, let element = unsafe table.pointee.element else {
+      _ = try unsafe whole(table)
+      return
+    }
+    try unsafe beginElements(element)
+    while nextElement() != nil {}
+    guard !hasFailed, unsafe elementTable == nil else { throw GivenUp() }
+  }
+
+  private func whole(_ table: UnsafePointer<ValueTable>) throws(GivenUp) -> Cell {
     var position = unsafe memory.pointee.begin
     unsafe skipSpace(&position)
     let read = try unsafe value(table, position)
     try unsafe expectEnd(read.next)
-    return unsafe make(Field(CellReference(memory, read.cell)))
+    return unsafe read.cell
   }
 
   /// Reads a value that something follows, and says how many bytes it takes.

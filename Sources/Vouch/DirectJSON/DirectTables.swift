@@ -19,9 +19,19 @@ final class DirectTables: Sendable {
   private let contents = Locked(Contents())
 
   func table<Value: DocumentValue>(of type: Value.Type) -> UnsafePointer<ValueTable> {
-    let key = ObjectIdentifier(type)
+    unsafe table(at: ObjectIdentifier(type)) { Value.node }
+  }
+
+  /// The table of a document that consists of one value of its type.
+  func table(of row: _DocumentRow) -> UnsafePointer<ValueTable> {
+    unsafe table(at: row.element.identity) { row.node }
+  }
+
+  private func table(
+    at key: ObjectIdentifier, of makeNode: () -> SchemaNode
+  ) -> UnsafePointer<ValueTable> {
     if let known = contents.withLock({ $0.tables[key] }) { return unsafe known.pointer }
-    let node = Value.node
+    let node = makeNode()
     // Types make their schemas when they are first asked for them, which may take other locks. So they
     // are asked before this one is taken; two threads that are first at once both ask, and one builds.
     var asked: Set<ObjectIdentifier> = []
@@ -43,7 +53,7 @@ extension SchemaNode {
     case .array(let items): items.askForSchemas(&asked)
     case .map(let values): values.askForSchemas(&asked)
     case .type(let type):
-      guard asked.insert(ObjectIdentifier(type)).inserted else { return }
+      guard asked.insert(type.identity).inserted else { return }
       for row in type.schema.shape.rows { row.askForSchemas(&asked) }
       // Tables hold them, and making them is nothing to do under a lock.
       if case .object(let object) = type.schema.shape {

@@ -192,7 +192,7 @@
       trials.adopt(run.trials)
       trials.payBack(bytes: reading.byteCount)
     }
-    return try reading.field(of: Element.self, in: &run)
+    return try reading.field(of: Element._documentRow, in: &run)
   }
 
   /// How many bytes the element has; nil if the window doesn't hold its end.

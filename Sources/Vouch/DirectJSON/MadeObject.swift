@@ -79,12 +79,24 @@ extension CellReference {
 
 extension DirectReader {
   /// Makes a value of an object, and gives up if it breaks a rule between its properties.
-  func judged(_ object: Cell, as type: any SchemaObject.Type) throws(GivenUp) -> Cell {
+  func judged(_ object: Cell, as type: RowType) throws(GivenUp) -> Cell {
+    guard let type = type.generated as? any SchemaObject.Type else {
+      try check(object, as: type)
+      return object
+    }
     guard let made = unsafe MadeObject(type, of: CellReference(memory, object)) else {
       throw GivenUp()
     }
     unsafe memory.pointee.made.pointee.append(made)
     return unsafe Cell(.made, UInt64(memory.pointee.made.pointee.count - 1))
+  }
+
+  /// Evaluates the rules of a type of which no value is made.
+  @inline(never)
+  private func check(_ object: Cell, as type: RowType) throws(GivenUp) {
+    guard case .object(let fields, of: _) = unsafe CellReference(memory, object).value,
+      type.brokenRules(fields, all: false).isEmpty
+    else { throw GivenUp() }
   }
 
   /// Frees what nobody has taken, of the objects from an index on.

@@ -91,7 +91,7 @@
   /// What stands in front of the fields.
   let type: Cell
   /// The type, if rules between its properties have to be evaluated.
-  let ruled: (any SchemaObject.Type)?
+  let ruled: RowType?
   /// The properties that have a default, and their values.
   let defaults: [(index: Int, value: FieldValue)]
   /// The properties for which null means something else.

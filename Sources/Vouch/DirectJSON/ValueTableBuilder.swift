@@ -114,7 +114,7 @@
   // MARK: Generated types
 
   private mutating func set(
-    _ type: any SchemaType.Type, _ table: inout ValueTable, _ node: SchemaNode
+    _ type: RowType, _ table: inout ValueTable, _ node: SchemaNode
   ) {
     unsafe table.type = Cell(type: type)
     var evaluated: EvaluatedSchema?
@@ -146,9 +146,9 @@
   }
 
   private mutating func names(
-    _ texts: [String], _ type: any SchemaType.Type
+    _ texts: [String], _ type: RowType
   ) -> UnsafePointer<NameTable> {
-    let key = ObjectIdentifier(type)
+    let key = type.identity
     if let known = unsafe names[key] { return unsafe known }
     let pointer = UnsafeMutablePointer<NameTable>.allocate(capacity: 1)
     unsafe pointer.initialize(to: NameTable(texts))
@@ -157,9 +157,9 @@
   }
 
   private mutating func wrapper(
-    _ node: SchemaNode, _ type: any SchemaType.Type
+    _ node: SchemaNode, _ type: RowType
   ) -> UnsafeMutablePointer<ValueTable> {
-    let key = ObjectIdentifier(type)
+    let key = type.identity
     if let known = unsafe wrappers[key] { return unsafe known }
     let pointer = UnsafeMutablePointer<ValueTable>.allocate(capacity: 1)
     unsafe wrappers[key] = unsafe pointer
@@ -168,9 +168,9 @@
   }
 
   private mutating func object(
-    _ shape: ObjectShape, _ type: any SchemaType.Type
+    _ shape: ObjectShape, _ type: RowType
   ) -> UnsafeMutablePointer<ObjectTable> {
-    let key = ObjectIdentifier(type)
+    let key = type.identity
     if let known = unsafe objects[key] { return unsafe known }
     let pointer = UnsafeMutablePointer<ObjectTable>.allocate(capacity: 1)
     unsafe objects[key] = unsafe pointer
@@ -196,7 +196,7 @@
         isSimple: shape.checks.isEmpty && shape.rules.isEmpty && !shape.hasUnusualProperties
           && !shape.properties.contains { $0.defaultValue != nil },
         type: Cell(type: type),
-        ruled: shape.rules.isEmpty ? nil : type as? any SchemaObject.Type,
+        ruled: type.hasRules ? type : nil,
         defaults: shape.properties.enumerated().compactMap { index, property in
           property.preparedDefault.map { (index, $0) }
         },
@@ -207,9 +207,9 @@
   }
 
   private mutating func tuple(
-    _ shape: TupleShape, _ counts: ClosedRange<Int>, _ type: any SchemaType.Type
+    _ shape: TupleShape, _ counts: ClosedRange<Int>, _ type: RowType
   ) -> UnsafeMutablePointer<TupleTable> {
-    let key = ObjectIdentifier(type)
+    let key = type.identity
     if let known = unsafe tuples[key] { return unsafe known }
     let pointer = UnsafeMutablePointer<TupleTable>.allocate(capacity: 1)
     unsafe tuples[key] = unsafe pointer
@@ -227,9 +227,9 @@
   }
 
   private mutating func union(
-    _ union: UnionShape, _ type: any SchemaType.Type
+    _ union: UnionShape, _ type: RowType
   ) -> UnsafeMutablePointer<UnionTable> {
-    let key = ObjectIdentifier(type)
+    let key = type.identity
     if let known = unsafe unions[key] { return unsafe known }
     let pointer = UnsafeMutablePointer<UnionTable>.allocate(capacity: 1)
     unsafe unions[key] = unsafe pointer

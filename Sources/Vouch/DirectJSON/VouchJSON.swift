@@ -111,7 +111,7 @@ public enum VouchJSON {
     if let value { return Document(valid: value) }
     let reading = try TapeReading(input.array, limits: limits)
     var run = DecodingRun(violationLimit: violationLimit)
-    return Document(try reading.field(of: type, in: &run), run)
+    return Document(try reading.field(of: Value._documentRow, in: &run), run)
   }
 }
 
@@ -161,7 +161,7 @@ extension VouchJSON {
     if let value = directValue(type, input, limits, make) { return value }
     let reading = try TapeReading(input.array, limits: limits)
     var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit)
-    let field = try reading.field(of: type, in: &run)
+    let field = try reading.field(of: Value._documentRow, in: &run)
     dropped?.add(run.dropped)
     return make(Field(field))
   }
@@ -216,15 +216,15 @@ struct TapeReading {
   /// Reads the value as a type has it.
   ///
   /// - Throws: the first thing that is wrong, unless the run collects violations.
-  func field<Value: DocumentValue>(
-    of type: Value.Type, in run: inout DecodingRun
+  func field(
+    of row: _DocumentRow, in run: inout DecodingRun
   ) throws(JSONReadingError) -> FieldValue {
     let locator = JSONLocator(tape, rootDepth: path.components.count, base: base)
     run.locator = locator
     var source = DecoderSource(
       decoder: JSONTapeDecoder(tape, path: TapePath(root: path.codingPath)))
     do {
-      return try run.value(Value.node, from: &source, Owner(type: Value.element, index: 0))
+      return try run.value(row.node, from: &source, Owner(type: row.element, index: 0))
     } catch let error as DecodingError {
       throw JSONReadingError(error, locator)
     } catch {

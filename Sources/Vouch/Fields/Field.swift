@@ -44,7 +44,7 @@ typealias Field = _Field
 
 /// What a field holds, after the checks of its table row on the way in, or before them on the
 /// way out of a generated value.
-enum FieldValue: Sendable {
+package enum FieldValue: Sendable {
   case absent
   case null
   /// A value that broke a check while all violations are being collected. Never assembled.
@@ -73,7 +73,7 @@ enum FieldValue: Sendable {
 }
 
 /// The generated type that fields belong to; a number, because cells hold nothing else.
-struct CheckedType: Equatable {
+package struct CheckedType: Equatable, Sendable {
   let word: UInt
 
   @inline(__always)
@@ -85,10 +85,14 @@ struct CheckedType: Equatable {
   init(_ type: any Any.Type) {
     word = UInt(bitPattern: ObjectIdentifier(type))
   }
+
+  init(_ type: RowType) {
+    word = UInt(bitPattern: type.identity)
+  }
 }
 
 /// A value of a generated type behind one reference, to keep fields small.
-final class NestedValue: Sendable {
+package final class NestedValue: Sendable {
   let value: any SchemaObject
 
   init(_ value: any SchemaObject) {

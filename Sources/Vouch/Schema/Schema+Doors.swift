@@ -10,7 +10,7 @@ extension _Schema {
     if let value = Transcription.value(Value.self, from: decoder) { return value }
     var run = DecodingRun(decoder)
     var source = DecoderSource(decoder: decoder)
-    let field = try run.value(Value.schema.rootNode, Value.self, from: &source)
+    let field = try run.value(Value.schema.rootNode, RowType(Value.self), from: &source)
     guard run.report.violations.isEmpty else { throw run.report }
     run.deliverDropped(to: decoder)
     return Value(_schemaField: Field(field))

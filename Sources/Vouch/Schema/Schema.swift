@@ -34,11 +34,11 @@ public final class _Schema: Sendable {
   public convenience init(
     _ table: StaticString, _ parts: Part..., file: StaticString = #fileID
   ) {
-    var types: [(name: String, type: any SchemaType.Type)] = []
+    var types: [(name: String, type: RowType)] = []
     var patterns: [ScalarString: _Pattern] = [:]
     for part in parts {
       switch part.content {
-      case .type(let name, let type): types.append((name.description, type))
+      case .type(let name, let type): types.append((name.description, RowType(type)))
       case .pattern(let source, let automaton):
         patterns[ScalarString(source.description)] = _Pattern(automaton, source: source)
       }
@@ -67,7 +67,7 @@ public final class _Schema: Sendable {
   }
 
   init(
-    text: String, types: [(name: String, type: any SchemaType.Type)],
+    text: String, types: [(name: String, type: RowType)],
     patterns: [ScalarString: _Pattern] = [:], file: StaticString = #fileID
   ) {
     let (reader, name, shape) = TableSource.$current.withValue(TableSource(file, text)) {
@@ -84,6 +84,21 @@ public final class _Schema: Sendable {
     caseType = nil
   }
 
+  /// Makes the schema of an enumeration without cases in Swift.
+  init(name: String, _ enumeration: EnumerationShape, message: String?) {
+    self.name = name
+    file = "a plan"
+    shape = .enumeration(enumeration)
+    wording = Self.wording(ofEnumeration: message)
+    rootNode = SchemaNode(kind: .any, ruleStem: name)
+    cases = rootNode
+    caseType = nil
+  }
+
+  private static func wording(ofEnumeration message: String?) -> Wording? {
+    message.map { Wording(general: nil, sentences: [ReportedKeyword.enum.rawValue: $0]) }
+  }
+
   /// Makes the schema of an enumeration from its cases.
   ///
   /// - Parameters:
@@ -96,9 +111,7 @@ public final class _Schema: Sendable {
   ) {
     let values = Array(Value.allCases)
     self.name = name
-    wording = message.map {
-      Wording(general: nil, sentences: [ReportedKeyword.enum.rawValue: $0])
-    }
+    wording = Self.wording(ofEnumeration: message)
     self.file = file
     shape = .enumeration(
       EnumerationShape(

@@ -65,7 +65,7 @@ final class SchemaNode: Sendable {
     case any
     case array(SchemaNode)
     case map(SchemaNode)
-    case type(any SchemaType.Type)
+    case type(RowType)
   }
 }
 

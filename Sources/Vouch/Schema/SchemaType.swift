@@ -15,6 +15,13 @@ extension _SchemaType {
   static var schema: Schema { _schema }
 
   public static var _documentRow: _DocumentRow {
+    RowType(self).documentRow
+  }
+}
+
+extension RowType {
+  /// A row for documents that consist of a value of the type.
+  var documentRow: _DocumentRow {
     _DocumentRow(node: SchemaNode(kind: .type(self), ruleStem: schema.name), element: self)
   }
 }

@@ -25,7 +25,7 @@
 struct TableReader {
   private let lines: [TableLine]
   private var position = 0
-  private var types: [String: any SchemaType.Type] = [:]
+  private var types: [String: RowType] = [:]
   private var usedTypes: Set<String> = []
   /// The names of a generic type's parameters, which stand for types of any name.
   private var parameters: Set<String> = []
@@ -34,7 +34,7 @@ struct TableReader {
   private(set) var wording: Wording?
 
   init(
-    _ text: String, types: [(name: String, type: any SchemaType.Type)],
+    _ text: String, types: [(name: String, type: RowType)],
     patterns: [ScalarString: _Pattern] = [:]
   ) {
     self.patterns = patterns
@@ -249,14 +249,16 @@ struct TableReader {
       TableLine.malformed("an unknown kind, or a type that isn't given", line.text)
     }
     guard parameters.contains(name) || Self.isName(name, of: type) else {
-      TableLine.malformed("the type \(type) in the place of \(name)", line.text)
+      TableLine.malformed("the type \(type.schema.name) in the place of \(name)", line.text)
     }
     usedTypes.insert(name)
     return .type(type)
   }
 
   /// Whether a type is called as a row says, apart from the types around it and its arguments.
-  private static func isName(_ name: String, of type: any SchemaType.Type) -> Bool {
+  private static func isName(_ name: String, of type: RowType) -> Bool {
+    // Planned types are bound by the names of the table itself.
+    guard let type = type.generated else { return true }
     func ownName(_ name: String) -> Substring {
       let name = name.prefix { $0 != "<" }
       return name.suffix(from: name.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex)

@@ -85,7 +85,7 @@ extension SchemaNode {
     case .array: [JSONValue].self
     case .map: [String: JSONValue].self
     case .any: JSONValue.self
-    case .type(let type): type
+    case .type(let type): type.generated ?? JSONValue.self
     default: String.self
     }
   }

@@ -121,7 +121,7 @@ public struct EnumerationPlan: Sendable {
 
   /// How many cases an enum can have if one of them carries a value: from about 700 on, Swift 6.3
   /// gives up on seeing that a `switch` over them is exhaustive.
-  static let payloadCaseLimit = 500
+  package static let payloadCaseLimit = 500
 
   /// Whether the type is a struct around one of the values, found in a table.
   public var isTable: Bool { unknownCase == nil && cases.count > Self.tableThreshold }

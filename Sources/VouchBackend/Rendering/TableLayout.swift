@@ -1,7 +1,7 @@
 /// Lays out the rows of a table within a width.
 extension TableText {
   /// The lines of the table.
-  func text(width: Int) -> String {
+  package func text(width: Int) -> String {
     rows.flatMap { $0.lines(width: width) }.joined(separator: "\n")
   }
 }

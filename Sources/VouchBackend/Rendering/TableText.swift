@@ -3,7 +3,7 @@ import VouchSwiftCode
 /// The table of a struct: its rows in order, and the types that they name.
 ///
 /// The runtime's `TableReader` has the grammar.
-struct TableText {
+package struct TableText {
   /// One row before it is laid out: what it is about, and words that can go on lines of their own.
   struct Row {
     var depth: Int
@@ -16,10 +16,21 @@ struct TableText {
 
   private(set) var rows: [Row] = []
   /// The generated types that the table names, in the order of their first mention.
-  private(set) var types: [(name: String, type: TypeReference)] = []
+  package private(set) var types: [(name: String, type: TypeReference)] = []
   /// The patterns that the table names, each once.
-  private(set) var patterns: [PatternPlan] = []
+  package private(set) var patterns: [PatternPlan] = []
   private var typeNames = Set<String>()
+
+  /// The table of a type; nil for one that has none.
+  package init?(_ plan: TypePlan) {
+    switch plan {
+    case .object(let plan): self.init(plan)
+    case .tuple(let plan): self.init(plan)
+    case .value(let plan): self.init(plan)
+    case .union(let plan): self.init(plan)
+    case .enumeration, .alias: return nil
+    }
+  }
 
   init(_ plan: ObjectPlan) {
     var words = plan.attributes.map(TableWord.init)
@@ -65,7 +76,7 @@ struct TableText {
   }
 
   /// The form of the tables: the runtime reads no other.
-  static let version = 1
+  package static let version = 1
 
   private static func header(_ form: String, _ type: TypeHeader) -> String {
     let parameters = type.parameters.map(\.name).joined(separator: ",")

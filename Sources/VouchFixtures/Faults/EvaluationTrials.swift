@@ -1,3 +1,4 @@
+import VouchChecking
 import VouchValues
 
 /// Judges documents by the parts of an evaluated schema, and remembers what it found.
@@ -30,14 +31,13 @@ final class EvaluationTrials {
   private let whole: EvaluatedText
   private let schemas: [EvaluatedSchema]
   private let path: JSONPath
-  private let judge: Judge
-  private let type: Int
+  /// The type without the schema.
+  private let rest: DocumentChecker
 
   init(_ whole: EvaluatedText, at path: JSONPath, _ judge: Judge, _ type: Int) {
     self.whole = whole
     self.path = path
-    self.judge = judge
-    self.type = type
+    rest = judge.type(type, without: whole)
     let parts = SchemaParts(whole.json)
     let schemas = parts.parts.indices.compactMap {
       EvaluatedSchema(parts.schema(parts.parts[$0].json, at: $0), patterns: whole.patterns)
@@ -69,8 +69,7 @@ final class EvaluationTrials {
       return false
     }
     if let known = trial.isOtherwiseAccepted { return known }
-    let judgement = judge.judge(trial.document, as: type, without: whole.schema)
-    let isAccepted = judgement.isAccepted && judgement.dropped.isEmpty
+    let isAccepted = rest.accepts(trial.document.bytes)
     trial.isOtherwiseAccepted = isAccepted
     return isAccepted
   }

@@ -29,8 +29,7 @@ extension FaultFinder {
     }
     guard let limit else { return }
     let atLimit = limitValues(check, spot).first {
-      let judgement = judge.judge(base.setting(spot.path, to: $0), as: type)
-      return judgement.isAccepted && judgement.dropped.isEmpty
+      judge.accepts(base.setting(spot.path, to: $0), as: type)
     }
     if let value = atLimit {
       accept(

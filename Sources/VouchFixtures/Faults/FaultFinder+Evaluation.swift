@@ -140,7 +140,7 @@ extension FaultFinder {
   private mutating func addEvaluated(_ document: JSON, _ keyword: String, _ label: String) {
     let name = FixtureWords.slug(label, FixtureWords.slug(forKeyword: keyword))
     let about = label.isEmpty ? keyword : "\(label) by \(keyword)"
-    let judgement = judge.judge(document, as: type)
+    let judgement = judge.judge(document, as: type, exactly: true)
     if let first = judgement.findings.first {
       fixtures.add(
         name, "\(about): a document that breaks it", document,

@@ -77,10 +77,11 @@ struct FaultFinder {
 
   /// The outcome of a document that has one finding and no other, which is as wanted.
   private func outcome(
-    _ judgement: Judgement, _ isWanted: (Finding) -> Bool
+    of document: JSON, _ judgement: Judgement, _ isWanted: (Finding) -> Bool
   ) -> Fixture.Outcome? {
     if judgement.findings.count == 1, isWanted(judgement.findings[0]) {
-      return .refused(judgement.findings[0])
+      let exact = judge.judge(document, as: type, exactly: true).findings[0]
+      return isWanted(exact) ? .refused(exact) : nil
     }
     if judgement.findings.isEmpty, judgement.dropped.count == 1, isWanted(judgement.dropped[0]) {
       return .dropping(judgement.dropped)
@@ -105,7 +106,7 @@ struct FaultFinder {
     var repairable: [(value: JSON, document: JSON)] = []
     for (value, document) in documents {
       let judgement = judge.judge(document, as: type)
-      if let outcome = outcome(judgement, isWanted) {
+      if let outcome = outcome(of: document, judgement, isWanted) {
         fixtures.add(name, sentence(value), document, outcome)
         return true
       }
@@ -121,11 +122,11 @@ struct FaultFinder {
       let cost = 1 + (document.size + ruleCount) / 20
       let found = search.first(from: document) {
         repairs.spend(cost)
-        return outcome(judge.judge($0, as: type), isWanted) != nil
+        return outcome(of: $0, judge.judge($0, as: type), isWanted) != nil
       }
-      guard let found, let outcome = outcome(judge.judge(found, as: type), isWanted) else {
-        continue
-      }
+      guard let found,
+        let outcome = outcome(of: found, judge.judge(found, as: type), isWanted)
+      else { continue }
       fixtures.add(name, sentence(value), found, outcome)
       return true
     }
@@ -157,18 +158,21 @@ struct FaultFinder {
     _ documents: some Sequence<(value: JSON, document: JSON)>,
     where isWanted: (Finding) -> Bool
   ) {
-    var best: (value: JSON, document: JSON, findings: [Finding])?
+    var best: (value: JSON, document: JSON)?
+    var least = Int.max
     for (value, document) in documents {
       let judgement = judge.judge(document, as: type)
       guard judgement.findings.contains(where: isWanted), judgement.dropped.isEmpty,
-        judgement.findings.count < best?.findings.count ?? Int.max
+        judgement.findings.count < least
       else { continue }
-      best = (value, document, judgement.findings)
+      best = (value, document)
+      least = judgement.findings.count
     }
     guard let best else { return }
+    let findings = judge.judge(best.document, as: type, exactly: true).findings
     fixtures.add(
       name, sentence(best.value), best.document,
-      .refused(best.findings[0], others: Array(best.findings.dropFirst())))
+      .refused(findings[0], others: Array(findings.dropFirst())))
   }
 
   mutating func warn(

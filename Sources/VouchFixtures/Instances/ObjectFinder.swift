@@ -73,7 +73,7 @@ struct ObjectFinder {
   /// - Parameter kept: where a value has to stay.
   func repaired(_ document: JSON, keeping kept: JSONPath = []) -> JSON? {
     let best = nearest(to: document, keeping: kept)
-    return supply.judge.judge(best, as: type).findings.isEmpty ? best : nil
+    return supply.judge.count(best, as: type).findings == 0 ? best : nil
   }
 
   /// What stays broken in a document of the required properties, whatever is tried.
@@ -87,23 +87,23 @@ struct ObjectFinder {
 
   /// The document, or one like it, that breaks the least.
   private func nearest(to document: JSON, keeping kept: JSONPath = []) -> JSON {
-    let broken = supply.judge.judge(document, as: type).findings.count
+    let broken = supply.judge.count(document, as: type).findings
     if broken == 0 { return document }
     if broken > Self.fewFindings,
       let arranged = OrderedValues(supply.catalog, object).arranged(document),
       kept.isEmpty || arranged.value(at: kept) != nil,
-      supply.judge.judge(arranged, as: type).findings.isEmpty
+      supply.judge.count(arranged, as: type).findings == 0
     {
       return arranged
     }
     let best = improved(document, keeping: kept)
-    if supply.judge.judge(best, as: type).findings.isEmpty { return best }
+    if supply.judge.count(best, as: type).findings == 0 { return best }
     // One step after the other doesn't bring many values into an order.
     guard let arranged = OrderedValues(supply.catalog, object).arranged(best),
       kept.isEmpty || arranged.value(at: kept) != nil
     else { return best }
     let better = improved(arranged, keeping: kept)
-    return supply.judge.judge(better, as: type).findings.isEmpty ? better : best
+    return supply.judge.count(better, as: type).findings == 0 ? better : best
   }
 
   /// So many findings go away one by one.
@@ -114,15 +114,14 @@ struct ObjectFinder {
   /// The document after each change that makes it break less, one after the other, if it breaks much.
   private func swept(_ document: JSON, keeping kept: JSONPath) -> JSON {
     var best = document
-    var count = supply.judge.judge(best, as: type).findings.count
+    var count = supply.judge.count(best, as: type).findings
     guard count >= Self.manyFindings else { return document }
     for _ in 0..<4 where count > 0 {
       let before = count
       for edit in edits(for: best).prefix(EditSearch.usualBound) where count > 0 {
         let candidate = edit.applied(to: best)
         guard kept.isEmpty || candidate.value(at: kept) != nil else { continue }
-        let judgement = supply.judge.judge(candidate, as: type)
-        let reached = judgement.findings.count + judgement.dropped.count
+        let reached = supply.judge.count(candidate, as: type).all
         if reached < count { (best, count) = (candidate, reached) }
       }
       if count == before { break }
@@ -132,19 +131,18 @@ struct ObjectFinder {
 
   private func improved(_ document: JSON, keeping kept: JSONPath) -> JSON {
     var best = swept(document, keeping: kept)
-    if supply.judge.judge(best, as: type).findings.isEmpty { return best }
+    if supply.judge.count(best, as: type).findings == 0 { return best }
     for _ in 0..<10 {
       let edits = edits(for: best).filter {
         kept.isEmpty || $0.applied(to: best).value(at: kept) != nil
       }
       let search = EditSearch(edits: edits, pairLimit: 40)
       let better = search.better(than: best) { candidate in
-        let judgement = supply.judge.judge(candidate, as: type)
-        return judgement.findings.count + judgement.dropped.count
+        supply.judge.count(candidate, as: type).all
       }
       guard let better else { break }
       best = better
-      if supply.judge.judge(best, as: type).findings.isEmpty { break }
+      if supply.judge.count(best, as: type).findings == 0 { break }
     }
     return best
   }

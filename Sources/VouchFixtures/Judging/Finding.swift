@@ -1,3 +1,6 @@
+import Vouch
+import VouchValues
+
 /// Something that a document breaks, as the decode of a generated type reports it.
 struct Finding: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
@@ -13,13 +16,12 @@ struct Finding: Hashable, Sendable {
 
   var path: JSONPath
   var kind: Kind
-  /// The type that the finding is charged to.
-  var owner: Int
-  /// The case of that type's error enum, where it has one.
+  /// The case of the type's error enum that a decode throws it as; nil where it has none, and where it isn't
+  /// the first.
   var caseName: String?
   /// The rule between properties that is broken.
   var rule: String?
-  /// Whether a union would give it as the reason of a branch, and not as its own.
+
   var keyword: String {
     switch kind {
     case .missing: "required"
@@ -42,4 +44,15 @@ struct Judgement: Sendable {
   var dropped: [Finding] = []
 
   var isAccepted: Bool { findings.isEmpty }
+}
+
+extension InstancePath {
+  var steps: JSONPath {
+    components.map { component in
+      switch component {
+      case .key(let key): .key(key)
+      case .index(let index): .index(index)
+      }
+    }
+  }
 }

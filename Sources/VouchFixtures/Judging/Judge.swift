@@ -1,263 +1,145 @@
+import Vouch
 import VouchBackend
+import VouchChecking
 import VouchValues
 
-/// Decides what the decode of a generated type makes of a document, from the type's plan alone.
-///
-/// It follows the runtime's order, so that the first finding is the one that a decode throws.
-struct Judge {
-  let catalog: TypeCatalog
-  /// The scalars that rows have accepted: documents differ in few values from one to the next.
-  private let accepted = AcceptedScalars()
+/// Tells what the decode of a generated type makes of a document: the decoding that ships is asked, over the
+/// type's plan. Used by one run at a time.
+final class Judge {
+  private let catalog: TypeCatalog
+  private var checkers: [ObjectIdentifier: DocumentChecker] = [:]
+  /// The types by what documents are checked by.
+  private let types: [ObjectIdentifier: Int]
+  /// The rules between properties by their ids in reports.
+  private let rules: [String: String]
 
   init(catalog: TypeCatalog) {
     self.catalog = catalog
+    var types: [ObjectIdentifier: Int] = [:]
+    var rules: [String: String] = [:]
+    for (index, type) in catalog.types.enumerated() {
+      types[ObjectIdentifier(type.entry.type)] = index
+      guard case .object(let object) = type.shape else { continue }
+      for rule in object.rules { rules["\(type.plan.header.qualifiedName).\(rule.id)"] = rule.id }
+    }
+    self.types = types
+    self.rules = rules
   }
 
-  fileprivate func hasAccepted(_ value: JSON, _ node: ValueNode) -> Bool {
-    accepted.contains(value, node)
-  }
-
-  fileprivate func noteAccepted(_ value: JSON, _ node: ValueNode) {
-    accepted.insert(value, node)
-  }
-
-  /// How deep arrays, maps and objects may nest in the runtime.
-  private static let depthLimit = 100
-
-  /// What a decode of a type makes of a document. Linear in the document, apart from unions.
+  /// What a decode of a type makes of a document.
   ///
-  /// - Parameter ignored: a schema of a row or a type that isn't evaluated.
-  func judge(
-    _ document: JSON, as type: Int, without ignored: EvaluatedSchema? = nil
-  ) -> Judgement {
-    var walk = JudgeWalk(judge: self)
-    walk.ignored = ignored
-    walk.type(type, document, at: [], Owner(type: type, caseName: nil))
-    return Judgement(findings: walk.findings, dropped: walk.dropped)
+  /// - Parameter isExact: whether the first finding is asked for as a decode throws it, which takes another
+  ///   one.
+  func judge(_ document: JSON, as type: Int, exactly isExact: Bool = false) -> Judgement {
+    judge(document, checker(catalog.types[type].entry.type), isExact)
   }
 
-  /// What the decode of a row makes of a value.
-  func judge(_ value: JSON, as node: ValueNode) -> Judgement {
-    var walk = JudgeWalk(judge: self)
-    walk.value(node, value, isOptional: false, at: [], Owner(type: -1, caseName: nil))
-    return Judgement(findings: walk.findings, dropped: walk.dropped)
+  /// How much a decode of a type finds wrong in a document, and how much it does without.
+  func count(_ document: JSON, as type: Int) -> Counts {
+    let text = document.line
+    let key = Text(type: type, text: ScalarString(text))
+    if let known = counts[key] { return known }
+    let verdict = try? checker(catalog.types[type].entry.type).check(Array(text.utf8))
+    let count = Counts(
+      findings: verdict?.report.violations.count ?? 1,
+      dropped: verdict?.dropped.values.count ?? 0)
+    if counts.count == Self.mostCounts { counts = [:] }
+    counts[key] = count
+    return count
   }
 
-  func accepts(_ value: JSON, as node: ValueNode) -> Bool {
-    let judgement = judge(value, as: node)
-    return judgement.isAccepted && judgement.dropped.isEmpty
+  struct Counts {
+    let findings: Int
+    let dropped: Int
+    var all: Int { findings + dropped }
   }
 
-  func accepts(_ value: JSON, as type: Int) -> Bool {
-    let judgement = judge(value, as: type)
-    return judgement.isAccepted && judgement.dropped.isEmpty
-  }
-}
-
-/// Texts and numbers of which it is known that a row accepts them. Used by one run at a time.
-private final class AcceptedScalars {
-  private struct Key: Hashable {
-    let node: ObjectIdentifier
-    let isText: Bool
+  /// A document of a type.
+  private struct Text: Hashable {
+    let type: Int
     let text: ScalarString
   }
 
-  private static let longest = 200
-  private var keys = Set<Key>()
+  /// Searches come back to the documents that they start from.
+  private var counts: [Text: Counts] = [:]
+  private static let mostCounts = 1 << 10
 
-  private func key(_ value: JSON, _ node: ValueNode) -> Key? {
-    guard case .scalar = node.kind else { return nil }
-    switch value {
-    case .string(let text) where text.utf8.count <= Self.longest:
-      return Key(node: ObjectIdentifier(node), isText: true, text: ScalarString(text))
-    case .number(let text):
-      return Key(node: ObjectIdentifier(node), isText: false, text: ScalarString(text))
-    default: return nil
+  func accepts(_ value: JSON, as node: ValueNode) -> Bool {
+    checker(node.checked).accepts(value.bytes)
+  }
+
+  func accepts(_ value: JSON, as type: Int) -> Bool {
+    checker(catalog.types[type].entry.type).accepts(value.bytes)
+  }
+
+  /// A type whose rows evaluate all schemas but one.
+  func type(_ type: Int, without schema: EvaluatedText) -> DocumentChecker {
+    let entry = catalog.types[type].entry
+    let plan = entry.plan.removing { attribute in
+      guard case .schema(let text, _) = attribute.value else { return false }
+      return ScalarString(text) == ScalarString(schema.text)
+    }
+    return DocumentChecker(catalog.planned.type(entry, planned: plan))
+  }
+
+  private func checker(_ type: PlannedType) -> DocumentChecker {
+    let key = ObjectIdentifier(type)
+    if let known = checkers[key] { return known }
+    let checker = DocumentChecker(type)
+    checkers[key] = checker
+    return checker
+  }
+
+  // MARK: Findings
+
+  private func judge(_ document: JSON, _ checker: DocumentChecker, _ isExact: Bool) -> Judgement {
+    do throws(JSONReadingError) {
+      let verdict = try checker.check(document.bytes)
+      var judgement = Judgement(
+        findings: verdict.report.violations.map { finding($0, in: document) },
+        dropped: verdict.dropped.values.map { finding($0.reason, in: document) })
+      if isExact, let error = verdict.error, let violation = error.violation {
+        judgement.findings[0] = first(violation, error, in: document)
+      }
+      return judgement
+    } catch {
+      // Two keys that are the same, or too many levels.
+      return Judgement(findings: [Finding(path: [], kind: .broken(keyword: "syntax"))])
     }
   }
 
-  func contains(_ value: JSON, _ node: ValueNode) -> Bool {
-    key(value, node).map { keys.contains($0) } ?? false
+  /// A violation as far as it tells by itself how a decode would throw it.
+  private func finding(_ violation: Violation, in document: JSON) -> Finding {
+    let path = violation.path.steps
+    let kind: Finding.Kind =
+      switch violation.keyword {
+      case "required": .missing
+      case "type": document.value(at: path)?.isNull == true ? .null : .type
+      case let keyword: .broken(keyword: keyword)
+      }
+    return Finding(path: path, kind: kind, rule: rules[violation.ruleID])
   }
 
-  func insert(_ value: JSON, _ node: ValueNode) {
-    if let key = key(value, node) { keys.insert(key) }
+  /// The violation that a decode throws an error for.
+  private func first(
+    _ violation: Violation, _ error: DecodingError, in document: JSON
+  ) -> Finding {
+    var finding = finding(violation, in: document)
+    guard case .dataCorrupted(let context) = error else { return finding }
+    finding.kind = .broken(keyword: violation.keyword)
+    if let error = context.underlyingError as? PlannedError { finding.caseName = caseName(error) }
+    return finding
+  }
+
+  private func caseName(_ error: PlannedError) -> String? {
+    guard let type = types[ObjectIdentifier(error.type)] else { return nil }
+    let cases = catalog.types[type].plan.errorCases
+    if cases.count == 1 { return cases[0] }
+    return cases.indices.contains(error.index) ? cases[error.index] : nil
   }
 }
 
-/// What a finding is charged to: a type, and the case of its error enum.
-struct Owner {
-  var type: Int
-  var caseName: String?
-}
-
-/// One walk over one document.
-struct JudgeWalk {
-  let judge: Judge
-  var findings: [Finding] = []
-  var dropped: [Finding] = []
-  var depth = 0
-  var ignored: EvaluatedSchema?
-
-  var catalog: TypeCatalog { judge.catalog }
-
-  init(judge: Judge) {
-    self.judge = judge
-  }
-
-  mutating func report(_ kind: Finding.Kind, _ path: JSONPath, _ owner: Owner, rule: String? = nil)
-  {
-    findings.append(
-      Finding(
-        path: path, kind: kind, owner: owner.type, caseName: owner.caseName, rule: rule))
-  }
-
-  /// What a walk over a part finds, apart from this one.
-  func trial(_ body: (inout JudgeWalk) -> Void) -> JudgeWalk {
-    var walk = JudgeWalk(judge: judge)
-    walk.depth = depth
-    walk.ignored = ignored
-    body(&walk)
-    return walk
-  }
-
-  // MARK: Values
-
-  mutating func value(
-    _ node: ValueNode, _ value: JSON?, isOptional: Bool, at path: JSONPath, _ owner: Owner
-  ) {
-    guard let value else {
-      if !isOptional { report(.missing, path, owner) }
-      return
-    }
-    guard depth < 120 else { return report(.broken(keyword: "depth"), path, owner) }
-    if judge.hasAccepted(value, node) { return }
-    depth += 1
-    defer { depth -= 1 }
-    let before = findings.count
-    read(node, value, isOptional: isOptional, at: path, owner)
-    guard findings.count == before else { return }
-    if let evaluated = node.evaluated {
-      evaluate(evaluated.schema, value, at: path, owner)
-    } else {
-      judge.noteAccepted(value, node)
-    }
-  }
-
-  private mutating func read(
-    _ node: ValueNode, _ value: JSON, isOptional: Bool, at path: JSONPath, _ owner: Owner
-  ) {
-    if value.isNull, isOptional || node.isNullable || !node.kind.isType, !hasNull(node) {
-      if !node.isNullable { report(.null, path, owner) }
-      return
-    }
-    switch node.kind {
-    case .scalar(let scalar): self.scalar(scalar, node, value, at: path, owner)
-    case .array(let items): array(items, node, value, at: path, owner)
-    case .map(let values): map(values, node, value, at: path, owner)
-    case .type(let type): self.type(type, value, at: path, owner)
-    }
-  }
-
-  /// Whether null is a value of the kind itself, whatever the row says of null.
-  func hasNull(_ node: ValueNode) -> Bool {
-    switch node.kind {
-    case .scalar(.any), .scalar(.null): return true
-    case .type(let type):
-      guard case .value(let inner, _) = catalog.types[type].shape else { return false }
-      return inner.isNullable || hasNull(inner)
-    default: return false
-    }
-  }
-
-  // MARK: Checks
-
-  /// Runs the checks of a row over a value that has the row's type.
-  mutating func check(_ node: ValueNode, _ value: JSON, at path: JSONPath, _ owner: Owner) {
-    if let assertions = node.assertions {
-      for failure in assertions.failures(of: FlatInstance(value), limit: 20) {
-        report(.broken(keyword: failure.keyword.rawValue), path, owner)
-      }
-    }
-    guard let policy = node.urlPolicy, let text = value.text else { return }
-    switch policy.violation(of: text) {
-    case nil: break
-    case .host: report(.broken(keyword: "x-hosts"), path, owner)
-    case .scheme: report(.broken(keyword: "x-schemes"), path, owner)
-    case .malformed:
-      report(.broken(keyword: node.hosts.isEmpty ? "x-schemes" : "x-hosts"), path, owner)
-    }
-  }
-
-  mutating func evaluate(
-    _ schema: EvaluatedSchema, _ value: JSON, at path: JSONPath, _ owner: Owner
-  ) {
-    if schema === ignored { return }
-    for failure in schema.failures(of: FlatInstance(value), limit: 20) {
-      report(.broken(keyword: failure.keyword.rawValue), path + failure.steps, owner)
-    }
-  }
-
-  // MARK: Arrays and maps
-
-  private mutating func array(
-    _ items: ValueNode, _ node: ValueNode, _ value: JSON, at path: JSONPath, _ owner: Owner
-  ) {
-    guard case .array(let elements) = value else { return report(.type, path, owner) }
-    var kept: [JSON] = []
-    for (index, element) in elements.enumerated() {
-      let place = path + [.index(index)]
-      guard node.skipsInvalid else {
-        self.value(items, element, isOptional: false, at: place, owner)
-        kept.append(element)
-        continue
-      }
-      if take({ $0.value(items, element, isOptional: false, at: place, owner) }) {
-        kept.append(element)
-      }
-    }
-    check(node, .array(kept), at: path, owner)
-  }
-
-  private mutating func map(
-    _ values: ValueNode, _ node: ValueNode, _ value: JSON, at path: JSONPath, _ owner: Owner
-  ) {
-    guard case .object(let members) = value else { return report(.type, path, owner) }
-    var kept: [JSON.Member] = []
-    for member in members.sorted(by: { $0.key < $1.key }) {
-      let place = path + [.key(member.key)]
-      guard node.skipsInvalid else {
-        self.value(values, member.value, isOptional: false, at: place, owner)
-        kept.append(member)
-        continue
-      }
-      if take({ $0.value(values, member.value, isOptional: false, at: place, owner) }) {
-        kept.append(member)
-      }
-    }
-    check(node, .object(kept), at: path, owner)
-  }
-
-  /// Reads a value that is dropped if it is invalid; tells whether it is valid.
-  mutating func take(_ read: (inout JudgeWalk) -> Void) -> Bool {
-    let walk = trial(read)
-    if let first = walk.findings.first {
-      dropped.append(first)
-      return false
-    }
-    dropped += walk.dropped
-    return true
-  }
-}
-
-extension EvaluationFailure {
-  /// The way from the evaluated value to what breaks the schema.
-  var steps: JSONPath {
-    path.components.map { component in
-      switch component {
-      case .key(let key): .key(key)
-      case .index(let index): .index(index)
-      }
-    }
-  }
+extension OrderedJSON {
+  /// The value as a document.
+  var bytes: [UInt8] { Array(line.utf8) }
 }

@@ -1,4 +1,5 @@
 import VouchBackend
+import VouchChecking
 import VouchSwiftCode
 import VouchValues
 
@@ -20,18 +21,21 @@ final class TypeNode {
   let source: String
   /// The index of the file plan that declares the type.
   let file: Int
-  /// Nil only while the catalog is being made.
-  var shape: Shape
+  let shape: Shape
+  let entry: PlannedTypes.Entry
 
-  init(
-    name: String, reference: TypeReference, plan: TypePlan, file: Int, shape: Shape
-  ) {
-    self.name = name
-    self.reference = reference
-    self.plan = plan
-    self.file = file
+  init(_ entry: PlannedTypes.Entry, shape: Shape) {
+    self.entry = entry
     self.shape = shape
-    source = plan.header.documentation.source
+    reference = entry.reference
+    plan = entry.plan
+    file = entry.file
+    source = entry.plan.header.documentation.source
+    var arguments = ""
+    if case .generic(_, let given) = entry.reference {
+      arguments = "<" + given.map(\.spelling).joined(separator: ", ") + ">"
+    }
+    name = entry.plan.header.qualifiedName + arguments
   }
 }
 

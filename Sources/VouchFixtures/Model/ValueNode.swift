@@ -1,4 +1,6 @@
+import Vouch
 import VouchBackend
+import VouchChecking
 import VouchValues
 
 /// What a generated table says of one value, made ready to be walked.
@@ -14,12 +16,14 @@ final class ValueNode {
   }
 
   private let row: Row
+  private let types: PlannedTypes
+  private let bindings: TypeBindings
+  /// What values of the row are checked by.
+  let checked: PlannedType
   let kind: Kind
   let isNullable: Bool
   /// The checks in the schema's order.
   let checks: [Attribute]
-  /// The checks as a schema, which the runtime's own evaluation decides.
-  let assertions: EvaluatedSchema?
   /// What the schema says beyond ``kind`` and ``checks``.
   let evaluated: EvaluatedText?
   let coercions: Set<String>
@@ -32,8 +36,11 @@ final class ValueNode {
   let defaultValue: JSON?
   let traits: NodeTraits
 
-  init(_ row: Row, kind: Kind) {
+  init(_ row: Row, kind: Kind, _ types: PlannedTypes, _ bindings: TypeBindings) {
     self.row = row
+    self.types = types
+    self.bindings = bindings
+    checked = types.type(of: row, in: bindings)
     self.kind = kind
     isNullable = row.isNullable
     var checks: [Attribute] = []
@@ -61,29 +68,13 @@ final class ValueNode {
     urlPolicy =
       schemes.isEmpty && hosts.isEmpty ? nil : URLPolicy(schemes: schemes, hosts: hosts)
     traits = NodeTraits(lists)
-    assertions = Self.assertions(checks, isDecimal: kind.isDecimalString)
   }
 
   /// What a table without one of the row's attributes would say.
   func lacking(_ attribute: String) -> ValueNode {
     var row = row
     row.attributes.removeAll { $0.name == attribute }
-    return ValueNode(row, kind: kind)
-  }
-
-  /// The checks as a schema of their own.
-  private static func assertions(_ checks: [Attribute], isDecimal: Bool) -> EvaluatedSchema? {
-    guard !checks.isEmpty else { return nil }
-    var members = checks.compactMap { check in
-      check.schemaValue.map { JSON.Member(check.name, $0) }
-    }
-    if isDecimal { members.append(.init("format", .string("decimal"))) }
-    return EvaluatedSchema(
-      .object(members),
-      patterns: checks.reduce(into: [:]) { patterns, check in
-        guard case .pattern(let plan) = check.value else { return }
-        patterns[ScalarString(plan.source)] = plan.automaton
-      })
+    return ValueNode(row, kind: kind, types, bindings)
   }
 }
 
@@ -115,11 +106,6 @@ extension ValueNode.Kind {
   }
 }
 
-extension PatternPlan {
-  /// The automaton that generated code runs.
-  var automaton: _Pattern { _Pattern(utf8: table.utf8, source: source) }
-}
-
 extension Attribute {
   /// Whether the attribute is one of the schema's own sentences, `x-message`.
   fileprivate var isSentence: Bool { name == "message" || name.hasPrefix("message.") }
@@ -137,8 +123,9 @@ extension Attribute {
   }
 }
 
-/// A schema that a row evaluates as a whole: its JSON, and what evaluates it.
+/// A schema that a row evaluates as a whole: its text, its JSON, and what evaluates it.
 struct EvaluatedText {
+  let text: String
   let json: JSON
   let schema: EvaluatedSchema
   let patterns: [ScalarString: _Pattern]
@@ -156,6 +143,7 @@ struct EvaluatedText {
     guard let json = JSON(parsing: text) else { return nil }
     let patterns = plans.reduce(into: [:]) { $0[ScalarString($1.source)] = $1.automaton }
     guard let schema = EvaluatedSchema(json, patterns: patterns) else { return nil }
+    self.text = text
     self.json = json
     self.schema = schema
     self.patterns = patterns

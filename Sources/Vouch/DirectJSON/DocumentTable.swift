@@ -1,0 +1,80 @@
+/// Checks documents of a planned type, with ``VouchJSON``'s verdicts and words.
+package struct DocumentTable: Sendable {
+  /// What a document has come to.
+  package struct Outcome: Sendable {
+    package let report: ValidationReport
+    package let dropped: DropReport
+
+    /// That of a document in which nothing is wrong.
+    package static let valid = Outcome(report: ValidationReport(), dropped: DropReport())
+  }
+
+  private let row: _DocumentRow
+
+  package init(_ type: PlannedType) {
+    // Walks and tables refer to it without counting.
+    _ = unsafe Unmanaged.passRetained(type)
+    row = RowType(type).documentRow
+  }
+
+  /// Whether a document is certainly valid, and nothing in it would be left out or replaced.
+  ///
+  /// Goes over the bytes once; of any other document ``Reading`` has to say what is wrong with it.
+  package func accepts(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: VouchJSON.Limits) -> Bool {
+    guard bytes.count <= limits.maximumByteCount else { return false }
+    let table = unsafe DirectTables.shared.table(of: row)
+    return DirectReaders.shared.withReader { reader in
+      do throws(DirectReader.GivenUp) {
+        try unsafe reader.read(bytes, maximumDepth: limits.maximumDepth) {
+          () throws(DirectReader.GivenUp) in try unsafe reader.check(table)
+        }
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+
+  /// A document that is JSON, to be explained.
+  package struct Reading {
+    private let row: _DocumentRow
+    private let tape: TapeReading
+
+    /// All that is wrong with the document, up to a limit.
+    package func outcome(violationLimit: Int) throws(JSONReadingError) -> Outcome {
+      var run = DecodingRun(violationLimit: violationLimit)
+      _ = try tape.field(of: row, in: &run)
+      return Outcome(report: run.report, dropped: run.dropped)
+    }
+
+    /// Whether the document is valid, and none of its values are left out or replaced.
+    package var isAccepted: Bool {
+      var run = DecodingRun(violationLimit: nil, dropLimit: 0)
+      run.isExplaining = false
+      return (try? tape.field(of: row, in: &run)) != nil && run.dropped.isEmpty
+    }
+
+    /// The error that a decode of the document ends with; nil for a valid one.
+    package var error: DecodingError? {
+      var run = DecodingRun(violationLimit: nil)
+      do throws(JSONReadingError) {
+        _ = try tape.field(of: row, in: &run)
+        return nil
+      } catch {
+        return error.decodingError
+      }
+    }
+
+    fileprivate init(_ row: _DocumentRow, _ tape: TapeReading) {
+      self.row = row
+      self.tape = tape
+    }
+  }
+
+  /// - Throws: what is wrong with a text that isn't JSON.
+  package func read(
+    _ bytes: [UInt8], _ limits: VouchJSON.Limits
+  ) throws(JSONReadingError) -> Reading {
+    Reading(row, try TapeReading(bytes, limits: limits))
+  }
+}

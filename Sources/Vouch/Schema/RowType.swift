@@ -1,0 +1,83 @@
+/// The type that a row leads to: one of Swift, or one that is planned.
+///
+/// Numbers and no references, because walks hand it on with every value.
+struct RowType: Sendable {
+  @safe private enum Kind {
+    case generated(any SchemaType.Type)
+    case planned(Unmanaged<PlannedType>)
+  }
+
+  private let kind: Kind
+
+  init(_ type: any SchemaType.Type) {
+    kind = .generated(type)
+  }
+
+  /// Planned types live as long as the program, as all tables do.
+  init(_ type: PlannedType) {
+    unsafe kind = .planned(.passUnretained(type))
+  }
+
+  var schema: Schema {
+    switch kind {
+    case .generated(let type): type.schema
+    case .planned(let type): unsafe type._withUnsafeGuaranteedRef(\.schema)
+    }
+  }
+
+  /// The type of Swift, if there is one.
+  var generated: (any SchemaType.Type)? {
+    if case .generated(let type) = kind { type } else { nil }
+  }
+
+  private var planned: PlannedType? {
+    if case .planned(let type) = kind { unsafe type.takeUnretainedValue() } else { nil }
+  }
+
+  /// The type as it is told from others.
+  var identity: ObjectIdentifier {
+    switch kind {
+    case .generated(let type): ObjectIdentifier(type)
+    case .planned(let type): unsafe type._withUnsafeGuaranteedRef { ObjectIdentifier($0) }
+    }
+  }
+}
+
+extension RowType {
+  /// Whether rules between properties can be evaluated.
+  var hasRules: Bool {
+    guard case .object(let shape) = schema.shape, !shape.rules.isEmpty else { return false }
+    return planned != nil || generated is any SchemaObject.Type
+  }
+
+  /// The rules that an object of some fields breaks.
+  ///
+  /// - Parameter all: whether those behind the first one are asked for.
+  func brokenRules(
+    _ fields: ContiguousArray<FieldValue>, all: Bool
+  ) -> [_RuleChecker.BrokenRule] {
+    if let planned { return planned.brokenRules(fields, all: all) }
+    guard let type = generated as? any SchemaObject.Type else { return [] }
+    return Self.brokenRules(of: type, fields, all: all)
+  }
+
+  private static func brokenRules<Object: SchemaObject>(
+    of type: Object.Type, _ fields: ContiguousArray<FieldValue>, all: Bool
+  ) -> [_RuleChecker.BrokenRule] {
+    let object = Object(_schemaField: Field(.object(fields, of: CheckedType(type))))
+    return object.brokenRules(all: all)
+  }
+
+  /// The type's own error at an index of its table; the violation itself where it has none.
+  func error(_ index: Int, _ violation: Violation) -> any Error {
+    if let planned { return PlannedError(type: planned, index: index, violation: violation) }
+    guard let type = generated as? any SchemaObject.Type else { return violation }
+    return Self.error(of: type, index, violation)
+  }
+
+  private static func error<Object: SchemaObject>(
+    of type: Object.Type, _ index: Int, _ violation: Violation
+  ) -> any Error {
+    Object.error(index, violation)
+  }
+}

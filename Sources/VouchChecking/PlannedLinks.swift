@@ -1,0 +1,80 @@
+import Vouch
+import VouchBackend
+import VouchSwiftCode
+import VouchValues
+
+/// What types need of each other to be checked.
+///
+/// Written while a run's types are being made, by who makes them, and only read once they are handed out.
+final class PlannedLinks: @unchecked Sendable {
+  /// The types by their mentions, parameters replaced by their arguments.
+  var entries: [TypeReference: PlannedTypes.Entry] = [:]
+
+  /// Stands for types that only Swift knows: they may hold anything.
+  private static let unknown = PlannedType(
+    table: {
+      .rows("value Unknown version=\(TableText.version)\n  @value: any", types: [], patterns: [:])
+    })
+
+  func entry(of mention: TypeReference, in bindings: TypeBindings) -> PlannedTypes.Entry? {
+    entries[mention.substituting(bindings)]
+  }
+
+  /// A type with the arguments of its parameters. Its table is made once it is needed.
+  func type(_ plan: TypePlan, _ bindings: TypeBindings) -> PlannedType {
+    let rules = PlannedRules(plan, bindings, self)
+    return PlannedType(
+      table: { self.table(of: plan, bindings) }, rules: { rules?.broken(by: $0) ?? [] })
+  }
+
+  private func table(of plan: TypePlan, _ bindings: TypeBindings) -> PlannedType.Table {
+    if case .enumeration(let plan) = plan { return plan.table }
+    // An alias has no table, and is never linked to.
+    guard let table = TableText(plan) else { return .rows("", types: [], patterns: [:]) }
+    let types = table.types.map { name, mention in
+      (name: name, type: entry(of: mention, in: bindings)?.type ?? Self.unknown)
+    }
+    let patterns = table.patterns.reduce(into: [:]) { $0[ScalarString($1.source)] = $1.automaton }
+    return .rows(table.text(width: .max), types: types, patterns: patterns)
+  }
+}
+
+/// The parameters of a generic type by their arguments.
+package typealias TypeBindings = [TypeReference: TypeReference]
+
+extension EnumerationPlan {
+  fileprivate var table: PlannedType.Table {
+    let kind: PlannedType.RawValues =
+      switch rawType {
+      case .string: .string
+      case .int: .int
+      case .json: .json
+      }
+    return .enumeration(
+      name: header.qualifiedName, kind,
+      cases.map { $0.isText ? .string($0.rawValue) : JSONValue(parsing: $0.rawValue) ?? .null },
+      openTo: openTo, message: message)
+  }
+}
+
+extension PatternPlan {
+  /// The automaton that generated code runs.
+  package var automaton: _Pattern { _Pattern(utf8: table.utf8, source: source) }
+}
+
+extension TypeReference {
+  /// The mention with parameters replaced by their arguments.
+  package func substituting(_ bindings: TypeBindings) -> TypeReference {
+    if bindings.isEmpty { return self }
+    if let bound = bindings[self] { return bound }
+    return switch self {
+    case .generic(let base, let arguments):
+      .generic(base, arguments: arguments.map { $0.substituting(bindings) })
+    case .optional(let wrapped): .optional(wrapped.substituting(bindings))
+    case .array(let element): .array(element.substituting(bindings))
+    case .dictionary(let key, let value):
+      .dictionary(key: key.substituting(bindings), value: value.substituting(bindings))
+    default: self
+    }
+  }
+}

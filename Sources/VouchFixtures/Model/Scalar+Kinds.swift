@@ -1,0 +1,57 @@
+import VouchBackend
+import VouchValues
+
+/// What documents hold where a row has one of the scalars.
+extension Row.Scalar {
+  /// Whether documents hold the row's values as strings, whatever its formats.
+  var isText: Bool {
+    switch self {
+    case .string, .decimal, .uri, .uuid, .base64: true
+    default: false
+    }
+  }
+
+  var isNumber: Bool {
+    switch self {
+    case .number, .float, .decimalNumber, .date: true
+    default: isInteger
+    }
+  }
+
+  var isInteger: Bool { integerKind != nil }
+
+  private var integerKind: IntegerKind? { IntegerKind(rawValue: rawValue) }
+
+  /// The range of a machine integer, from its least to its greatest value.
+  var machineRange: ClosedRange<DecimalNumber> {
+    guard let integerKind else { return DecimalNumber.zero...DecimalNumber.zero }
+    return Self.range(of: integerKind.swiftType)
+  }
+
+  private static func range<Integer: FixedWidthInteger>(
+    of type: Integer.Type
+  ) -> ClosedRange<DecimalNumber> {
+    DecimalNumber(Int64(clamping: type.min))...DecimalNumber(UInt64(clamping: type.max))
+  }
+}
+
+extension EnumerationPlan {
+  /// The value that a case stands for.
+  func value(of entry: Case) -> JSON {
+    entry.isText ? .string(entry.rawValue) : JSON(parsing: entry.rawValue) ?? .null
+  }
+}
+
+extension OrderedJSON {
+  /// The value's type, integers counted as numbers.
+  var typeName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+}
