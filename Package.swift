@@ -232,7 +232,10 @@ let package = Package(
     ),
     .testTarget(
       name: "VouchGeneratorTests",
-      dependencies: ["VouchGenerator", "VouchFrontend", "VouchDiagnostics", "VouchSchema"]
+      dependencies: [
+        "VouchBackend", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchReading",
+        "VouchSchema",
+      ]
     ),
     .testTarget(
       name: "VouchFixturesTests",

@@ -89,24 +89,29 @@ struct SchemaBuild {
 
   /// The commands that make the types of the target.
   func typeCommands() -> [Command] {
-    guard Self.haveOwnNames(schemas) else { return [] }
+    let names = ModuleFileNames(schemas: schemas.map(\.path))
+    guard Self.haveOwnNames(schemas, names) else { return [] }
     return schemas.map { schema in
-      let arguments = ["--output", output.path]
-      let outputs = [SwiftFileName.name(forSchemaAt: schema.path)]
+      let arguments = ["--output", output.path] + neighbours(of: schema, among: schemas)
+      let outputs = [names.name(forSchemaAt: schema.path)]
       return command("Vouch \(schema.lastPathComponent)", for: schema, arguments, outputs)
     }
   }
 
   /// The commands that make the fixture tests of modules.
   static func testCommands(_ modules: [(name: String, build: SchemaBuild)]) -> [Command] {
-    guard haveOwnNames(modules.flatMap(\.build.schemas)) else { return [] }
+    let all = modules.flatMap(\.build.schemas)
+    let names = ModuleFileNames(schemas: all.map(\.path))
+    guard haveOwnNames(all, names) else { return [] }
     // All runs write the same support file, which SwiftPM wants to be the output of one of them.
     var others = [SwiftFileName.testSupport]
     return modules.flatMap { module in
       module.build.schemas.map { schema in
-        let tests = SwiftFileName.testName(forSchemaAt: schema.path)
+        let tests = names.testName(forSchemaAt: schema.path)
         defer { others = [] }
-        let arguments = ["--tests", module.build.output.path, "--tests-import", module.name]
+        let arguments =
+          ["--tests", module.build.output.path, "--tests-import", module.name]
+          + module.build.neighbours(of: schema, among: all)
         return module.build.command(
           "Vouch tests of \(schema.lastPathComponent)", for: schema, arguments + ["--tests-only"],
           [tests] + others)
@@ -120,22 +125,51 @@ struct SchemaBuild {
     let documents = (documents[schema] ?? []).union([schema]).sorted { $0.path < $1.path }
     var all = ["generate", schema.path, "--inputs-only", "--no-check", "--quiet"]
     all += ["--diagnostics", "text"] + arguments
-    all += documents.flatMap { ["--reads", $0.path] }
+    let overlays = documents.flatMap(Self.overlays)
+    all += (documents + overlays).flatMap { ["--reads", $0.path] }
     if let configuration { all += ["--configuration", configuration.path] }
     return .buildCommand(
       displayName: name, executable: tool, arguments: all,
-      inputFiles: documents + (configuration.map { [$0] } ?? []),
+      inputFiles: documents + overlays + (configuration.map { [$0] } ?? []),
       outputFiles: outputs.map { output.appending(path: $0) })
   }
 
+  /// The overlay of a schema, and those that it extends.
+  private static func overlays(of schema: URL) -> [URL] {
+    let isThere = { FileManager.default.fileExists(atPath: $0) }
+    var pending = OverlayFileName.candidates(forSchemaAt: schema.path).filter(isThere)
+      .map { URL(filePath: $0) }
+    var found: [URL] = []
+    while let overlay = pending.popLast() {
+      guard !found.contains(overlay) else { continue }
+      found.append(overlay)
+      pending += ReferenceScan(overlay).references.filter(OverlayFileName.isOverlay)
+        .map { URL(filePath: $0, relativeTo: overlay.deletingLastPathComponent()) }
+        .map(\.standardizedFileURL).filter { isThere($0.path) }
+    }
+    return found.sorted { $0.path < $1.path }
+  }
+
+  /// The options that tell a run which files would be called as those that it reads, since each run
+  /// has to name files as all the others expect.
+  private func neighbours(of schema: URL, among schemas: [URL]) -> [String] {
+    let read = (documents[schema] ?? []).union([schema])
+    let names = Set(read.map { SwiftFileName.name(forSchemaAt: $0.path).lowercased() })
+    return
+      schemas
+      .filter { names.contains(SwiftFileName.name(forSchemaAt: $0.path).lowercased()) }
+      .filter { !read.contains($0) }
+      .flatMap { ["--module-file", $0.path] }
+  }
+
   /// Whether the schemas become files of different names; reports those that don't.
-  private static func haveOwnNames(_ schemas: [URL]) -> Bool {
+  private static func haveOwnNames(_ schemas: [URL], _ names: ModuleFileNames) -> Bool {
     // Some file systems don't tell cases apart.
     let byName = Dictionary(grouping: schemas) {
-      SwiftFileName.name(forSchemaAt: $0.path).lowercased()
+      names.name(forSchemaAt: $0.path).lowercased()
     }
     for schema in schemas {
-      let name = SwiftFileName.name(forSchemaAt: schema.path)
+      let name = names.name(forSchemaAt: schema.path)
       guard let first = byName[name.lowercased()]?.first, first != schema else { continue }
       Diagnostics.error(
         "the Swift file \(name) is taken by \(first.path); rename one of the schema files",

@@ -20,7 +20,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// A sentence without a final full stop, lower-case at its start, as compilers write.
   public let message: String
   public let place: Place
-  public let notes: [Note]
+  public private(set) var notes: [Note]
 
   public init(_ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []) {
     severity = id.description.severity
@@ -33,6 +33,12 @@ public struct Diagnostic: Hashable, Sendable {
   func with(_ severity: Severity) -> Diagnostic {
     var copy = self
     copy.severity = severity
+    return copy
+  }
+
+  func with(_ notes: [Note]) -> Diagnostic {
+    var copy = self
+    copy.notes = notes
     return copy
   }
 
@@ -82,6 +88,18 @@ public struct Diagnostics: Sendable {
   public func filtered(_ isIncluded: (Diagnostic) -> Bool) -> Diagnostics {
     var result = Diagnostics(policy)
     for diagnostic in list where isIncluded(diagnostic) { result.report(diagnostic) }
+    return result
+  }
+
+  /// The same diagnostics, each with one more note where there is one for it.
+  public func adding(_ note: (Diagnostic) -> Note?) -> Diagnostics {
+    var result = Diagnostics()
+    for diagnostic in list {
+      let added = note(diagnostic)
+      let isNew = added.map { !diagnostic.notes.map(\.place).contains($0.place) } ?? false
+      let notes = diagnostic.notes + [added].compactMap(\.self)
+      result.report(isNew ? diagnostic.with(notes) : diagnostic)
+    }
     return result
   }
 }

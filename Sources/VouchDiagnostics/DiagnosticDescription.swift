@@ -77,7 +77,13 @@ extension DiagnosticID {
     case .dependentFile:
       .error("A file would become other Swift by itself than beside what refers to it.")
 
+    case .overlay: .error("An overlay isn't one, or is laid over nothing.")
+    case .overlayTarget: .error("A place that an overlay speaks of isn't in the schema.")
+    case .overlayConflict: .error("An overlay contradicts the schema, or another overlay.")
+    case .strayOverlay: .warning("No schema file beside an overlay has its name.")
+
     case .encoding: .error("A file isn't UTF-8.")
+    case .byteOrderMark: .warning("A JSON file begins with a byte order mark, which is skipped.")
     case .controlCharacter: .error("A file holds a character that text can't have.")
     case .documentTooLarge: .error("A file is longer than the limit.")
     case .emptyDocument: .error("A file holds no value.")
@@ -96,9 +102,15 @@ extension DiagnosticID {
     case .nestingTooDeep: .error("Values are nested more deeply than the limit.")
     case .tooManyErrors: .error("A file has so many mistakes that reading has stopped.")
 
+    case .assumedDialect:
+      .warning("A document doesn't say its dialect, or not exactly, and is taken for an older one.")
     case .unknownDialect: .error("`$schema` names a dialect that isn't read.")
     case .unresolvedReference: .error("A `$ref` leads nowhere.")
     case .referenceLoop: .error("A `$ref` leads back to itself and never into a value.")
+    case .ambiguousReference: .error("A `$ref` names an `$id` that two schemas have.")
+    case .referenceBase:
+      .warning("A `$ref` leads somewhere only if it counts from the document's root.", .audible)
+    case .identifierFragment: .mistake("An `$id` has a fragment, which newer dialects don't allow.")
     case .duplicateID: .error("Two schemas have one `$id` or anchor.")
     case .tooLarge: .error("There are more schemas than the limit.")
 
@@ -147,6 +159,8 @@ extension DiagnosticID {
       .error("A keyword can't be enforced; `--allow-unsupported KEYWORD` generates without it.")
     case .unenforced: .warning("A keyword isn't enforced, as `--allow-unsupported` says.", .audible)
     case .pattern: .error("A `pattern` isn't a regular expression that can be compiled.")
+    case .patternSyntax:
+      .warning("A `pattern` has a form that only engines without the `u` flag take.", .audible)
     case .patternAnchor: .warning("An anchor in a `pattern` probably isn't what was meant.")
 
     case .nameCollision:

@@ -14,9 +14,14 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case unusedSettings = "unused-settings"
   case fileName = "file-name"
   case dependentFile = "dependent-file"
+  case overlay
+  case overlayTarget = "overlay-target"
+  case overlayConflict = "overlay-conflict"
+  case strayOverlay = "stray-overlay"
 
   // Text, YAML, JSON.
   case encoding
+  case byteOrderMark = "byte-order-mark"
   case controlCharacter = "control-character"
   case documentTooLarge = "document-too-large"
   case emptyDocument = "empty-document"
@@ -37,9 +42,13 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
 
   // Dialects and references.
   case unknownDialect = "unknown-dialect"
+  case assumedDialect = "assumed-dialect"
   case unresolvedReference = "unresolved-reference"
   case referenceLoop = "reference-loop"
+  case ambiguousReference = "ambiguous-reference"
+  case referenceBase = "reference-base"
   case duplicateID = "duplicate-id"
+  case identifierFragment = "identifier-fragment"
   case tooLarge = "too-large"
 
   // Keywords and their values.
@@ -80,6 +89,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case unenforced
   case pattern
   case patternAnchor = "pattern-anchor"
+  case patternSyntax = "pattern-syntax"
 
   // Names in Swift.
   case nameCollision = "name-collision"

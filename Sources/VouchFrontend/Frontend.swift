@@ -16,7 +16,9 @@ public enum Frontend {
   ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
     var loader = SchemaLoader(options: options, files: files)
     for path in inputs { loader.loadFile(path, isInput: true) }
-    for path in references { loader.loadFile(path, isInput: false) }
+    for path in references where !OverlayFileName.isOverlay(path) {
+      loader.loadFile(path, isInput: false)
+    }
     loader.resolveReferences()
     let context = CheckContext(graph: loader.graph, options: options)
     for check in SchemaChecks.all { check.check(context, &loader.diagnostics) }

@@ -9,6 +9,8 @@ public struct FrontendOptions: Sendable {
   public var allowUnsupported: Set<String> = []
   /// The folders in which documents with certain URIs lie.
   public var maps: [URIMap] = []
+  /// The overlays that no file of their own states.
+  public var overlays: [OverlaySection] = []
   /// The bounds within which each document is read.
   public var limits = ReadingLimits()
   /// The number of schemas that all documents of a run may hold together.

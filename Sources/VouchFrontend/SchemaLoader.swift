@@ -23,6 +23,8 @@ struct SchemaLoader {
   /// The schemas at places that no keyword leads to.
   var schemasAtPointers: [FilePointer: SchemaID] = [:]
   var hasReportedSchemaLimit = false
+  /// The maps that would answer for URIs to which references lead in vain.
+  var advisedMaps: [String: String] = [:]
   /// How often somebody was told which key a broken reference probably meant.
   var suggestionCount = 0
 

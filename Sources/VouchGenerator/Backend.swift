@@ -9,10 +9,14 @@ enum Backend {
 
   /// Decides what each schema file becomes.
   static func plan(
-    _ graph: SchemaGraph, _ options: GenerationOptions, _ diagnostics: inout Diagnostics
+    _ graph: SchemaGraph, _ options: GenerationOptions, _ fileNames: ModuleFileNames,
+    _ diagnostics: inout Diagnostics
   ) -> PlannedSchemas {
     Planner.planned(
-      graph, options: PlanOptions(allowUnsupported: options.allowUnsupported),
+      graph,
+      options: PlanOptions(
+        allowUnsupported: options.allowUnsupported, fileNames: fileNames,
+        namespace: options.namespace),
       diagnostics: &diagnostics)
   }
 
@@ -29,7 +33,7 @@ enum Backend {
     _ checked: CheckedSchemas, _ options: GenerationOptions, _ diagnostics: inout Diagnostics
   ) -> [GeneratedFile] {
     let inputs = checked.graph.files.filter(\.isInput).map {
-      swiftFileName(forSchemaAt: $0.source.path)
+      checked.fileNames.name(forSchemaAt: $0.source.path)
     }
     return FixtureGenerator.generate(
       checked.plans, checked.graph,
@@ -38,11 +42,5 @@ enum Backend {
         only: options.inputsOnly ? inputs : nil),
       &diagnostics
     ).map { GeneratedFile(name: $0.path, contents: $0.contents) }
-  }
-
-  /// The name of the Swift file that a schema file becomes, a function of its path alone:
-  /// `Schemas/storefront.schema.yaml` becomes `Storefront.swift`.
-  static func swiftFileName(forSchemaAt path: String) -> String {
-    SwiftFileName.name(forSchemaAt: path)
   }
 }

@@ -13,6 +13,8 @@ struct CheckedSchemas {
   let typedGraph: SchemaGraph
   /// How many of the values have a type in Swift; nil if there are errors.
   let typedValues: TypedValues?
+  /// What the Swift files of the module are called.
+  let fileNames: ModuleFileNames
   var diagnostics: Diagnostics
 
   init(_ request: GenerationRequest) {
@@ -21,6 +23,7 @@ struct CheckedSchemas {
     options.settings = request.options.settings
     options.maps = request.options.maps
     options.allowUnsupported = request.options.allowUnsupported
+    options.overlays = request.options.overlays
     options.validators.value = ValueValidation.closure
     options.validators.dateFormat = Self.dateFormatFailure
     let loaded = Frontend.load(
@@ -29,18 +32,36 @@ struct CheckedSchemas {
     graph = AssumedTypes.assumed(loaded.graph).openedToUnknownKeys()
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
-    SwiftFileNames.check(inputs + paths, &diagnostics)
+    fileNames = ModuleFileNames(schemas: inputs + paths + request.neighbours)
+    SwiftFileNames.check(inputs + paths, fileNames, &diagnostics)
+    Self.reportUnusedOverlays(request.options, in: graph, &diagnostics)
     Self.reportUnusedSettings(request, inputs + paths, &diagnostics)
     guard !diagnostics.hasErrors else {
       plans = []
       typedGraph = graph
       typedValues = nil
+      diagnostics = graph.naming(targetsOf: diagnostics)
       return
     }
-    let planned = Backend.plan(graph, request.options, &diagnostics)
+    let planned = Backend.plan(graph, request.options, fileNames, &diagnostics)
     plans = planned.files
     typedGraph = planned.schemas
     typedValues = planned.typedValues
+    diagnostics = graph.naming(targetsOf: diagnostics)
+  }
+
+  /// Reports overlays of the configuration for files that aren't there, or no longer.
+  private static func reportUnusedOverlays(
+    _ options: GenerationOptions, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
+  ) {
+    guard options.reportsUnusedSettings else { return }
+    let paths = Set(graph.files.map(\.source.path))
+    for section in options.overlays where !paths.contains(section.path) {
+      diagnostics.report(
+        Diagnostic(
+          .overlay, "no schema file \(Escaping.visible(section.path)) is read in this run",
+          at: section.place))
+    }
   }
 
   private static func reportUnusedSettings(

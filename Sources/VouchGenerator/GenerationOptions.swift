@@ -16,12 +16,16 @@ public struct GenerationOptions: Sendable {
   public var accessLevel = AccessLevel.public
   /// How the schemas of each file are taken, and how severe what is wrong with them is.
   public var settings = FileSettings()
-  /// Whether settings of files that aren't there are worth a warning.
+  /// Whether settings and overlays of files that aren't there are worth telling.
   public var reportsUnusedSettings = false
   /// The folders in which documents with certain URIs lie.
   public var maps: [URIMap] = []
+  /// What the configuration lays over schema files, by their paths.
+  public var overlays: [OverlaySection] = []
   /// The spellings of keywords that may go unenforced, with a warning in place of an error.
   public var allowUnsupported: Set<String> = []
+  /// What the names of all top-level types begin with; empty for none.
+  public var namespace = ""
   public var conformances = Set(Conformance.allCases)
   /// Whether only the inputs become Swift, each as it does by itself, and not what they refer to.
   public var inputsOnly = false

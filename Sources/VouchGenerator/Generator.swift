@@ -9,6 +9,8 @@ public struct GenerationRequest {
   public var inputs: [String]
   /// Files that are read like those that inputs refer to, so that their `$id`s are known.
   public var references: [String] = []
+  /// Other schema files of the module, which aren't read: Swift files of one module differ in name.
+  public var neighbours: [String] = []
   public var options: GenerationOptions
   public var files: any FileProvider
 

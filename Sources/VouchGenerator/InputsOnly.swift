@@ -19,29 +19,31 @@ struct InputsOnly {
   func result(of checked: CheckedSchemas, _ whole: GenerationResult) -> GenerationResult {
     var diagnostics = ownDiagnostics(among: whole.diagnostics, of: checked)
     for file in checked.graph.files where !file.isInput {
-      let name = Backend.swiftFileName(forSchemaAt: file.source.path)
+      let name = checked.fileNames.name(forSchemaAt: file.source.path)
       let here = whole.files.first { $0.name == name }
-      if here != generatedAlone(file.source.path, name) {
+      if here != generatedAlone(file.source.path, name, in: checked.graph) {
         diagnostics.report(dependentFile(file, in: checked.graph))
       }
     }
     if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
     let files = PathOrder.sortedAndUnique(request.inputs).map { path in
-      let name = Backend.swiftFileName(forSchemaAt: path)
+      let name = checked.fileNames.name(forSchemaAt: path)
       return whole.files.first { $0.name == name }
         ?? GeneratedFile(name: name, contents: GeneratedHeader.line(schemaPath: path) + "\n")
     }
     return GenerationResult(
       files: files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) },
-      tests: tests(of: whole), diagnostics: diagnostics)
+      tests: tests(of: whole, checked.fileNames), diagnostics: diagnostics)
   }
 
   /// The tests, with a file for each input even if it declares no type.
-  private func tests(of whole: GenerationResult) -> [GeneratedFile] {
+  private func tests(
+    of whole: GenerationResult, _ names: ModuleFileNames
+  ) -> [GeneratedFile] {
     guard request.options.makesTests else { return [] }
     var tests = whole.tests
     for path in PathOrder.sortedAndUnique(request.inputs) {
-      let name = SwiftFileName.testName(forSchemaAt: path)
+      let name = names.testName(forSchemaAt: path)
       if tests.contains(where: { $0.name == name }) { continue }
       tests.append(
         GeneratedFile(name: name, contents: GeneratedHeader.line(schemaPath: path) + "\n"))
@@ -58,9 +60,12 @@ struct InputsOnly {
   }
 
   /// What a file becomes in a run of its own; nil if it declares no type.
-  private func generatedAlone(_ path: String, _ name: String) -> GeneratedFile? {
+  private func generatedAlone(
+    _ path: String, _ name: String, in graph: SchemaGraph
+  ) -> GeneratedFile? {
     var alone = request
     alone.inputs = [path]
+    alone.neighbours += graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
     let checked = CheckedSchemas(alone)
     return Generator.files(of: checked, request.options).first { $0.name == name }
   }

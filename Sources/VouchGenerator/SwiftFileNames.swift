@@ -1,5 +1,6 @@
 import VouchBackend
 import VouchDiagnostics
+import VouchFrontend
 
 /// Schema files by their names.
 public enum SchemaFileName {
@@ -8,15 +9,26 @@ public enum SchemaFileName {
 
   /// Whether a file is a schema file by its name.
   public static func isSchema(_ path: String) -> Bool { SwiftFileName.isSchema(path) }
+
+  /// The overlays among some files that are laid over none of the others.
+  public static func strayOverlays(among paths: [String]) -> [String] {
+    let overlays = paths.filter(OverlayFileName.isOverlay)
+    guard !overlays.isEmpty else { return [] }
+    let others = paths.filter { !OverlayFileName.isOverlay($0) }
+    let candidates = Set(others.flatMap(OverlayFileName.candidates))
+    return overlays.filter { !candidates.contains($0) }
+  }
 }
 
 /// Refuses schema files whose Swift files would have one name, or a name that Swift can't do with.
 enum SwiftFileNames {
   /// Checks the names that schema files at the given paths ask for.
-  static func check(_ schemaPaths: [String], _ diagnostics: inout Diagnostics) {
+  static func check(
+    _ schemaPaths: [String], _ names: ModuleFileNames, _ diagnostics: inout Diagnostics
+  ) {
     var owners: [String: String] = [:]
     for path in PathOrder.sortedAndUnique(schemaPaths) {
-      let name = Backend.swiftFileName(forSchemaAt: path)
+      let name = names.name(forSchemaAt: path)
       let place = Self.place(path)
       if let problem = problem(with: name) {
         diagnostics.report(Diagnostic(.fileName, problem, at: place))

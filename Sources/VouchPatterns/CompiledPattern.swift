@@ -11,6 +11,8 @@ public struct CompiledPattern: Sendable {
   /// The strings that match, or nil if the deterministic automaton would be too large.
   public let language: RegularLanguage?
 
+  /// Forms of an older syntax, and what they are read as.
+  public let olderForms: [PatternWarning]
   /// Anchors that are missing where the author surely meant them.
   public let anchorWarnings: [PatternWarning]
 
@@ -18,7 +20,8 @@ public struct CompiledPattern: Sendable {
   let automaton: NondeterministicAutomaton?
   private let pattern: _Pattern
 
-  /// Compiles a regular expression (ECMA-262 with the `u` flag, a search anywhere in a string).
+  /// Compiles a regular expression (ECMA-262 with the `u` flag, a search anywhere in a string), or
+  /// one that is none but by the older syntax without that flag, where that leaves no doubt.
   ///
   /// Takes bounded time and memory, whatever the pattern.
   ///
@@ -52,6 +55,7 @@ public struct CompiledPattern: Sendable {
       throw tooLarge
     }
     self.source = source
+    olderForms = tree.olderForms
     anchorWarnings = tree.anchorWarnings(patternLength: source.unicodeScalars.count)
     pattern = _Pattern(utf8: table.utf8, source: source)
   }

@@ -6,17 +6,24 @@ struct JSONReader {
   /// Trails behind `offset`, because only some offsets are asked for their place.
   private var cursor: SourceCursor
   let bytes: [UInt8]
-  var offset = 0
+  var offset: Int
+  private let hasByteOrderMark: Bool
 
   init(_ file: SourceFile, builder: TreeBuilder) {
     self.builder = builder
     bytes = file.bytes
-    cursor = SourceCursor(file)
+    // A byte order mark takes no column, as in YAML.
+    hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    offset = hasByteOrderMark ? 3 : 0
+    cursor = SourceCursor(file, byte: offset)
   }
 
   mutating func read() throws(ReadingStop) -> Node? {
-    guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
-      throw stop("a byte order mark can't stand in JSON: save the file without it")
+    if hasByteOrderMark {
+      builder.problems.warn(
+        .byteOrderMark,
+        "the byte order mark is skipped: save the file without it, as RFC 8259 asks",
+        at: place(at: offset))
     }
     skipWhiteSpace()
     guard offset < bytes.count else {

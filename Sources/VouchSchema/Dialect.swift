@@ -1,16 +1,20 @@
-/// A version of JSON Schema that a document can be written in.
+/// A version of JSON Schema that a document can be written in, from the oldest to the newest.
 public enum Dialect: String, CaseIterable, Hashable, Sendable {
+  case draft03 = "draft-03"
   case draft04 = "draft-04"
   case draft06 = "draft-06"
   case draft07 = "draft-07"
+  case draft201909 = "2019-09"
   case draft202012 = "2020-12"
 
   /// The meta-schema's identifier, without the empty fragment that older ones end in.
   public var uri: String {
     switch self {
+    case .draft03: "http://json-schema.org/draft-03/schema"
     case .draft04: "http://json-schema.org/draft-04/schema"
     case .draft06: "http://json-schema.org/draft-06/schema"
     case .draft07: "http://json-schema.org/draft-07/schema"
+    case .draft201909: "https://json-schema.org/draft/2019-09/schema"
     case .draft202012: "https://json-schema.org/draft/2020-12/schema"
     }
   }
@@ -24,7 +28,19 @@ public enum Dialect: String, CaseIterable, Hashable, Sendable {
 
   /// Whether keywords beside `$ref` count; before 2019-09 they were to be ignored
   /// (JSON Schema Core draft-07, section 8.3).
-  public var readsSiblingsOfReferences: Bool { self == .draft202012 }
+  public var readsSiblingsOfReferences: Bool { Dialects.since201909.contains(Dialects(self)) }
+
+  /// The keyword that identifies a schema: `id` before draft-06.
+  public var identifier: Keyword { Dialects.until04.contains(Dialects(self)) ? .olderID : .id }
+
+  /// Whether `$anchor` names a schema, as a fragment of `$id` did before.
+  public var hasAnchors: Bool { Dialects.since201909.contains(Dialects(self)) }
+
+  /// Whether `items` may be a list, the rest of which `additionalItems` describes.
+  public var hasListsOfItems: Bool { self != .draft202012 }
+
+  /// Whether `exclusiveMinimum` and `exclusiveMaximum` are booleans beside the limit.
+  public var hasExclusiveFlags: Bool { Dialects.until04.contains(Dialects(self)) }
 }
 
 /// A set of dialects, such as those that know a keyword.
@@ -37,19 +53,27 @@ public struct Dialects: OptionSet, Hashable, Sendable {
 
   public init(_ dialect: Dialect) {
     switch dialect {
+    case .draft03: self = .draft03
     case .draft04: self = .draft04
     case .draft06: self = .draft06
     case .draft07: self = .draft07
+    case .draft201909: self = .draft201909
     case .draft202012: self = .draft202012
     }
   }
 
-  public static let draft04 = Dialects(rawValue: 1)
-  public static let draft06 = Dialects(rawValue: 2)
-  public static let draft07 = Dialects(rawValue: 4)
-  public static let draft202012 = Dialects(rawValue: 8)
-  public static let since06: Dialects = [draft06, draft07, draft202012]
-  public static let since07: Dialects = [draft07, draft202012]
-  public static let until07: Dialects = [draft04, draft06, draft07]
-  public static let all: Dialects = [draft04, draft06, draft07, draft202012]
+  public static let draft03 = Dialects(rawValue: 1)
+  public static let draft04 = Dialects(rawValue: 2)
+  public static let draft06 = Dialects(rawValue: 4)
+  public static let draft07 = Dialects(rawValue: 8)
+  public static let draft201909 = Dialects(rawValue: 16)
+  public static let draft202012 = Dialects(rawValue: 32)
+  public static let since201909: Dialects = [draft201909, draft202012]
+  public static let since07: Dialects = [draft07, since201909]
+  public static let since06: Dialects = [draft06, since07]
+  public static let since04: Dialects = [draft04, since06]
+  public static let until04: Dialects = [draft03, draft04]
+  public static let until07: Dialects = [until04, draft06, draft07]
+  public static let until201909: Dialects = [until07, draft201909]
+  public static let all: Dialects = [until07, since201909]
 }

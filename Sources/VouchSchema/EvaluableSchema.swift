@@ -45,7 +45,7 @@ extension Keyword {
     if constraint != nil { return true }
     return switch self {
     case .reference, .dynamicReference, .dateFormats, .contentEncoding: true
-    case .additionalItems, .dependencies: false
+    case .additionalItems, .dependencies, .extends, .disallow, .divisibleBy: false
     default: [.applicator, .validation].contains(description.vocabulary)
     }
   }

@@ -38,7 +38,10 @@ public enum Keyword: String, CaseIterable, Hashable, Sendable {
 
   // Spellings of older dialects, which the model states in the newest one's keywords
   case olderID = "id"
+  case recursiveReference = "$recursiveRef"
+  case recursiveAnchor = "$recursiveAnchor"
   case additionalItems, dependencies
+  case extends, disallow, divisibleBy
 
   // OpenAPI
   case discriminator

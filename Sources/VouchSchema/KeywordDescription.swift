@@ -22,6 +22,8 @@ public struct KeywordDescription: Sendable {
     case word([String])
     /// A list of strings without repetition.
     case names
+    /// A list of strings, or the boolean by which draft-03 says it of one property.
+    case namesOrFlag
     /// A list of these words without repetition.
     case words([String])
     case namesByKey

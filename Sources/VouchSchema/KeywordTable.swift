@@ -26,12 +26,12 @@ public enum KeywordTable {
     row(.dialect, .text, .any, .core),
     row(.id, .text, .any, .core, .since06),
     row(.reference, .reference, .any, .core),
-    row(.anchor, .text, .any, .core, .draft202012),
+    row(.anchor, .text, .any, .core, .since201909),
     row(.dynamicReference, .reference, .any, .core, .draft202012),
     row(.dynamicAnchor, .text, .any, .core, .draft202012),
-    row(.vocabulary, .flagsByKey, .any, .core, .draft202012),
+    row(.vocabulary, .flagsByKey, .any, .core, .since201909),
     row(.comment, .text, .any, .core, .since07),
-    row(.defs, .schemasByKey, .any, .core, .draft202012),
+    row(.defs, .schemasByKey, .any, .core, .since201909),
     row(.definitions, .schemasByKey, .any, .core),
   ]
 
@@ -44,16 +44,16 @@ public enum KeywordTable {
     row(.patternProperties, .schemasByKey, .object, .applicator),
     row(.additionalProperties, .schema, .object, .applicator),
     row(.propertyNames, .schema, .object, .applicator, .since06),
-    row(.dependentSchemas, .schemasByKey, .object, .applicator, .draft202012),
+    row(.dependentSchemas, .schemasByKey, .object, .applicator, .since201909),
     row(.if, .schema, .any, .applicator, .since07),
     row(.then, .schema, .any, .applicator, .since07),
     row(.else, .schema, .any, .applicator, .since07),
-    row(.allOf, .schemas, .any, .applicator),
-    row(.anyOf, .schemas, .any, .applicator),
-    row(.oneOf, .schemas, .any, .applicator),
-    row(.not, .schema, .any, .applicator),
-    row(.unevaluatedItems, .schema, .array, .applicator, .draft202012),
-    row(.unevaluatedProperties, .schema, .object, .applicator, .draft202012),
+    row(.allOf, .schemas, .any, .applicator, .since04),
+    row(.anyOf, .schemas, .any, .applicator, .since04),
+    row(.oneOf, .schemas, .any, .applicator, .since04),
+    row(.not, .schema, .any, .applicator, .since04),
+    row(.unevaluatedItems, .schema, .array, .applicator, .since201909),
+    row(.unevaluatedProperties, .schema, .object, .applicator, .since201909),
   ]
 
   /// JSON Schema Validation 2020-12, section 6.
@@ -61,7 +61,7 @@ public enum KeywordTable {
     row(.type, .types, .any, .validation),
     row(.const, .value, .any, .validation, .since06),
     row(.enum, .values, .any, .validation),
-    row(.multipleOf, .positiveNumber, .number, .validation),
+    row(.multipleOf, .positiveNumber, .number, .validation, .since04),
     row(.maximum, .number, .number, .validation),
     row(.exclusiveMaximum, .exclusiveLimit, .number, .validation),
     row(.minimum, .number, .number, .validation),
@@ -72,12 +72,12 @@ public enum KeywordTable {
     row(.maxItems, .count, .array, .validation),
     row(.minItems, .count, .array, .validation),
     row(.uniqueItems, .flag, .array, .validation),
-    row(.maxContains, .count, .array, .validation, .draft202012),
-    row(.minContains, .count, .array, .validation, .draft202012),
-    row(.maxProperties, .count, .object, .validation),
-    row(.minProperties, .count, .object, .validation),
-    row(.required, .names, .object, .validation),
-    row(.dependentRequired, .namesByKey, .object, .validation, .draft202012),
+    row(.maxContains, .count, .array, .validation, .since201909),
+    row(.minContains, .count, .array, .validation, .since201909),
+    row(.maxProperties, .count, .object, .validation, .since04),
+    row(.minProperties, .count, .object, .validation, .since04),
+    row(.required, .namesOrFlag, .object, .validation),
+    row(.dependentRequired, .namesByKey, .object, .validation, .since201909),
   ]
 
   /// JSON Schema Validation 2020-12, sections 7 to 9.
@@ -85,21 +85,26 @@ public enum KeywordTable {
     row(.title, .text, .any, .metadata),
     row(.description, .text, .any, .metadata),
     row(.default, .value, .any, .metadata),
-    row(.deprecated, .flag, .any, .metadata, .draft202012),
+    row(.deprecated, .flag, .any, .metadata, .since201909),
     row(.readOnly, .flag, .any, .metadata, .since07),
     row(.writeOnly, .flag, .any, .metadata, .since07),
     row(.examples, .values, .any, .metadata, .since06),
     row(.format, .text, .any, .format),
     row(.contentEncoding, .text, .string, .content, .since07),
     row(.contentMediaType, .text, .string, .content, .since07),
-    row(.contentSchema, .schema, .string, .content, .draft202012),
+    row(.contentSchema, .schema, .string, .content, .since201909),
   ]
 
   /// Keywords that 2020-12 has replaced. Its meta-schema still reserves `dependencies`.
   private static let olderDialects = [
-    row(.olderID, .text, .any, .core, .draft04),
-    row(.additionalItems, .schema, .array, .applicator, .until07),
+    row(.olderID, .text, .any, .core, .until04),
+    row(.recursiveReference, .reference, .any, .core, .draft201909),
+    row(.recursiveAnchor, .flag, .any, .core, .draft201909),
+    row(.additionalItems, .schema, .array, .applicator, .until201909),
     row(.dependencies, .schemasOrNamesByKey, .object, .applicator),
+    row(.extends, .schemaOrSchemas, .any, .applicator, .draft03),
+    row(.disallow, .types, .any, .applicator, .draft03),
+    row(.divisibleBy, .positiveNumber, .number, .validation, .draft03),
   ]
 
   /// OpenAPI's and Vouch's own keywords, which may stand in documents of every dialect.

@@ -7,6 +7,8 @@ public struct SchemaGraph: Sendable {
   /// The files in the order in which they were read, the run's inputs first.
   public var files: [SchemaFile]
   public var resources: [SchemaResource]
+  /// What overlays have added, in the order of the files.
+  public var overlays: [AppliedOverlay] = []
   /// The schemas that null satisfies, as far as evaluation has been asked; none before that.
   package var schemasTakingNull: Set<SchemaID> = []
   /// The schemas whose keywords here say less than the schema does: enough for a type, which all of its

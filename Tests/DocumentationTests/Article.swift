@@ -9,7 +9,7 @@ let packageFolder = URL(filePath: #filePath)
 ///
 /// Each block of code that could be wrong has a comment above it that says what it is:
 /// `<!-- schema: NAME -->`, a schema file; `<!-- wrong: NAME -->`, one with mistakes, and
-/// `<!-- diagnostics -->`, what is said about the last one; `<!-- generated: NAME -->`, lines of a
+/// `<!-- overlay: NAME -->`, an overlay of one; `<!-- diagnostics -->`, what is said about the last one; `<!-- generated: NAME -->`, lines of a
 /// generated file; `<!-- run: NAME -->`, Swift that the tests hold and run under this name;
 /// `<!-- configuration -->`, a `vouch.yaml`; `<!-- shown: WHY -->`, what can't be tested here.
 struct Article: CustomTestStringConvertible {

@@ -19,7 +19,9 @@ struct ArticleTests {
 
   @Test("Every example says how it is tested", arguments: Article.all)
   func roles(_ article: Article) {
-    let roles = ["schema", "wrong", "generated", "run", "configuration", "shown", "diagnostics"]
+    let roles = [
+      "schema", "overlay", "wrong", "generated", "run", "configuration", "shown", "diagnostics",
+    ]
     for block in article.blocks where ["swift", "yaml", ""].contains(block.language) {
       #expect(roles.contains(block.role), "\(article.name):\(block.line)")
     }
@@ -28,7 +30,7 @@ struct ArticleTests {
   @Test(
     "Schemas generate without a word, and become the Swift that is shown", arguments: Article.all)
   func schemas(_ article: Article) throws {
-    let result = generated(article.blocks("schema"))
+    let result = generated(article.blocks("schema") + article.blocks("overlay"))
     #expect(result.diagnostics.sorted.map(\.message) == [], "\(article.name)")
     for block in article.blocks("generated") {
       let file = try #require(result.files.first { $0.name == block.name })
@@ -45,7 +47,9 @@ struct ArticleTests {
 
   @Test("The Swift that examples use is what their schemas become now")
   func generatedFiles() throws {
-    let files = Article.all.flatMap { generated($0.blocks("schema"), access: .internal).files }
+    let files = Article.all.flatMap {
+      generated($0.blocks("schema") + $0.blocks("overlay"), access: .internal).files
+    }
     let folder = packageFolder.appending(path: "Tests/DocumentationTests/Generated")
     let isRecording = ProcessInfo.processInfo.environment["VOUCH_RECORD"] != nil
     #expect(!isRecording, "recorded")
@@ -66,7 +70,8 @@ struct ArticleTests {
     let reports = article.blocks("diagnostics")
     try #require(wrong.count == reports.count)
     for (block, report) in zip(wrong, reports) {
-      let printed = TextRenderer().render(generated([block]).diagnostics.sorted)
+      let printed = TextRenderer().render(
+        generated([block] + article.blocks("overlay")).diagnostics.sorted)
       #expect(printed == report.text, "\(article.name):\(report.line)")
     }
   }
@@ -117,7 +122,8 @@ struct ArticleTests {
     let files = Dictionary(blocks.map { ($0.name, $0.text) }) { first, _ in first }
     return Generator.generate(
       GenerationRequest(
-        inputs: files.keys.sorted(), options: options, files: TextFiles(files: files)))
+        inputs: files.keys.filter(SchemaFileName.isSchema).sorted(), options: options,
+        files: TextFiles(files: files)))
   }
 }
 

@@ -54,6 +54,22 @@ struct SnippetTests {
     #expect(try renamed.copy(url: lamp.url).copy(name: lamp.name) == lamp)
   }
 
+  @Test("AdoptingASchema.md: adopt")
+  func adopt() throws {
+    // Example: adopt
+    let release = try JSONDecoder().decode(
+      Release.self,
+      from: Data(
+        #"""
+        {"tag_name": "v1.2", "state": "archived", "published_at": "2026-03-01T12:00:00Z",
+          "assets": [{"name": "app.zip", "size": 10}, {"name": "", "size": 1}]}
+        """#.utf8))
+    print(release.state, release.assets?.count ?? 0)  // "other("archived") 1"
+    // End.
+    #expect(release.state == .other("archived"))
+    #expect(release.assets?.map(\.name) == ["app.zip"])
+  }
+
   @Test("Errors.md: decoding error")
   func decodingError() throws {
     // Example: decodingError

@@ -12,7 +12,9 @@ struct KeywordLedgerTests {
   private struct OneFile: FileProvider {
     let text: String
 
-    func contents(of path: String) -> Result<[UInt8], FileFailure> { .success(Array(text.utf8)) }
+    func contents(of path: String) -> Result<[UInt8], FileFailure> {
+      path == "a.schema.yaml" ? .success(Array(text.utf8)) : .failure(FileFailure("no such file"))
+    }
   }
 
   private func graph(_ schema: String) -> SchemaGraph {

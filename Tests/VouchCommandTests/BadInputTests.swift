@@ -114,13 +114,13 @@ struct BadInputTests {
   @Test("Two schemas whose Swift files would have one name are told with both paths")
   func swiftFileCollision() throws {
     try folder.write(Samples.listing, to: "Schemas/listing.schema.yaml")
-    try folder.write(Samples.listing, to: "Schemas/old/Listing.schema.yml")
+    try folder.write(Samples.listing, to: "Schemas/listing.schema.yml")
     let result = try vouch("lint", in: folder)
     #expect(
       result.errors.hasPrefix(
         """
-        Schemas/old/Listing.schema.yml:1:1: error: the Swift file `Listing.swift` is taken; rename \
-        one of the schema files [file-name]
+        Schemas/listing.schema.yml:1:1: error: the Swift file `Listing.swift` is taken; rename one \
+        of the schema files [file-name]
         Schemas/listing.schema.yaml:1:1: note: by Schemas/listing.schema.yaml
 
         """))

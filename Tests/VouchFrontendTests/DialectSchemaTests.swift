@@ -11,7 +11,7 @@ struct DialectSchemaTests {
   /// The diagnostics that say that a keyword's value has not the form that it must have.
   private static let formErrors: Set<DiagnosticID> = [
     .wrongValue, .unknownMember, .missingMember, .duplicateValue, .unknownDialect,
-    .looseValue, .wrongAnnotation, .emptyChoice,
+    .looseValue, .wrongAnnotation, .emptyChoice, .identifierFragment,
   ]
 
   /// Whether an error is about the form of a value. That a key looks like a keyword is none: no schema

@@ -76,4 +76,73 @@ import VouchSchema
     let graph = try graph(["a.yaml": "$ref: '#/$defs/A'\nminLength: 2\n$defs: {A: {}}"])
     #expect(graph[graph.files[0].root].minLength?.value == 2)
   }
+
+  @Test("Draft-03's required: true of a property becomes an entry of the object's required")
+  func requiredProperties() throws {
+    let (graph, root) = try root(
+      draft: "03",
+      "properties: {a: {required: true, type: any}, b: {required: false, type: [string, any]}, c: {}}"
+    )
+    #expect(root.required?.value.map(\.value) == ["a"])
+    let properties = try #require(root.properties?.value)
+    for property in properties { #expect(graph[property.schema].keywords.isEmpty) }
+  }
+
+  @Test("Draft-03's extends, disallow and divisibleBy become allOf, not and multipleOf")
+  func draft03Keywords() throws {
+    let (graph, root) = try root(
+      draft: "03", "extends: {type: number}\ndisallow: [string, {minimum: 3}]\ndivisibleBy: 2")
+    #expect(root.keywords.map(\.keyword) == [.dialect, .allOf, .not, .multipleOf])
+    let not = try #require(root.not?.value)
+    let disallowed = try #require(graph[not].anyOf?.value)
+    #expect(graph[disallowed[0]].allowedTypes == .string)
+    #expect(graph[disallowed[1]].minimum?.value == WrittenNumber(3))
+  }
+
+  @Test("Draft-03's list of types and schemas becomes anyOf")
+  func unionTypes() throws {
+    let (graph, root) = try root(
+      draft: "03",
+      "type: [string, {$ref: '#/properties/a'}]\nproperties: {a: {type: [integer, 'null']}}")
+    let branches = try #require(root.anyOf?.value)
+    #expect(graph[branches[0]].allowedTypes == .string)
+    let target = try #require(graph[branches[1]].reference?.target)
+    #expect(graph.pointer(to: target) == "#/properties/a")
+  }
+
+  @Test("Draft-03's dependency on one name becomes a list of one")
+  func dependencyOnName() throws {
+    let (_, root) = try root(draft: "03", "dependencies: {a: b}")
+    #expect(root.dependentRequired?.value.first?.names.map(\.value) == ["b"])
+  }
+
+  @Test("2019-09's list in items becomes prefixItems, its $recursiveRef a $dynamicRef")
+  func draft201909() throws {
+    let graph = try graph([
+      "a.yaml": """
+      $schema: https://json-schema.org/draft/2019-09/schema
+      $id: https://example.com/tree
+      $recursiveAnchor: true
+      properties:
+        x: {$recursiveRef: "#"}
+        y: {items: [true], additionalItems: {$anchor: rest}, unevaluatedItems: false}
+        z: {$ref: "#rest", minLength: 1}
+      dependentRequired: {x: [y]}
+      $defs: {other: {$id: other, items: {$recursiveRef: "#"}}}
+      """
+    ])
+    let root = graph.files[0].root
+    #expect(try graph.target(of: "x") == "a.yaml#")
+    let properties = try #require(graph[root].properties?.value)
+    let schemas = properties.map { graph[$0.schema] }
+    let anchor = try #require(schemas[0].dynamicReference?.dynamicAnchor)
+    #expect(graph.resources[graph[root].resource].dynamicAnchors == [anchor: root])
+    #expect(schemas[1].prefixItems?.value.count == 1)
+    #expect(schemas[1].items != nil && schemas[1].unevaluatedItems != nil)
+    #expect(schemas[2].reference != nil && schemas[2].minLength?.value == 1)
+    let other = try #require(graph.files[0].definitions.first).schema
+    let items = try #require(graph[other].items?.value)
+    #expect(graph[items].dynamicReference?.dynamicAnchor == nil)
+    #expect(graph[items].dynamicReference?.target == other)
+  }
 }

@@ -186,4 +186,114 @@ import VouchSchema
       ]))
     #expect(diagnostics.hasErrors)
   }
+
+  @Test(
+    "A pointer that leads nowhere from a part's own $id counts from the document, with a warning")
+  func pointersOfTheDocument() throws {
+    let (graph, diagnostics) = Frontend.load(
+      inputs: ["a.yaml"],
+      files: MemoryFiles(files: [
+        "a.yaml": """
+        $id: https://example.com/root.json
+        properties: {x: {$id: /properties/x, $ref: "#/$defs/A"}}
+        $defs: {A: {}}
+        """
+      ]))
+    #expect(diagnostics.sorted.map(\.id.rawValue) == ["reference-base"])
+    #expect(try graph.target(of: "x") == "a.yaml#/$defs/A")
+  }
+}
+
+/// References between the files of a folder that somebody else has written.
+@Suite struct VendorReferenceTests {
+  private func load(_ files: [String: String]) -> (SchemaGraph, [String]) {
+    let (graph, diagnostics) = Frontend.load(
+      inputs: files.keys.sorted(), files: MemoryFiles(files: files))
+    return (graph, diagnostics.sorted.map(\.message))
+  }
+
+  private func targets(_ graph: SchemaGraph) -> Set<String> {
+    Set(
+      graph.schemas.compactMap(\.reference).map {
+        graph.files[graph[$0.target].file].source.path + graph.pointer(to: $0.target)
+      })
+  }
+
+  @Test("Relative $ids count from a root that the vendor alone knows")
+  func relativeIdentifiers() {
+    let (graph, messages) = load([
+      "vendor/common/user.json": "{\"$id\": \"common/user.json\", \"type\": \"object\"}",
+      "vendor/common/team.json":
+        "{\"$id\": \"common/team.json\", \"items\": {\"$ref\": \"user.json\"}}",
+      "vendor/issue/opened.json":
+        "{\"$id\": \"issue$opened\", \"items\": {\"$ref\": \"common/user.json#\"}}",
+      "vendor/issue/plain.json": "{\"items\": {\"$ref\": \"common/team.json\"}}",
+    ])
+    #expect(messages == [])
+    #expect(targets(graph) == ["vendor/common/user.json#", "vendor/common/team.json#"])
+  }
+
+  @Test("Absolute $ids count whatever the folders are called")
+  func absoluteIdentifiers() {
+    let base = "https://vendor.example/v1"
+    let (graph, messages) = load(
+      [
+        "x/user.json": "{\"$id\": \"\(base)/common/user.json\", \"definitions\": {\"N\": true}}",
+        "y/opened.json": """
+        {"$id": "\(base)/issue/opened$event.json", "$schema": "http://json-schema.org/draft-07/schema",
+         "properties": {"a": {"$ref": "../common/user.json"}, "b": {"$ref": "../common/user.json#/definitions/N"},
+           "c": {"$ref": "\(base)/common/user.json#"}}}
+        """,
+      ].mapValues {
+        $0.replacing(
+          "{\"$id\": \"\(base)/common",
+          with:
+            "{\"$schema\": \"http://json-schema.org/draft-07/schema\", \"$id\": \"\(base)/common")
+      })
+    #expect(messages == [])
+    #expect(targets(graph) == ["x/user.json#", "x/user.json#/definitions/N"])
+  }
+
+  @Test("A file without $id is found beside the one that refers to it, in each folder its own")
+  func besideEachFile() {
+    let files = ["a", "b"].flatMap { folder in
+      [
+        (
+          "\(folder)/one.json",
+          "{\"$id\": \"https://vendor.example/one-\(folder).json\", \"items\": {\"$ref\": \"part.json\"}}"
+        ),
+        ("\(folder)/part.json", "{\"items\": {\"$ref\": \"sub/leaf.json\"}}"),
+        ("\(folder)/sub/leaf.json", "{}"),
+      ]
+    }
+    let all = Dictionary(uniqueKeysWithValues: files)
+    let (graph, diagnostics) = Frontend.load(
+      inputs: ["a/one.json", "b/one.json"], files: MemoryFiles(files: all))
+    #expect(diagnostics.isEmpty)
+    #expect(
+      targets(graph) == ["a/part.json#", "b/part.json#", "a/sub/leaf.json#", "b/sub/leaf.json#"])
+  }
+
+  @Test("A relative $id that two files have answers for neither")
+  func sameRelativeIdentifier() {
+    let (_, messages) = load([
+      "a/user.json": "{\"$id\": \"user\"}", "b/user.json": "{\"$id\": \"user\"}",
+      "c/use.json": "{\"$ref\": \"user\"}",
+    ])
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("leads nowhere") ?? false)
+  }
+
+  @Test("A reference to an absolute $id that two files have is an error besides")
+  func sameIdentifier() {
+    let identifier = "https://vendor.example/user"
+    let (_, diagnostics) = Frontend.load(
+      inputs: ["a.json", "b.json", "c.json"],
+      files: MemoryFiles(files: [
+        "a.json": "{\"$id\": \"\(identifier)\", \"items\": {\"$ref\": \"\(identifier)#\"}}",
+        "b.json": "{\"$id\": \"\(identifier)\"}", "c.json": "{\"$ref\": \"\(identifier)\"}",
+      ]))
+    #expect(diagnostics.sorted.map(\.id.rawValue) == ["duplicate-id", "ambiguous-reference"])
+    #expect(diagnostics.sorted.last?.place.file.path == "c.json")
+  }
 }

@@ -25,16 +25,16 @@ struct GeneratorTests {
     #expect(results[0].diagnostics.sorted.count == 2)
   }
 
-  @Test("Two schemas with one Swift file's name are errors, also where they differ in case")
+  @Test("Two schemas of a folder with one Swift file's name are errors, whatever their case")
   func collidingNames() {
     let diagnostics = Generator.check(
-      GenerationRequest(["x/user.schema.yaml": listing, "y/User.schema.json": "{}"]))
+      GenerationRequest(["x/User.schema.json": "{}", "x/user.schema.yaml": listing]))
     #expect(
       diagnostics.text.hasPrefix(
         """
-        y/User.schema.json:1:1: error: the Swift file `User.swift` is taken; rename one of the \
+        x/user.schema.yaml:1:1: error: the Swift file `User.swift` is taken; rename one of the \
         schema files [file-name]
-        x/user.schema.yaml:1:1: note: by x/user.schema.yaml
+        x/User.schema.json:1:1: note: by x/User.schema.json
 
         """))
   }
@@ -42,8 +42,8 @@ struct GeneratorTests {
   @Test("A schema that another one refers to takes a file name, too")
   func collisionWithReferredFile() {
     let files = FileTable(files: [
-      "a.schema.yaml": "{type: object, properties: {b: {$ref: sub/A.schema.yaml}}}",
-      "sub/A.schema.yaml": listing,
+      "a.schema.yaml": "{type: object, properties: {b: {$ref: A.schema.yaml}}}",
+      "A.schema.yaml": listing,
     ])
     let diagnostics = Generator.check(GenerationRequest(inputs: ["a.schema.yaml"], files: files))
     #expect(diagnostics.sorted.map(\.id.rawValue).contains("file-name"))

@@ -82,9 +82,6 @@ import VouchDiagnostics
         #""\ud83d\u0041""#, "1:2: error: half of a surrogate pair is no character [json-syntax]"),
       Mistake(
         #""\ude00\ud83d""#, "1:2: error: half of a surrogate pair is no character [json-syntax]"),
-      Mistake(
-        "\u{FEFF}1",
-        "1:1: error: a byte order mark can't stand in JSON: save the file without it [json-syntax]"),
       Mistake("\u{A0}1", "1:1: error: a value is expected here [json-syntax]"),
       Mistake(
         "1\u{C}", "1:2: error: the document's value has ended before this text [json-syntax]"),
@@ -92,6 +89,19 @@ import VouchDiagnostics
   func mistakes(mistake: Mistake) {
     #expect(
       messages(mistake.text, path: "a.json").replacing("a.json:", with: "") == mistake.messages)
+  }
+
+  @Test("A byte order mark is skipped with a warning, and takes no column")
+  func byteOrderMark() throws {
+    let file = SourceFile(path: "a.json", bytes: Array("\u{FEFF}{\"a\": @}".utf8))
+    var diagnostics = Diagnostics()
+    #expect(SchemaReader.read(file, into: &diagnostics) == nil)
+    #expect(diagnostics.sorted.map(\.id.rawValue) == ["byte-order-mark", "json-syntax"])
+    #expect(diagnostics.sorted.map(\.place.column) == [1, 7])
+    let well = SourceFile(path: "a.json", bytes: Array("\u{FEFF}1".utf8))
+    var warnings = Diagnostics()
+    #expect(SchemaReader.read(well, into: &warnings)?.place.column == 1)
+    #expect(!warnings.hasErrors && warnings.sorted.count == 1)
   }
 
   @Test("A duplicate key names the first one, also when spelt with escapes")

@@ -91,8 +91,8 @@ struct Transcription {
       return true
     } catch DecodingError.typeMismatch where source.isUnread {
       return false
-    } catch DecodingError.dataCorrupted where source.isUnread && form == .integer {
-      // A number that is no integer, or too large for one.
+    } catch  where source.isUnread && form == .integer {
+      // A number that is no integer, or too large for one, for which Foundation has an error of its own.
       return false
     }
   }

@@ -73,7 +73,9 @@ extension Planner {
     let taken = Set(siblings).union(outer.path.map(\.name)).union(GeneratedNames.reservedTypes)
     let path = header.path.map(\.name) + [name.name]
     let candidates = (2...path.count).map { Identifier.type(from: path.suffix($0).joined()) }
-    var lifted = candidates.first { !taken.contains($0.name) && !StandardNames.isShadowing($0.name) }
+    var lifted = candidates.first {
+      !taken.contains($0.name) && !StandardNames.isShadowing($0.name)
+    }
     var count = 2
     while lifted == nil {
       let numbered = candidates[candidates.count - 1].appending(String(count))

@@ -20,6 +20,10 @@ extension Planner {
     if let compiled = patterns[key] { return compiled }
     do {
       let compiled = try CompiledPattern(source.value)
+      for older in compiled.olderForms {
+        diagnostics.report(
+          Diagnostic(.patternSyntax, older.message, at: source.place(atScalar: older.offset)))
+      }
       for warning in compiled.anchorWarnings {
         diagnostics.report(
           Diagnostic(.patternAnchor, warning.message, at: source.place(atScalar: warning.offset)))

@@ -10,9 +10,18 @@ import struct VouchValues.ScalarString
 public struct PlanOptions: Sendable {
   /// Keywords whose absence from the generated checks is a warning rather than an error.
   public var allowUnsupported: Set<String>
+  /// What the Swift files of the module are called.
+  public var fileNames: ModuleFileNames
+  /// What the names of all top-level types begin with, but for those that schemas state.
+  public var namespace: String
 
-  public init(allowUnsupported: Set<String> = []) {
+  public init(
+    allowUnsupported: Set<String> = [], fileNames: ModuleFileNames = ModuleFileNames(),
+    namespace: String = ""
+  ) {
     self.allowUnsupported = allowUnsupported
+    self.fileNames = fileNames
+    self.namespace = namespace
   }
 }
 
@@ -123,7 +132,7 @@ public struct Planner {
     let path = graph.files[index].source.path
     var plan = FilePlan(
       schemaPath: Self.lastComponent(of: path),
-      fileName: SwiftFileName.name(forSchemaAt: path),
+      fileName: options.fileNames.name(forSchemaAt: path),
       types: declarations.compactMap { documentPlan($0) }
     )
     plan.payloads = payloadPlans(declarations, plan.types)

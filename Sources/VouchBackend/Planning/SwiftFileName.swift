@@ -18,9 +18,9 @@ public enum SwiftFileName {
     return stem.prefix(1).uppercased() + stem.dropFirst() + ".swift"
   }
 
-  /// `Schemas/storefront.schema.yaml` is tested by `StorefrontTests.swift`.
-  public static func testName(forSchemaAt path: String) -> String {
-    name(forSchemaAt: path).dropLast(".swift".count) + "Tests.swift"
+  /// `Storefront.swift` is tested by `StorefrontTests.swift`.
+  public static func testName(ofFile name: String) -> String {
+    name.dropLast(".swift".count) + "Tests.swift"
   }
 
   /// What all generated tests of a module share.
@@ -31,5 +31,59 @@ public enum SwiftFileName {
     let file = path.split(separator: "/").last ?? "schema"
     let stem = file.split(separator: ".", omittingEmptySubsequences: true).first ?? "schema"
     return String(stem)
+  }
+}
+
+/// The names of the Swift files of a module, of which no two may be equal, whatever their folders:
+/// swiftc tells private declarations apart by them.
+public struct ModuleFileNames: Sendable {
+  /// What takes the place of a stem that is several schemas', by the path.
+  private var stems: [String: String] = [:]
+
+  /// - Parameter paths: the schema files of the module, in any order.
+  public init(schemas paths: [String] = []) {
+    let groups = Dictionary(grouping: Set(paths)) { SwiftFileName.stem(of: $0).lowercased() }
+    for (_, group) in groups where group.count > 1 { tellApart(group) }
+  }
+
+  /// `created.schema.json` in the folders `milestone` and `release` becomes `MilestoneCreated.swift`
+  /// and `ReleaseCreated.swift`: as many folders count as it takes.
+  private mutating func tellApart(_ group: [String]) {
+    let folders = group.map { $0.split(separator: "/").dropLast().map(Self.word) }
+    let most = folders.map(\.count).max() ?? 0
+    for count in 0..<most {
+      let named = zip(group, folders).map { path, folders in
+        let stem = SwiftFileName.stem(of: path)
+        return (
+          path,
+          folders.suffix(count + 1).joined() + stem.prefix(1).uppercased()
+            + stem.dropFirst()
+        )
+      }
+      guard Set(named.map { $0.1.lowercased() }).count == group.count else { continue }
+      for (path, stem) in named { stems[path] = stem }
+      return
+    }
+  }
+
+  /// A folder's name as part of a file's: `api.github.com` becomes `ApiGithubCom`.
+  private static func word(_ folder: Substring) -> String {
+    folder.split { !$0.isLetter && !$0.isNumber }
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// The name of a schema's Swift file without its ending, and of its type if the schema has no title.
+  public func stem(forSchemaAt path: String) -> String {
+    stems[path] ?? SwiftFileName.stem(of: path)
+  }
+
+  /// The name of a schema's Swift file.
+  public func name(forSchemaAt path: String) -> String {
+    stems[path].map { $0 + ".swift" } ?? SwiftFileName.name(forSchemaAt: path)
+  }
+
+  /// The name of the file with the tests of a schema's types.
+  public func testName(forSchemaAt path: String) -> String {
+    SwiftFileName.testName(ofFile: name(forSchemaAt: path))
   }
 }

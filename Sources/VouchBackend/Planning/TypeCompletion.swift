@@ -106,7 +106,8 @@ struct TypeCompletion {
     var keywords = [stated] + assertions + (assertions.isEmpty ? [] : worded)
     if isOther {
       let name = LocatedKeyword(
-        .swiftName, keyPlace: place, valuePlace: place, value: .text(StringScalar("other", at: place)))
+        .swiftName, keyPlace: place, valuePlace: place,
+        value: .text(StringScalar("other", at: place)))
       keywords.append(name)
     }
     // Evaluation takes each keyword once.
@@ -180,7 +181,9 @@ struct TypeCompletion {
     if let properties = schema[.properties], let listed = properties.schemasByKey?.value,
       !listed.isEmpty
     {
-      let names = listed.map { Node(.string(StringScalar($0.key, at: $0.keyPlace)), at: $0.keyPlace) }
+      let names = listed.map {
+        Node(.string(StringScalar($0.key, at: $0.keyPlace)), at: $0.keyPlace)
+      }
       let list = LocatedKeyword(
         .enum, keyPlace: properties.keyPlace, valuePlace: properties.valuePlace,
         value: .values(names))
@@ -267,7 +270,9 @@ struct TypeCompletion {
   /// A text that is equal for equal schemas, as far as that is seen at once.
   private func plainText(of id: SchemaID) -> String {
     let target = graph.target(of: id)
-    guard graph[target].keywords.allSatisfy({ $0.subschemas.isEmpty }) else { return "\(target.index)" }
+    guard graph[target].keywords.allSatisfy({ $0.subschemas.isEmpty }) else {
+      return "\(target.index)"
+    }
     return graph[target].evaluable { schema, _ in .number(String(schema.index)) }.tableText
   }
 

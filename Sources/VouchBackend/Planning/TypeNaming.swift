@@ -30,7 +30,7 @@ extension Planner {
     var declarations: [(key: String, schema: SchemaID)] = []
     let root = graph[file.root]
     if !root.isLibrary || file.definitions.isEmpty {
-      let stem = SwiftFileName.stem(of: file.source.path)
+      let stem = options.fileNames.stem(forSchemaAt: file.source.path)
       declarations.append((root.title?.value ?? stem, file.root))
     }
     for definition in file.definitions
@@ -54,14 +54,14 @@ extension Planner {
   /// Claims a top-level name; two schemas that want the same one are an error at both.
   private mutating func name(_ id: SchemaID, wanted key: String) -> Bool {
     guard headers[id] == nil, nullableDocuments[id] == nil else { return false }
-    let wanted = statedTypeName(of: id) ?? .type(from: key)
+    let wanted = statedTypeName(of: id) ?? topLevelName(from: key)
     let name: Identifier
     switch topLevelNames.claim(wanted, for: id) {
     case .granted(let identifier):
       warnOfRenaming(id, key, as: identifier)
       name = identifier
     case .collision(let identifier, let other):
-      name = topLevelNames.claimUnique(wanted, for: id)
+      name = topLevelNames.claimUnique(nameByFile(of: id, key) ?? wanted, for: id)
       diagnostics.report(
         .nameCollision(identifier, as: name, graph[id].place, graph[other].place))
     }
@@ -70,11 +70,27 @@ extension Planner {
     return true
   }
 
+  /// The name that tells a type apart by its file, if no other type has it: `ReleaseCreated` for a root,
+  /// `ReleaseCreatedUser` for a definition of that file.
+  private func nameByFile(of id: SchemaID, _ key: String) -> Identifier? {
+    guard graph[id].swiftName == nil else { return nil }
+    let file = graph.files[graph[id].file]
+    let stem = options.fileNames.stem(forSchemaAt: file.source.path)
+    let name = topLevelName(from: file.root == id ? stem : stem + " " + key)
+    return topLevelNames.owner(of: name.name) == nil ? name : nil
+  }
+
+  /// The name of a top-level type in the module's namespace: `GitHubUser`.
+  private func topLevelName(from key: String) -> Identifier {
+    if options.namespace.isEmpty { return .type(from: key) }
+    return .type(from: options.namespace + " " + key)
+  }
+
   /// Says so where a schema's type can't be called as the schema is.
   private mutating func warnOfRenaming(_ id: SchemaID, _ key: String, as name: Identifier) {
     guard graph[id].swiftName == nil else { return }
-    let wanted = Identifier.type(from: key).name
-    let standard = Identifier.standardName(ofTypeFrom: key)
+    let wanted = topLevelName(from: key).name
+    let standard = options.namespace.isEmpty ? Identifier.standardName(ofTypeFrom: key) : nil
     guard standard != nil || wanted != name.name else { return }
     diagnostics.report(
       .renamed(standard ?? wanted, isStandard: standard != nil, as: name, at: graph[id].place))
@@ -125,9 +141,9 @@ extension Planner {
         isNominal(target) || graph.isEvaluated(target)
       else { continue }
       let key = graph.lastToken(of: target)
-      let wanted = statedTypeName(of: target) ?? .type(from: key)
+      let wanted = statedTypeName(of: target) ?? topLevelName(from: key)
       let identifier = topLevelNames.claimUnique(wanted, for: target)
-      if Identifier.standardName(ofTypeFrom: key) != nil {
+      if options.namespace.isEmpty, Identifier.standardName(ofTypeFrom: key) != nil {
         warnOfRenaming(target, key, as: identifier)
       }
       headers[target] = TypeHeader(path: [identifier], documentation: documentation(of: target))
@@ -142,8 +158,9 @@ extension Planner {
     for (index, file) in graph.files.enumerated() where !file.isMetaSchema {
       for definition in file.definitions where nullableDocuments[definition.schema] == nil {
         for wish in wishes(inDefinition: definition.schema, definition.key) {
-          let free = wish.names.first { topLevelNames.owner(of: $0.name) == nil }
-          let wanted = free ?? wish.names[wish.names.count - 1]
+          let names = wish.names.map { topLevelName(from: $0.name) }
+          let free = names.first { topLevelNames.owner(of: $0.name) == nil }
+          let wanted = free ?? names[names.count - 1]
           let name = topLevelNames.claimUnique(wanted, for: wish.schema)
           headers[wish.schema] = TypeHeader(
             path: [name], documentation: documentation(of: wish.schema))

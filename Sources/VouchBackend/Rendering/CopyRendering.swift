@@ -22,7 +22,9 @@ extension TypeRenderer {
         hasLineForEachParameter: true,
         effects: [.throws(.local(GeneratedNames.errorType))],
         returns: .local(parts.header.name.spelling),
-        body: values + [.expression(prefix: isLong ? "return try " : "try ", .vertical(.call("Self", arguments)))]
+        body: values + [
+          .expression(prefix: isLong ? "return try " : "try ", .vertical(.call("Self", arguments)))
+        ]
       ))
   }
 

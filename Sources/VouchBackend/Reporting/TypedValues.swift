@@ -54,7 +54,8 @@ public struct TypedValues: Sendable {
     files.removeAll { $0.count == 0 }
   }
 
-  private mutating func count(_ id: SchemaID, _ graph: SchemaGraph, _ source: (SchemaID) -> String) {
+  private mutating func count(_ id: SchemaID, _ graph: SchemaGraph, _ source: (SchemaID) -> String)
+  {
     let target = graph.target(of: id)
     let file = graph[id].file
     // Where nothing can be, there is no value.
@@ -63,7 +64,9 @@ public struct TypedValues: Sendable {
     }
     files[file].count += 1
     var valueID = target
-    if case .nullable(let other) = graph.shape(of: target).shape { valueID = graph.target(of: other) }
+    if case .nullable(let other) = graph.shape(of: target).shape {
+      valueID = graph.target(of: other)
+    }
     guard case .any = graph.shape(of: valueID).shape else { return }
     guard graph.isEvaluated(valueID) else {
       files[file].freeCount += 1

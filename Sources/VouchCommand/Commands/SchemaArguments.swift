@@ -32,6 +32,12 @@ struct SchemaArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "What the names of all types begin with, as in GitHubUser.",
+      discussion: "Names that x-swift-name states stay as they are.", valueName: "name"))
+  var namespace: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The configuration, in place of a vouch.yaml in an input folder.", valueName: "file"),
     completion: .file(extensions: ["yaml"]))
   var configuration: String?
@@ -45,8 +51,18 @@ struct SchemaArguments: ParsableArguments {
     completion: .file())
   var readableFiles: [String] = []
 
+  @Option(
+    name: .customLong("module-file"),
+    help: ArgumentHelp(
+      "Another schema file of the module, which isn't read: the Swift files' names differ from its own.",
+      valueName: "file", visibility: .hidden))
+  var neighbours: [String] = []
+
   func validate() throws {
     if inputs.contains(where: \.isEmpty) { throw ValidationError("An input is empty.") }
+    if let namespace, !GenerationOptions.isTypeName(namespace) {
+      throw ValidationError("--namespace takes a name that begins with an upper-case letter.")
+    }
     for keyword in allowUnsupported {
       if let problem = GenerationOptions.problem(withKeyword: keyword) {
         throw ValidationError("--allow-unsupported: \(problem)")

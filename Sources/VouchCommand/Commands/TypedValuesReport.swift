@@ -47,7 +47,8 @@ extension TypedValues.Reason {
     case .integers: "its integers can be larger than Int; a format such as int64 gives it a type"
     case .composites: "its schema lists arrays or objects; a type without a list gives it one"
     case .dynamic: "what it can be depends on the way to it ($dynamicRef)"
-    case .disjointParts: "the parts of its schema have no type together; a type beside them gives it one"
+    case .disjointParts:
+      "the parts of its schema have no type together; a type beside them gives it one"
     }
   }
 }

@@ -73,6 +73,7 @@ extension InputFinder {
         guard visited.insert(try FileKind(ofPath: folder).identity).inserted else { continue }
         let entries = try FolderListing.visibleNames(in: folder).map { DiskPath.join(folder, $0) }
         files += entries.filter(SchemaFileName.isSchema)
+        for overlay in SchemaFileName.strayOverlays(among: entries) { reportStrayOverlay(overlay) }
         pending += entries.reversed()
           .filter { !SchemaFileName.isSchema($0) && FileKind(atPath: $0)?.isFolder == true }
       } catch {
@@ -81,6 +82,15 @@ extension InputFinder {
       }
     }
     if files.count == countBefore && isComplete { reportNoSchemas(in: root) }
+  }
+
+  /// An overlay may also be there for others to extend; that one is laid over something else.
+  private mutating func reportStrayOverlay(_ path: String) {
+    diagnostics.report(
+      Diagnostic(
+        .strayOverlay,
+        "no schema file beside this overlay has its name, so it is laid over nothing by itself",
+        at: .start(of: path)))
   }
 
   private mutating func reportNoSchemas(in folder: String) {

@@ -30,8 +30,13 @@ struct RunSettings {
       FileSettings.Exception(
         PathPattern(DiskPath.resolve($0.pattern, in: folder)), at: $0.place, $0.settings)
     }
+    options.namespace = configuration.namespace ?? options.namespace
     options.conformances = configuration.conformances ?? options.conformances
     options.allowUnsupported.formUnion(configuration.allowUnsupported)
+    options.overlays = configuration.overlays.map {
+      OverlaySection(
+        path: DiskPath.resolve($0.path, in: folder), at: $0.place, actions: $0.actions)
+    }
     options.maps = configuration.maps.map {
       URIMap(prefix: $0.prefix, directory: DiskPath.resolve($0.directory, in: folder))
     }
@@ -40,6 +45,7 @@ struct RunSettings {
   /// Takes over what stands on the command line, which adds to lists and replaces all else.
   mutating func override(_ arguments: SchemaArguments) {
     format = arguments.diagnostics ?? format
+    options.namespace = arguments.namespace ?? options.namespace
     options.settings.commandLine = arguments.settings.layer
     options.allowUnsupported.formUnion(arguments.allowUnsupported)
     let prefixes = Set(arguments.maps.map(\.prefix))

@@ -13,10 +13,12 @@ struct SchemaRun {
   var diagnostics = Diagnostics()
   private let files = DiskFiles(limit: ReadingLimits().bytes)
   private let readableFiles: [String]
+  private let neighbours: [String]
 
   /// Finds the inputs and their configuration.
   init(_ arguments: SchemaArguments) {
     readableFiles = arguments.readableFiles
+    neighbours = arguments.neighbours
     search = InputSearch(arguments.inputs.isEmpty ? [Self.defaultInput] : arguments.inputs)
     diagnostics.report(contentsOf: search.diagnostics)
     readConfiguration(arguments.configuration)
@@ -31,6 +33,7 @@ struct SchemaRun {
       inputs: search.paths, options: settings.options,
       files: ProgressLine.watching(provider, total: search.paths.count))
     request.references = readableFiles
+    request.neighbours = neighbours
     return request
   }
 

@@ -46,7 +46,7 @@ struct FixtureRenderer {
     }
     let file = SourceFile(header: header, imports: imports, declarations: declarations)
     return FixtureFile(
-      path: SwiftFileName.testName(forSchemaAt: plan.schemaPath), contents: Printer().print(file))
+      path: SwiftFileName.testName(ofFile: plan.fileName), contents: Printer().print(file))
   }
 
   private var imports: [SourceFile.Import] {

@@ -37,6 +37,7 @@ enum SchemaChecks {
     KnownFormats.self,
     IneffectiveKeywords.self,
     IncompleteKeywords.self,
+    ContainedItems.self,
     HostsAndSchemes.self,
     DateFormatPatterns.self,
     RuleNames.self,

@@ -3,16 +3,17 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
-  /// Parses `exclusiveMinimum` or `exclusiveMaximum`: a number, or in draft-04 a boolean that makes
+  /// Parses `exclusiveMinimum` or `exclusiveMaximum`: a number, or until draft-04 a boolean that makes
   /// the sibling `minimum` or `maximum` exclusive, which the model states as a number as well.
   mutating func parseExclusiveLimit(
     _ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList
   ) {
     guard list.isFlag(entry.value) else {
-      if list.scope.dialect == .draft04, number(of: entry.value) != nil {
+      if list.scope.dialect.hasExclusiveFlags, number(of: entry.value) != nil {
         report(
           .looseValue,
-          "\(keyword.spelling) must be true or false in draft-04, and is read as a limit",
+          "\(keyword.spelling) must be true or false in \(list.scope.dialect.rawValue), and is read as"
+            + " a limit",
           at: entry.value.place)
       }
       if let number = parseNumber(entry.value, keyword) {
@@ -20,7 +21,7 @@ extension SchemaLoader {
       }
       return
     }
-    if list.scope.dialect != .draft04 {
+    if !list.scope.dialect.hasExclusiveFlags {
       report(
         .looseValue,
         "\(keyword.spelling) is a number since draft-06; \(ValueWords.of(entry.value)) is read as in"

@@ -5,7 +5,8 @@ import VouchSchema
 extension SchemaLoader {
   /// Parses a keyword's value by its shape and adds it to the list, unless it is at fault.
   mutating func parse(_ stated: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList) {
-    guard let entry = normalized(stated, as: keyword) else { return }
+    let isDraft03 = list.scope.dialect == .draft03 && keyword.hasOwnFormInDraft03
+    guard let entry = isDraft03 ? stated : normalized(stated, as: keyword) else { return }
     let value = entry.value
     switch keyword.description.shape {
     case .reference:
@@ -16,11 +17,14 @@ extension SchemaLoader {
       if isEmptyChoice(value, keyword) { list.isUnsatisfiable = true }
       let schemas = parseSchemas(value, keyword, list)
       if let schemas { list.add(keyword, entry, .schemas(schemas)) }
+    case .schemaOrSchemas where keyword == .extends:
+      parseExtends(entry, into: &list)
     case .schemaOrSchemas:
       parseItems(entry, into: &list)
     case .schemasByKey:
       let schemas = parseSchemasByKey(value, keyword, list)
       if let schemas { list.add(keyword, entry, .schemasByKey(schemas)) }
+      if keyword == .properties { addRequiredProperties(entry, to: &list) }
     case .schemasOrNamesByKey:
       parseDependencies(entry, into: &list)
     case .exclusiveLimit:
@@ -29,6 +33,17 @@ extension SchemaLoader {
       parseDiscriminator(entry, into: &list)
     case .flagsByKey:
       checkVocabulary(value)
+    case .namesOrFlag where isDraft03:
+      parseRequired(entry, into: &list)
+    case .types where isDraft03:
+      parseDraft03Types(entry, as: keyword, into: &list)
+    case .flag where keyword == .recursiveAnchor:
+      // Taken note of where the resource is entered.
+      _ = parseFlag(value, keyword)
+    case .positiveNumber where keyword == .divisibleBy:
+      if let number = parsePositiveNumber(value, keyword) {
+        list.add(.multipleOf, entry, .number(number))
+      }
     default:
       if let parsed = parseAllowed(entry, as: keyword), isKept(keyword, parsed, in: list) {
         list.add(keyword, entry, parsed)
@@ -78,7 +93,7 @@ extension SchemaLoader {
     case .positiveNumber: parsePositiveNumber(value, keyword).map { .number($0) }
     case .text: parseText(value, keyword.spelling).map { .text($0) }
     case .word(let words): parseWord(value, keyword.spelling, words).map { .text($0) }
-    case .names: parseNames(value, keyword.spelling).map { .names($0) }
+    case .names, .namesOrFlag: parseNames(value, keyword.spelling).map { .names($0) }
     case .words(let words): parseWords(value, keyword.spelling, words).map { .names($0) }
     case .namesByKey: parseNamesByKey(value, keyword).map { .namesByKey($0) }
     case .types: parseTypes(value).map { .types($0) }

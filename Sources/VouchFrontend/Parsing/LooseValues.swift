@@ -51,7 +51,7 @@ extension SchemaLoader {
     case .schemas:
       if case .mapping = value.content { return .value(.sequence([value]), "a list of it") }
       return value.isEmptyList && [.allOf, .prefixItems].contains(keyword) ? .absence : nil
-    case .names:
+    case .names, .namesOrFlag:
       return keyword == .required ? meaning(ofRequired: value) : nil
     case .schemasByKey, .namesByKey, .schemasOrNamesByKey, .flagsByKey: return emptied(value)
     case .text:

@@ -22,14 +22,20 @@ extension SchemaLoader {
     list.add(keyword == .additionalItems ? .items : keyword, entry, .schema(schema))
   }
 
-  /// Adds a reference, to be followed when all inputs have been read.
+  /// Adds a reference, to be followed when all inputs have been read. A `$recursiveRef` becomes the
+  /// `$dynamicRef` of 2020-12.
   mutating func addReference(
     _ entry: Mapping.Entry, as keyword: Keyword, to list: inout KeywordList
   ) {
     guard let text = parseText(entry.value, keyword.spelling) else { return }
+    let isRecursive = keyword == .recursiveReference
+    if isRecursive && text.value != "#" {
+      return report(.wrongValue, "$recursiveRef must be #; use $ref", at: text.place)
+    }
+    let modelled: Keyword = isRecursive ? .dynamicReference : keyword
     pendingReferences.append(
-      PendingReference(schema: list.schema, keyword: keyword, text: text))
-    list.add(keyword, entry, .reference(Reference(text: text, target: list.schema)))
+      PendingReference(schema: list.schema, keyword: modelled, text: text))
+    list.add(modelled, entry, .reference(Reference(text: text, target: list.schema)))
   }
 
   /// Parses a list of at least one schema.
@@ -72,7 +78,7 @@ extension SchemaLoader {
     return mapping.entries.map { parseKeyedSchema($0, keyword, list) }
   }
 
-  private mutating func parseKeyedSchema(
+  mutating func parseKeyedSchema(
     _ entry: Mapping.Entry, _ keyword: Keyword, _ list: KeywordList
   ) -> KeyedSchema {
     let schema = parseSchema(
@@ -108,9 +114,9 @@ extension SchemaLoader {
     var names: [KeyedNames] = []
     var schemas: [KeyedSchema] = []
     for dependency in mapping.entries {
-      if case .sequence = dependency.value.content {
+      if let listed = listOfNames(dependency.value, list.scope.dialect) {
         let what = "dependencies of \(Escaping.quoted(dependency.key))"
-        guard let required = parseNames(dependency.value, what) else { continue }
+        guard let required = parseNames(listed, what) else { continue }
         names.append(
           KeyedNames(key: dependency.key, keyPlace: dependency.keyPlace, names: required))
       } else if case .string(let name) = dependency.value.content {
@@ -127,6 +133,15 @@ extension SchemaLoader {
     if !names.isEmpty { list.add(.dependentRequired, entry, .namesByKey(names)) }
     if !schemas.isEmpty { list.add(.dependentSchemas, entry, .schemasByKey(schemas)) }
   }
+
+  /// The list of names that a dependency is; nil for a schema. In draft-03 one name is enough.
+  private func listOfNames(_ value: Node, _ dialect: Dialect) -> Node? {
+    switch value.content {
+    case .sequence: value
+    case .string where dialect == .draft03: Node(.sequence([value]), at: value.place)
+    default: nil
+    }
+  }
 }
 
 extension KeywordList {
@@ -137,7 +152,7 @@ extension KeywordList {
 
   /// Whether `items` is the list that dialects before 2020-12 allow.
   var hasListOfItems: Bool {
-    guard scope.dialect != .draft202012 else { return false }
+    guard scope.dialect.hasListsOfItems else { return false }
     if case .sequence = mapping[Keyword.items.spelling]?.value.content { return true }
     return false
   }

@@ -77,7 +77,9 @@ extension SchemaLoader {
     parser.keywords.reserveCapacity(mapping.entries.count)
     for entry in mapping.entries {
       guard let keyword = keyword(of: entry, in: scope.stated) else { continue }
-      if isBareReference && !keyword.isReadBesideReference {
+      // An overlay has no other place for what it says of a reference.
+      let isOverlaid = entry.keyPlace.file.path != graph.schemas[schema.index].place.file.path
+      if isBareReference && !keyword.isReadBesideReference && !isOverlaid {
         warnOfIgnoredSibling(keyword, entry, scope.dialect)
         continue
       }
@@ -136,6 +138,8 @@ extension LocatedKeyword {
     switch (value, other.value) {
     case (.schemasByKey(let a), .schemasByKey(let b)): joined = .schemasByKey(a + b)
     case (.namesByKey(let a), .namesByKey(let b)): joined = .namesByKey(a + b)
+    case (.names(let a), .names(let b)): joined = .names(a + b)
+    case (.schemas(let a), .schemas(let b)): joined = .schemas(a + b)
     default: return self
     }
     return LocatedKeyword(keyword, keyPlace: keyPlace, valuePlace: valuePlace, value: joined)

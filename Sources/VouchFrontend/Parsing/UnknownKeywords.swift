@@ -69,12 +69,23 @@ extension Keyword {
   fileprivate func replacement(in dialect: Dialect) -> String? {
     switch (self, dialect) {
     case (.olderID, _): "$id"
-    case (.id, .draft04): "id"
+    case (.id, .draft03), (.id, .draft04): "id"
+    case (.recursiveReference, .draft202012): "$dynamicRef"
+    case (.recursiveAnchor, .draft202012): "$dynamicAnchor"
+    case (.dynamicReference, .draft201909): "$recursiveRef"
+    case (.dynamicAnchor, .draft201909): "$recursiveAnchor"
+    case (.extends, _): "allOf"
+    case (.disallow, _): "not"
+    case (.divisibleBy, _): "multipleOf"
+    case (.allOf, .draft03): "extends"
+    case (.anyOf, .draft03): "a list in type"
+    case (.not, .draft03): "disallow"
+    case (.multipleOf, .draft03): "divisibleBy"
     case (.additionalItems, _): "items beside prefixItems"
     case (.prefixItems, _): "a list in items"
     case (.defs, _): "definitions"
     case (.dependentRequired, _), (.dependentSchemas, _): "dependencies"
-    case (.const, .draft04): "an enum of one value"
+    case (.const, .draft03), (.const, .draft04): "an enum of one value"
     default: nil
     }
   }

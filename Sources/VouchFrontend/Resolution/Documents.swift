@@ -46,9 +46,9 @@ extension SchemaLoader {
   private mutating func parseDocument(
     _ source: SourceFile, uri: URIReference, isInput: Bool, isMetaSchema: Bool = false
   ) -> ResourceRegistry.DocumentState {
-    guard let node = SchemaReader.read(source, limits: options.limits, into: &diagnostics) else {
-      return .broken
-    }
+    guard let vendors = SchemaReader.read(source, limits: options.limits, into: &diagnostics),
+      let node = isMetaSchema ? vendors : overlaid(vendors, path: source.path)
+    else { return .broken }
     let settings =
       isMetaSchema ? SchemaSettings() : options.settings.settings(forFileAt: source.path)
     let scope = openFile(of: node, uri: uri, settings)
@@ -69,7 +69,7 @@ extension SchemaLoader {
     let stated = StatedDialect(dialect: .draft202012)
     let resource = addResource(uri, root: root, stated)
     registry.resources[uri.text] = resource
-    registry.retrievalURIs.append(uri)
+    registry.retrievalURIs.append(URIReference(filePath: node.place.file.path))
     graph.files.append(
       SchemaFile(
         source: node.place.file, root: root, definitions: [], isInput: false,

@@ -34,6 +34,16 @@ extension SchemaLoader {
     return schemaOnDemand(node, pendingTokens, from: schema)
   }
 
+  /// Whether a pointer leads somewhere.
+  func isThere(_ tokens: [String], from root: SchemaID) -> Bool {
+    var node = nodes[root.index]
+    for token in tokens {
+      guard let step = step(token, from: node) else { return false }
+      node = step.value
+    }
+    return true
+  }
+
   /// The child schema under an entry. Its place tells it; nodes of other depths are ruled out since
   /// a child is one or two steps below its parent.
   private func child(of parent: SchemaID, entry: Place, at node: Node, depth: Int) -> SchemaID? {

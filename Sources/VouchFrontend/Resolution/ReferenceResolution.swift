@@ -35,9 +35,15 @@ extension SchemaLoader {
   /// `$dynamicAnchor` (section 8.2.3.2).
   private func dynamicAnchor(_ pending: PendingReference, _ target: SchemaID) -> String? {
     guard pending.keyword == .dynamicReference,
-      let fragment = URIReference(pending.text.value).fragment,
-      let anchor = graph[target][.dynamicAnchor]?.text, anchor.value == fragment
+      let fragment = URIReference(pending.text.value).fragment
     else { return nil }
+    if graph.resources[graph[pending.schema].resource].dialect == .draft201909 {
+      let anchors = graph.resources[graph[target].resource].dynamicAnchors
+      return anchors[Self.recursiveAnchor] == target ? Self.recursiveAnchor : nil
+    }
+    guard let anchor = graph[target][.dynamicAnchor]?.text, anchor.value == fragment else {
+      return nil
+    }
     return fragment
   }
 
@@ -90,12 +96,40 @@ extension SchemaLoader {
       return nil
     }
     if let tokens = JSONPointer.tokens(of: fragment) {
-      return schemaAt(tokens, from: graph.resources[resource].root, text)
+      return schemaAt(tokens, from: root(tokens, resource, text), text)
     }
     let key = ResourceRegistry.AnchorKey(resource: resource, name: fragment)
     if let anchored = registry.anchors[key] { return anchored }
     reportNowhere(text, anchorAdvice(fragment, resource))
     return nil
+  }
+
+  /// The schema from which a pointer counts: the root of its resource; or that of the document if
+  /// the pointer leads somewhere from there alone, as many mean it who give an `$id` to every part.
+  private mutating func root(
+    _ tokens: [String], _ resource: Int, _ text: StringScalar
+  ) -> SchemaID {
+    let root = graph.resources[resource].root
+    let document = graph.files[graph[root].file].root
+    guard document != root, !isThere(tokens, from: root), isThere(tokens, from: document) else {
+      return root
+    }
+    let notes = identifierPlace(ofResource: resource).map { [Note("this $id", at: $0)] } ?? []
+    report(
+      .referenceBase,
+      """
+      \(Escaping.quoted(text.value)) leads nowhere from the schema whose $id it counts from; it is \
+      taken to count from the document's root
+      """,
+      at: text.place, notes: notes)
+    return document
+  }
+
+  /// Where a resource states its `$id`, if it does.
+  func identifierPlace(ofResource resource: Int) -> Place? {
+    let root = nodes[graph.resources[resource].root.index]
+    guard case .mapping(let mapping) = root.content else { return nil }
+    return mapping[graph.resources[resource].dialect.identifier.spelling]?.value.place
   }
 
   private func anchorAdvice(_ fragment: String, _ resource: Int) -> String {

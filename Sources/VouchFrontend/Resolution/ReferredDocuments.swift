@@ -12,54 +12,83 @@ extension SchemaLoader {
     let own = graph[schema].resource
     if bare.text.isEmpty { return own }
     let uri = registry.baseURIs[own].resolve(bare)
-    if let known = registry.resources[uri.text] { return known }
+    if uri == registry.baseURIs[own] { return own }
+    if let known = registry.resources[uri.text] {
+      return isUnique(uri, known, text) ? known : nil
+    }
     if mappedPath(for: uri) == nil, case .read(let resource)? = readMetaSchema(uri) {
       return resource
     }
-    return loadResource(uri, bare, text, file: graph[schema].file)
+    return loadResource(uri, bare, text, from: schema)
   }
 
-  /// Reads the document that a URI leads to: by a map, as a file's path, or, for a relative
-  /// reference, beside the file that it stands in, whatever that file's `$id`.
+  /// Reads the document that a URI leads to, by a map or as a file's path. A relative reference also
+  /// leads to what an input calls by that name, and to a file beside the one that it stands in,
+  /// whatever that file's `$id`.
   private mutating func loadResource(
-    _ uri: URIReference, _ reference: URIReference, _ text: StringScalar, file: Int
+    _ uri: URIReference, _ reference: URIReference, _ text: StringScalar, from schema: SchemaID
   ) -> Int? {
-    var missing: (path: String, failure: FileFailure)?
-    for path in paths(for: uri, reference, file: file) {
-      switch readDocument(at: path, uri: uri) {
-      case .read(let resource):
-        registry.resources[uri.text] = registry.resources[uri.text] ?? resource
-        return resource
-      case .broken: return nil
-      case .missing(let failure): missing = missing ?? (path, failure)
-      }
+    var missing: [MissingFile] = []
+    let paths = [mappedPath(for: uri), uri.filePath].compactMap(\.self)
+    if let state = readFirst(of: paths, uri, &missing) {
+      guard case .read(let resource) = state else { return nil }
+      registry.resources[uri.text] = registry.resources[uri.text] ?? resource
+      return resource
     }
-    reportUnreachable(uri, text, missing)
+    if let declared = resource(byRelativeURI: reference, from: schema) { return declared }
+    if let path = path(beside: schema, reference), !paths.contains(path),
+      let state = readFirst(of: [path], URIReference(filePath: path), &missing)
+    {
+      if case .read(let resource) = state { return resource }
+      return nil
+    }
+    reportUnreachable(uri, reference, text, from: schema, missing)
     return nil
   }
 
-  private func paths(
-    for uri: URIReference, _ reference: URIReference, file: Int
-  ) -> [String] {
-    var paths = mappedPath(for: uri).map { [$0] } ?? []
-    if let path = uri.filePath { paths.append(path) }
-    if reference.isRelative {
-      let beside = registry.retrievalURIs[file].resolve(reference)
-      if let path = mappedPath(for: beside) ?? beside.filePath, !paths.contains(path) {
-        paths.append(path)
-      }
+  /// What became of the first file that is there.
+  private mutating func readFirst(
+    of paths: [String], _ uri: URIReference, _ missing: inout [MissingFile]
+  ) -> ResourceRegistry.DocumentState? {
+    for path in paths {
+      let state = readDocument(at: path, uri: uri)
+      guard case .missing(let failure) = state else { return state }
+      missing.append(MissingFile(path: path, failure: failure))
     }
-    return paths
+    return nil
+  }
+
+  /// The resource that has the relative `$id` which a relative reference means. Vendors number their
+  /// files off from a root that nobody else knows: `$id: common/user.json`.
+  private func resource(byRelativeURI reference: URIReference, from schema: SchemaID) -> Int? {
+    guard !reference.hasAuthority else { return nil }
+    let base = registry.relativeURIs[graph[schema].resource] ?? URIReference("")
+    let named = registry.resourcesByRelativeURI[base.resolve(reference).text] ?? []
+    return named.count == 1 ? named[0] : nil
+  }
+
+  private func path(beside schema: SchemaID, _ reference: URIReference) -> String? {
+    guard reference.isRelative else { return nil }
+    let beside = registry.retrievalURIs[graph[schema].file].resolve(reference)
+    return mappedPath(for: beside) ?? beside.filePath
+  }
+
+  /// Whether one schema alone has a URI; reports a reference to one that two have.
+  private mutating func isUnique(_ uri: URIReference, _ first: Int, _ text: StringScalar) -> Bool {
+    guard let rival = registry.rivals[uri.text] else { return true }
+    let places = [first, rival].compactMap { identifierPlace(ofResource: $0) }
+    report(
+      .ambiguousReference,
+      "\(Escaping.quoted(text.value)) leads to two schemas, since both have the $id \(uri.text)",
+      at: text.place, notes: places.map { Note("this one", at: $0) })
+    return false
   }
 
   /// The path that the longest fitting prefix among the maps gives; nil if none fits, or if the
   /// path would lead out of its folder.
   func mappedPath(for uri: URIReference) -> String? {
+    guard let map = map(for: uri) else { return nil }
     let text = uri.text
-    let map = options.maps
-      .filter { text.utf8.starts(with: URIReference($0.prefix).text.utf8) }
-      .max { $0.prefix.utf8.count < $1.prefix.utf8.count }
-    guard let map else { return nil }
     let prefixLength = URIReference(map.prefix).text.utf8.count
     guard
       let rest = PercentEncoding.decode(
@@ -71,17 +100,11 @@ extension SchemaLoader {
     return directory + segments.joined(separator: "/")
   }
 
-  private mutating func reportUnreachable(
-    _ uri: URIReference, _ text: StringScalar, _ missing: (path: String, failure: FileFailure)?
-  ) {
-    if let missing {
-      reportNowhere(text, "\(missing.path): \(missing.failure.reason)")
-    } else if uri.scheme == "http" || uri.scheme == "https" {
-      reportNowhere(
-        text, "nothing is fetched from a network; say where the document lies with --map PREFIX=DIR"
-      )
-    } else {
-      reportNowhere(text, "no schema has this $id; --map PREFIX=DIR says where documents lie")
-    }
+  /// The map with the longest prefix that a URI begins with.
+  func map(for uri: URIReference) -> URIMap? {
+    let text = uri.text
+    return options.maps
+      .filter { text.utf8.starts(with: URIReference($0.prefix).text.utf8) }
+      .max { $0.prefix.utf8.count < $1.prefix.utf8.count }
   }
 }

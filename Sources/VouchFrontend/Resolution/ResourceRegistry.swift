@@ -7,6 +7,13 @@ struct ResourceRegistry {
   /// The resources by their URIs without fragment. A document's root has two: where it lies, and
   /// its `$id`.
   var resources: [String: Int] = [:]
+  /// A second resource of a URI that names one already; a reference to it can't be followed.
+  var rivals: [String: Int] = [:]
+  /// The resources' URIs as far as `$id`s say, without the places of files: relative ones, by the
+  /// resource's index in the graph. Nil where an `$id` is absolute.
+  var relativeURIs: [URIReference?] = []
+  /// The resources that bear each relative URI.
+  var resourcesByRelativeURI: [String: [Int]] = [:]
   var anchors: [AnchorKey: SchemaID] = [:]
   /// What became of each file that was asked for, by its path.
   var documents: [String: DocumentState] = [:]
@@ -14,7 +21,7 @@ struct ResourceRegistry {
   var dialects: [String: StatedDialect?] = [:]
   /// What `$schema` says of each resource, by the resource's index in the graph.
   var statedDialects: [StatedDialect] = []
-  /// The URI of the place that each file was read from, by its index in the graph.
+  /// The path that each file was read from, by its index in the graph.
   var retrievalURIs: [URIReference] = []
 
   /// An anchor in a resource.

@@ -3,6 +3,9 @@ import VouchReading
 import VouchSchema
 
 extension SchemaLoader {
+  /// The name that all `$recursiveAnchor`s share; none of a `$dynamicAnchor` can be like it.
+  static let recursiveAnchor = "$recursiveAnchor"
+
   /// Takes note of what identifies a schema: its dialect, its `$id`, its anchors.
   ///
   /// A schema with an `$id` is a resource of its own: the scope changes to it.
@@ -10,7 +13,10 @@ extension SchemaLoader {
     of schema: SchemaID, at place: Place, _ mapping: Mapping, scope: inout Scope
   ) {
     let isRoot = graph.resources[scope.resource].root == schema
-    let stated = statedDialect(of: mapping) ?? scope.stated
+    var stated = statedDialect(of: mapping) ?? scope.stated
+    if isRoot, !statesDialect(mapping) {
+      stated = assumedDialect(of: Node(.mapping(mapping), at: place))
+    }
     let identifier = identifier(of: mapping, in: stated.dialect)
     if isRoot || identifier?.uri != nil {
       scope.stated = stated
@@ -35,18 +41,21 @@ extension SchemaLoader {
   }
 
   private mutating func identifier(of mapping: Mapping, in dialect: Dialect) -> Identifier? {
-    let keyword: Keyword = dialect == .draft04 ? .olderID : .id
-    guard case .string(let text) = mapping[keyword.spelling]?.value.content else { return nil }
+    guard case .string(let text) = mapping[dialect.identifier.spelling]?.value.content else {
+      return nil
+    }
     // Beside `$ref`, older dialects ignore it (JSON Schema Core draft-07, section 8.3).
     if !dialect.readsSiblingsOfReferences && mapping[Keyword.reference.spelling] != nil {
       return nil
     }
     let reference = URIReference(text.value)
-    let anchor = reference.fragment.flatMap { $0.isEmpty ? nil : $0 }
-    if anchor != nil && dialect == .draft202012 {
-      report(.wrongValue, "$id must have no fragment; use $anchor", at: text.place)
+    var anchor = reference.fragment.flatMap { $0.isEmpty ? nil : $0 }
+    if anchor != nil && dialect.hasAnchors {
+      report(.identifierFragment, "$id must have no fragment; use $anchor", at: text.place)
       return nil
     }
+    // Some tools write every schema's own place into its `$id`, which says nothing.
+    if anchor?.hasPrefix("/") ?? false { anchor = nil }
     let uri = reference.withoutFragment
     return Identifier(text: text, uri: uri.text.isEmpty ? nil : uri, anchor: anchor)
   }
@@ -56,15 +65,24 @@ extension SchemaLoader {
     scope: inout Scope
   ) {
     let uri = registry.baseURIs[scope.resource].resolve(reference)
+    let relativeURI =
+      reference.hasAuthority ? nil : registry.relativeURIs[scope.resource]?.resolve(reference)
     let isRoot = graph.resources[scope.resource].root == schema
     if isRoot {
       setRoot(scope.stated, uri: uri, resource: scope.resource)
     } else {
       scope.resource = addResource(uri, root: schema, scope.stated)
     }
+    registry.relativeURIs[scope.resource] = relativeURI
+    if let relativeURI {
+      registry.resourcesByRelativeURI[relativeURI.text, default: []].append(scope.resource)
+    }
     guard let first = registry.resources[uri.text], first != scope.resource else {
       registry.resources[uri.text] = scope.resource
       return
+    }
+    if nodes[graph.resources[first].root.index].place != place {
+      registry.rivals[uri.text] = scope.resource
     }
     reportDuplicate(of: graph.resources[first].root, "$id", identifier, at: place)
   }
@@ -87,6 +105,7 @@ extension SchemaLoader {
   ) -> Int {
     graph.resources.append(SchemaResource(uri: uri.text, root: root, dialect: stated.dialect))
     registry.baseURIs.append(uri)
+    registry.relativeURIs.append(URIReference(""))
     registry.statedDialects.append(stated)
     return graph.resources.count - 1
   }
@@ -103,12 +122,14 @@ extension SchemaLoader {
     of schema: SchemaID, at place: Place, _ mapping: Mapping, _ identifier: Identifier?,
     _ scope: Scope
   ) {
-    guard scope.dialect == .draft202012 else {
+    guard scope.dialect.hasAnchors else {
       guard let identifier, let anchor = identifier.anchor else { return }
       register(anchor, "$id", identifier.text, of: schema, at: place, scope)
       return
     }
-    for keyword in [Keyword.anchor, .dynamicAnchor] {
+    registerRecursiveAnchor(of: schema, mapping, scope)
+    for keyword in [Keyword.anchor, .dynamicAnchor]
+    where keyword.description.dialects.contains(Dialects(scope.dialect)) {
       guard case .string(let name) = mapping[keyword.spelling]?.value.content else { continue }
       guard Self.isAnchor(name.value) else {
         report(
@@ -121,6 +142,24 @@ extension SchemaLoader {
       if keyword == .dynamicAnchor {
         graph.resources[scope.resource].dynamicAnchors[name.value] = schema
       }
+    }
+  }
+
+  /// Takes `$recursiveAnchor` of 2019-09 for a `$dynamicAnchor` of one name for all
+  /// (JSON Schema Core 2019-09, section 8.2.4.2).
+  private mutating func registerRecursiveAnchor(
+    of schema: SchemaID, _ mapping: Mapping, _ scope: Scope
+  ) {
+    guard scope.dialect == .draft201909,
+      let entry = mapping[Keyword.recursiveAnchor.spelling],
+      case .bool(true) = entry.value.content
+    else { return }
+    if graph.resources[scope.resource].root == schema {
+      graph.resources[scope.resource].dynamicAnchors[Self.recursiveAnchor] = schema
+    } else {
+      report(
+        .wrongValue, "$recursiveAnchor must stand at the root of a schema with an $id",
+        at: entry.keyPlace)
     }
   }
 

@@ -8,12 +8,15 @@ struct StatedDialect: Hashable {
   /// The names of the vocabularies in use, as their URIs end; nil for all.
   var vocabularies: Set<String>?
 
-  /// What the URIs of 2020-12's own vocabularies begin with.
-  fileprivate static let vocabularyPrefix = "https://json-schema.org/draft/2020-12/vocab/"
+  /// What the URIs of the dialects' own vocabularies begin with.
+  fileprivate static let vocabularyPrefixes = Dialect.allCases
+    .filter { Dialects.since201909.contains(Dialects($0)) }
+    .map { $0.uri.dropLast("schema".count) + "vocab/" }
 
+  /// Those of 2020-12, and the `format` of 2019-09.
   fileprivate static let knownVocabularies: Set<String> = [
     "core", "applicator", "unevaluated", "validation", "meta-data", "format-annotation",
-    "format-assertion", "content",
+    "format-assertion", "format", "content",
   ]
 
   /// Whether a keyword belongs to a vocabulary in use.
@@ -25,10 +28,14 @@ struct StatedDialect: Hashable {
     switch keyword.description.vocabulary {
     case .core, .metadata, .openAPI, .vouch: return true
     case .applicator:
-      let isUnevaluated = [.unevaluatedItems, .unevaluatedProperties].contains(keyword)
+      // 2019-09 has these among the applicators.
+      let isUnevaluated =
+        dialect == .draft202012 && [.unevaluatedItems, .unevaluatedProperties].contains(keyword)
       return vocabularies.contains(isUnevaluated ? "unevaluated" : "applicator")
     case .validation: return vocabularies.contains("validation")
-    case .format: return !vocabularies.isDisjoint(with: ["format-annotation", "format-assertion"])
+    case .format:
+      let names: Set = ["format-annotation", "format-assertion", "format"]
+      return !vocabularies.isDisjoint(with: names)
     case .content: return vocabularies.contains("content")
     }
   }
@@ -42,11 +49,39 @@ extension SchemaLoader {
       return nil
     }
     if let dialect = Dialect(uri: uri.value) { return StatedDialect(dialect: dialect) }
-    let name = URIReference(uri.value).withoutFragment.text
-    if let known = registry.dialects[name] { return known }
-    let stated = dialectOfMetaSchema(URIReference(name), uri)
-    registry.dialects[name] = stated
+    let name = URIReference(uri.value).withoutFragment
+    if mappedPath(for: name) == nil, let nearly = NearlyStatedDialect(uri: uri.value) {
+      return self.stated(nearly, uri)
+    }
+    if let known = registry.dialects[name.text] { return known }
+    let stated = dialectOfMetaSchema(name, uri)
+    registry.dialects[name.text] = stated
     return stated
+  }
+
+  /// What a `$schema` says that comes near one of the published ones; nil if it leaves that open.
+  private mutating func stated(
+    _ nearly: NearlyStatedDialect, _ uri: StringScalar
+  ) -> StatedDialect? {
+    switch nearly {
+    case .unspecified: return nil
+    case .dialect(let dialect):
+      report(
+        .assumedDialect,
+        "$schema isn't the identifier of a dialect: the schema is read as \(dialect.rawValue), "
+          + "which is \(dialect.uri)#", at: uri.place)
+      return StatedDialect(dialect: dialect)
+    }
+  }
+
+  /// Whether a root says which dialect it is in, be it one that nobody knows.
+  func statesDialect(_ root: Mapping) -> Bool {
+    guard case .string(let uri) = root[Keyword.dialect.spelling]?.value.content else {
+      return false
+    }
+    if mappedPath(for: URIReference(uri.value).withoutFragment) != nil { return true }
+    if case .unspecified? = NearlyStatedDialect(uri: uri.value) { return false }
+    return true
   }
 
   /// The dialect that a meta-schema of somebody's own makes, which lies where a map says.
@@ -83,10 +118,9 @@ extension SchemaLoader {
     }
     var names: Set<String> = []
     for entry in listed.entries {
-      let name = String(entry.key.dropFirst(StatedDialect.vocabularyPrefix.count))
-      if entry.key.hasPrefix(StatedDialect.vocabularyPrefix),
-        StatedDialect.knownVocabularies.contains(name)
-      {
+      let prefix = StatedDialect.vocabularyPrefixes.first { entry.key.hasPrefix($0) }
+      let name = prefix.map { String(entry.key.dropFirst($0.count)) }
+      if let name, StatedDialect.knownVocabularies.contains(name) {
         names.insert(name)
       } else if case .bool(true) = entry.value.content {
         report(

@@ -81,8 +81,11 @@ struct URIReference: Hashable {
 }
 
 extension URIReference {
+  /// Whether the reference says by itself whose it is: it has a scheme or an authority.
+  var hasAuthority: Bool { scheme != nil || authority != nil }
+
   /// Whether the reference has neither scheme nor authority nor an absolute path.
-  var isRelative: Bool { scheme == nil && authority == nil && !path.hasPrefix("/") }
+  var isRelative: Bool { !hasAuthority && !path.hasPrefix("/") }
 
   /// The target of a reference that stands where this is the base (RFC 3986, section 5.2.2).
   func resolve(_ reference: URIReference) -> URIReference {

@@ -28,6 +28,8 @@ public struct Configuration: Sendable {
     case allowUnsupported = "allow-unsupported"
     case conformances
     case exclude
+    case namespace
+    case overlays
   }
 
   /// The folder for generated files, relative to the configuration's own folder.
@@ -47,8 +49,12 @@ public struct Configuration: Sendable {
   public var diagnosticFormat: DiagnosticFormat?
   public var allowUnsupported: Set<String> = []
   public var conformances: Set<GenerationOptions.Conformance>?
+  /// What the names of top-level types begin with.
+  public var namespace: String?
   /// Files that a search of the folder leaves out, relative to the configuration's own folder.
   public var excludedFiles: [String] = []
+  /// Actions for schema files; their paths are relative to the configuration's own folder.
+  public var overlays: [OverlaySection] = []
 
   public init() {}
 

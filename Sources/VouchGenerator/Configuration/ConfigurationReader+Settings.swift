@@ -24,7 +24,7 @@ extension ConfigurationReader {
     case .unknownCases: layer.unknownCase = swiftName(key, value)
     case .writeDefaults: layer.writesDefaults = flag(key, value)
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
-      .allowUnsupported, .conformances, .exclude:
+      .allowUnsupported, .conformances, .exclude, .namespace, .overlays:
       break
     }
   }
@@ -112,7 +112,7 @@ extension Configuration.Key {
       .writeDefaults:
       true
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
-      .allowUnsupported, .conformances, .exclude:
+      .allowUnsupported, .conformances, .exclude, .namespace, .overlays:
       false
     }
   }

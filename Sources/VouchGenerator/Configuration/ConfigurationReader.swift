@@ -53,6 +53,8 @@ struct ConfigurationReader {
     case .allowUnsupported: configuration.allowUnsupported = keywords(key, value)
     case .conformances: configuration.conformances = conformances(key, value)
     case .exclude: configuration.excludedFiles = files(key, value)
+    case .namespace: configuration.namespace = namespace(key, value)
+    case .overlays: configuration.overlays = overlays(key, value)
     }
   }
 
@@ -118,6 +120,26 @@ extension ConfigurationReader {
     return nil
   }
 
+  private mutating func namespace(_ key: Configuration.Key, _ node: Node) -> String? {
+    if case .string(let text) = node.content, GenerationOptions.isTypeName(text.value) {
+      return text.value
+    }
+    mustBe("a name that begins with an upper-case letter", key.rawValue, node)
+    return nil
+  }
+
+  private mutating func overlays(
+    _ key: Configuration.Key, _ node: Node
+  ) -> [OverlaySection] {
+    guard case .mapping(let mapping) = node.content else {
+      mustBe("a mapping of schema files to lists of actions", key.rawValue, node)
+      return []
+    }
+    return mapping.entries.map {
+      OverlaySection(path: $0.key, at: $0.keyPlace, actions: $0.value)
+    }
+  }
+
   mutating func files(_ key: Configuration.Key, _ node: Node) -> [String] {
     (strings("a list of files", key, node) ?? []).map(\.value)
   }
@@ -180,6 +202,11 @@ extension ConfigurationReader {
 }
 
 extension GenerationOptions {
+  /// Whether a text can begin the names of types.
+  public static func isTypeName(_ text: String) -> Bool {
+    isModuleName(text) && (text.unicodeScalars.first?.properties.isUppercase ?? false)
+  }
+
   /// Whether a text can stand behind `import`.
   public static func isModuleName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }

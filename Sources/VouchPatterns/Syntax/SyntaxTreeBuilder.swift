@@ -27,8 +27,15 @@ struct SyntaxTreeBuilder: ECMARegexHandler {
     of pattern: String, limits: PatternLimits
   ) throws(PatternError) -> SyntaxTree {
     do {
-      var builder = try ECMARegexParser.parse(pattern, into: Self(limits: limits))
+      let parsed = try ECMARegexParser.parseWithOlderForms(pattern, into: Self(limits: limits))
+      var builder = parsed.handler
       builder.tree.root = builder.closeFrame()
+      builder.tree.olderForms = parsed.olderForms.map {
+        PatternWarning(
+          offset: $0.offset,
+          message: "only engines without the u flag take this; it is read as they do: \($0.reading)"
+        )
+      }
       return builder.tree
     } catch {
       throw PatternError(error)

@@ -77,7 +77,7 @@ public enum DialectSchema {
     case .positiveNumber: ["type": "number", "exclusiveMinimum": 0]
     case .text, .reference: ["type": "string"]
     case .word(let words): ["enum": .array(words.map { .string($0) })]
-    case .names: ["$ref": "#/$defs/names"]
+    case .names, .namesOrFlag: ["$ref": "#/$defs/names"]
     case .words(let words):
       ["type": "array", "items": ["enum": .array(words.map { .string($0) })], "uniqueItems": true]
     case .namesByKey: ["type": "object", "additionalProperties": ["$ref": "#/$defs/names"]]

@@ -25,6 +25,14 @@ package enum ECMARegex {
     }
   }
 
+  /// A form that only engines without the `u` flag take, and what it is read as.
+  package struct OlderForm: Hashable {
+    /// How many Unicode scalars of the pattern stand before it.
+    package let offset: Int
+    /// A sentence without a final full stop: `this ] stands for itself`.
+    package let reading: String
+  }
+
   /// What one character of the input is compared with.
   package enum CharacterSet: Hashable {
     /// From one code point to another, both included; surrogates are possible.

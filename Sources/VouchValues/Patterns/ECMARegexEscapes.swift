@@ -14,7 +14,7 @@ extension ECMARegexParser {
       }
       position += 1
       let upper = try parseClassAtom(beginningWith: next)
-      try handler.classMember(try range(from: lower, to: upper, at: first))
+      try parseRange(from: lower, to: upper, at: first)
     }
     throw SyntaxError(at: start, "this class isn't closed: a ] is missing")
   }
@@ -28,17 +28,23 @@ extension ECMARegexParser {
     return try parseCharacterSetEscape(at: start, inClass: true)
   }
 
-  private func range(
+  private mutating func parseRange(
     from lower: ECMARegex.CharacterSet, to upper: ECMARegex.CharacterSet, at offset: Int
-  ) throws(SyntaxError) -> ECMARegex.CharacterSet {
+  ) throws(SyntaxError) {
     guard case .range(let first, _) = lower, case .range(let last, _) = upper else {
-      throw SyntaxError(
-        at: offset, "a range goes from one character to another; a - that stands for itself is \\-")
+      try acceptOlderForm(
+        "the - after or before a class escape stands for itself", at: offset,
+        insteadOf: SyntaxError(
+          at: offset,
+          "a range goes from one character to another; a - that stands for itself is \\-"))
+      let hyphen = Unicode.Scalar("-").value
+      for member in [lower, .range(hyphen, hyphen), upper] { try handler.classMember(member) }
+      return
     }
     guard first <= last else {
       throw SyntaxError(at: offset, "the ends of this range are out of order")
     }
-    return .range(first, last)
+    try handler.classMember(.range(first, last))
   }
 }
 
@@ -86,7 +92,14 @@ extension ECMARegexParser {
     case "0" where peek()?.decimalDigit == nil: return 0
     case "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/":
       return scalar.value
-    default: throw unknownEscape(scalar, at: start)
+    default:
+      let error = unknownEscape(scalar, at: start)
+      // An escaped letter means something else to every engine.
+      guard !scalar.properties.isAlphabetic, scalar.properties.numericType == nil else {
+        throw error
+      }
+      try acceptOlderForm("\\\(scalar) is the character \(scalar)", at: start, insteadOf: error)
+      return scalar.value
     }
   }
 

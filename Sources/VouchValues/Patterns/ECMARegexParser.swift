@@ -10,6 +10,8 @@ package struct ECMARegexParser<Handler: ECMARegexHandler> {
   }
 
   private let scalars: [Unicode.Scalar]
+  private let readsOlderForms: Bool
+  private(set) var olderForms: [ECMARegex.OlderForm] = []
   var position = 0
   var handler: Handler
   var groupNames = ECMARegexGroupNames()
@@ -18,9 +20,10 @@ package struct ECMARegexParser<Handler: ECMARegexHandler> {
   private var namedReferences: [(name: String, offset: Int)] = []
   private var captureCount = 0
 
-  private init(_ pattern: String, handler: Handler) {
+  private init(_ pattern: String, handler: Handler, readsOlderForms: Bool) {
     scalars = Array(pattern.unicodeScalars)
     self.handler = handler
+    self.readsOlderForms = readsOlderForms
   }
 
   /// Parses a pattern and returns the handler that was told its parts, or throws the first
@@ -28,9 +31,33 @@ package struct ECMARegexParser<Handler: ECMARegexHandler> {
   package static func parse(
     _ pattern: String, into handler: Handler
   ) throws(ECMARegex.SyntaxError) -> Handler {
-    var parser = Self(pattern, handler: handler)
+    var parser = Self(pattern, handler: handler, readsOlderForms: false)
     try parser.parseDisjunction()
     return parser.handler
+  }
+
+  /// Parses a pattern as ``parse(_:into:)`` does; one in which that finds a mistake, also in the
+  /// forms that only engines without the `u` flag take (ECMA-262, annex B.1.2), as far as nobody
+  /// can mean anything else by them. Those forms are listed.
+  package static func parseWithOlderForms(
+    _ pattern: String, into handler: Handler
+  ) throws(ECMARegex.SyntaxError) -> (handler: Handler, olderForms: [ECMARegex.OlderForm]) {
+    do {
+      return (try parse(pattern, into: handler), [])
+    } catch {
+      var parser = Self(pattern, handler: handler, readsOlderForms: true)
+      // What neither reading takes is a mistake of the newer one.
+      guard (try? parser.parseDisjunction()) != nil else { throw error }
+      return (parser.handler, parser.olderForms)
+    }
+  }
+
+  /// Takes note of an older form where one may be read, else throws what is wrong with it.
+  mutating func acceptOlderForm(
+    _ reading: String, at offset: Int, insteadOf error: SyntaxError
+  ) throws(SyntaxError) {
+    guard readsOlderForms else { throw error }
+    olderForms.append(ECMARegex.OlderForm(offset: offset, reading: reading))
   }
 
   private mutating func parseDisjunction() throws(SyntaxError) {
@@ -61,14 +88,28 @@ package struct ECMARegexParser<Handler: ECMARegexHandler> {
       try parseClass(at: start)
       try parseQuantifier()
     case "\\": try parseEscape(at: start)
+    // To other engines {,3} is a quantifier.
+    case "{" where peek() == ",": throw Self.malformed(start)
+    case "{" where !isQuantifier(at: start):
+      try acceptOlderForm("this { stands for itself", at: start, insteadOf: Self.malformed(start))
+      try parseLiteral(scalar, at: start)
     case "*", "+", "?", "{":
       throw SyntaxError(at: start, "nothing stands before \(scalar) that it could repeat")
     case "}", "]":
-      throw SyntaxError(at: start, "a \(scalar) that stands for itself is written \\\(scalar)")
-    default:
-      try handler.character(.range(scalar.value, scalar.value), at: start)
-      try parseQuantifier()
+      try acceptOlderForm(
+        "this \(scalar) stands for itself", at: start,
+        insteadOf: SyntaxError(
+          at: start, "a \(scalar) that stands for itself is written \\\(scalar)"))
+      try parseLiteral(scalar, at: start)
+    default: try parseLiteral(scalar, at: start)
     }
+  }
+
+  private mutating func parseLiteral(
+    _ scalar: Unicode.Scalar, at start: Int
+  ) throws(SyntaxError) {
+    try handler.character(.range(scalar.value, scalar.value), at: start)
+    try parseQuantifier()
   }
 
   /// `\1` needs a first group and `\k<name>` a group of that name, before it or after.
@@ -126,14 +167,35 @@ extension ECMARegexParser {
     case "*": try finishQuantifier(minimum: 0, maximum: nil, at: start)
     case "+": try finishQuantifier(minimum: 1, maximum: nil, at: start)
     case "?": try finishQuantifier(minimum: 0, maximum: 1, at: start)
-    case "{": try parseBraces(at: start)
+    // A brace that is none is the next term.
+    case "{" where isQuantifier(at: start) || !readsOlderForms: try parseBraces(at: start)
     default: break
     }
   }
 
+  /// Whether braces that begin at an offset are a quantifier by their form.
+  private func isQuantifier(at offset: Int) -> Bool {
+    var rest = scalars[(offset + 1)...]
+    func takeDigits() -> Bool {
+      let digits = rest.prefix { $0.decimalDigit != nil }
+      rest = rest.dropFirst(digits.count)
+      return !digits.isEmpty
+    }
+    guard takeDigits() else { return false }
+    if rest.first == "," {
+      rest = rest.dropFirst()
+      _ = takeDigits()
+    }
+    return rest.first == "}"
+  }
+
+  private static func malformed(_ offset: Int) -> SyntaxError {
+    SyntaxError(
+      at: offset, "a { begins {n}, {n,} or {n,m}; one that stands for itself is written \\{")
+  }
+
   private mutating func parseBraces(at start: Int) throws(SyntaxError) {
-    let malformed = SyntaxError(
-      at: start, "a { begins {n}, {n,} or {n,m}; one that stands for itself is written \\{")
+    let malformed = Self.malformed(start)
     position += 1
     guard let minimum = parseDecimal() else { throw malformed }
     var maximum: Int? = minimum

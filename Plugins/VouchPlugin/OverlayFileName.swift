@@ -1,0 +1,1 @@
+../../Sources/VouchFrontend/Overlays/OverlayFileName.swift

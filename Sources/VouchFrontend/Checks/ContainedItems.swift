@@ -1,0 +1,29 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// `unevaluatedItems` in a document of 2019-09 that has `contains`, too.
+///
+/// In 2019-09 it speaks of all items past `items`, in 2020-12 not of those that satisfy `contains`
+/// (JSON Schema Core 2020-12, section 11.2). It is checked as 2020-12 has it, which allows more.
+enum ContainedItems: SchemaCheck {
+  static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
+    let graph = context.graph
+    var containing: [Int: LocatedKeyword] = [:]
+    for schema in graph.schemas where graph.resources[schema.resource].dialect == .draft201909 {
+      guard let contains = schema[.contains] else { continue }
+      containing[schema.file] = containing[schema.file] ?? contains
+    }
+    guard !containing.isEmpty else { return }
+    for schema in graph.schemas where graph.resources[schema.resource].dialect == .draft201909 {
+      guard let contains = containing[schema.file], let stated = schema[.unevaluatedItems] else {
+        continue
+      }
+      diagnostics.report(
+        Diagnostic(
+          .unsupported,
+          "unevaluatedItems isn't checked in 2019-09's way, which contains makes a difference to; "
+            + "state $schema: \(Dialect.draft202012.uri)",
+          at: stated.keyPlace, notes: [Note("this contains", at: contains.keyPlace)]))
+    }
+  }
+}

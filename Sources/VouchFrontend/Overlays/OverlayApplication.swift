@@ -1,0 +1,221 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Laying overlays over the value of a schema file, action by action.
+struct OverlayApplication {
+  private(set) var root: Node
+  private(set) var diagnostics = Diagnostics()
+  /// Where each action has stated keywords.
+  private(set) var applied: [AppliedOverlay] = []
+  private let schemaFile: SourceFile
+  /// Whether the action under way has found a target, or was told why not.
+  private var isAnswered = false
+  /// The actions that have stated keywords of the schema, by the place of the keyword's key.
+  private var statedBy: [Place: Overlay.Action] = [:]
+
+  init(_ root: Node) {
+    self.root = root
+    schemaFile = root.place.file
+  }
+
+  mutating func apply(_ action: Overlay.Action) {
+    isAnswered = false
+    if let changed = changed(root, action.steps[...], action) { root = changed }
+    if !isAnswered { report("the schema has no such place: no * leads there", action) }
+  }
+
+  /// A value with an action done below it; nil if there is nothing left of it, or after an error.
+  private mutating func changed(
+    _ node: Node, _ steps: ArraySlice<String?>, _ action: Overlay.Action
+  ) -> Node? {
+    guard let step = steps.first else { return updated(node, action) }
+    switch node.content {
+    case .mapping(let mapping):
+      return changed(mapping, at: node, step, steps.dropFirst(), action)
+    case .sequence(let elements):
+      return changed(elements, at: node, step, steps.dropFirst(), action)
+    default:
+      reportMissing(step ?? "*", in: node, action)
+      return node
+    }
+  }
+
+  private mutating func changed(
+    _ mapping: Mapping, at node: Node, _ step: String?, _ rest: ArraySlice<String?>,
+    _ action: Overlay.Action
+  ) -> Node {
+    let targets = step.map { key in mapping[key].map { [$0] } ?? [] } ?? mapping.entries
+    if targets.isEmpty { reportMissing(step ?? "*", in: node, action) }
+    let keys = Set(targets.map { ScalarString($0.key) })
+    let isRemoval = action.removal != nil && rest.isEmpty
+    let entries = mapping.entries.compactMap { entry -> Mapping.Entry? in
+      guard keys.contains(ScalarString(entry.key)) else { return entry }
+      if isRemoval { return removed(entry, action) }
+      guard isTaken(entry.value, step, rest, action) else { return entry }
+      let value = changed(entry.value, rest, action) ?? entry.value
+      return Mapping.Entry(key: entry.key, keyPlace: entry.keyPlace, value: value)
+    }
+    return Node(.mapping(Mapping(entries)), at: node.place)
+  }
+
+  private mutating func changed(
+    _ elements: [Node], at node: Node, _ step: String?, _ rest: ArraySlice<String?>,
+    _ action: Overlay.Action
+  ) -> Node {
+    let index = step.map { Int($0) ?? -1 }
+    if let index, !elements.indices.contains(index) || String(index) != step {
+      reportMissing(step ?? "*", in: node, action)
+      return node
+    }
+    if action.removal != nil && rest.isEmpty {
+      report("an element of a list can't be removed", action)
+      return node
+    }
+    let changed = elements.enumerated().map { position, element -> Node in
+      guard index == nil || index == position, isTaken(element, step, rest, action) else {
+        return element
+      }
+      return self.changed(element, rest, action) ?? element
+    }
+    return Node(.sequence(changed), at: node.place)
+  }
+
+  /// Whether an action goes into a value: a `*` passes by what has nothing for the rest of the target.
+  private func isTaken(
+    _ value: Node, _ step: String?, _ rest: ArraySlice<String?>, _ action: Overlay.Action
+  ) -> Bool {
+    guard step == nil else { return true }
+    guard let next = rest.first else {
+      if case .mapping = value.content { return true } else { return false }
+    }
+    switch value.content {
+    case .mapping(let mapping):
+      guard let next else { return true }
+      guard let entry = mapping[next] else { return false }
+      return rest.count == 1 || isTaken(entry.value, nil, rest.dropFirst(), action)
+    case .sequence: return next == nil
+    default: return false
+    }
+  }
+}
+
+// MARK: - Keywords
+
+extension OverlayApplication {
+  private mutating func updated(_ node: Node, _ action: Overlay.Action) -> Node? {
+    if action.removal != nil {
+      report("the whole schema can't be removed", action)
+      return nil
+    }
+    guard case .mapping(let mapping) = node.content else {
+      report(
+        "the target isn't a schema with keywords", action,
+        notes: [Note("the target is \(ValueWords.of(node))", at: node.place)])
+      return nil
+    }
+    var entries = mapping.entries
+    for stated in action.update {
+      let position = entries.firstIndex { ScalarString($0.key) == ScalarString(stated.key) }
+      guard let position else {
+        statedBy[stated.keyPlace] = action
+        entries.append(stated)
+        continue
+      }
+      if mayReplace(entries[position], stated, action) { entries[position] = stated }
+      statedBy[stated.keyPlace] = action
+    }
+    isAnswered = true
+    applied.append(AppliedOverlay(action: action.place, target: node.place))
+    return Node(.mapping(Mapping(entries)), at: node.place)
+  }
+
+  /// Whether a keyword may be stated in the place of another statement of it; reports why not.
+  private mutating func mayReplace(
+    _ old: Mapping.Entry, _ new: Mapping.Entry, _ action: Overlay.Action
+  ) -> Bool {
+    if let earlier = statedBy[old.keyPlace] {
+      let isSame = old.value.canonicalText == new.value.canonicalText
+      // Whoever says something of all places may say something else of one, or in another file.
+      let isException = earlier.isGeneral && !action.isGeneral
+      let isOtherFile = earlier.place.file.path != action.place.file.path
+      if isSame || isException || isOtherFile { return true }
+      diagnostics.report(
+        Diagnostic(
+          .overlayConflict, "\(new.key) is stated twice of this place", at: new.keyPlace,
+          notes: [
+            Note("here it is \(ValueWords.of(old.value))", at: old.keyPlace)
+          ]))
+      return false
+    }
+    guard new.key == Keyword.type.spelling, !Self.narrows(old.value, to: new.value) else {
+      return true
+    }
+    diagnostics.report(
+      Diagnostic(
+        .overlayConflict,
+        "the overlay states a type that the schema doesn't allow", at: new.value.place,
+        notes: [Note("the schema's type is this", at: old.value.place)]))
+    return false
+  }
+
+  /// Whether all types of a list are among others, as an integer is among numbers.
+  private static func narrows(_ old: Node, to new: Node) -> Bool {
+    let allowed = Set(names(old))
+    return names(new).allSatisfy { name in
+      allowed.contains(name) || name == "integer" && allowed.contains("number")
+    }
+  }
+
+  private static func names(_ types: Node) -> [String] {
+    switch types.content {
+    case .string(let text): [text.value]
+    case .sequence(let nodes): nodes.flatMap(names)
+    default: []
+    }
+  }
+
+  /// Nothing, in the place of an entry that an action removes; the entry itself after an error.
+  private mutating func removed(
+    _ entry: Mapping.Entry, _ action: Overlay.Action
+  ) -> Mapping.Entry? {
+    if let earlier = statedBy[entry.keyPlace] {
+      isAnswered = true
+      diagnostics.report(
+        Diagnostic(
+          .overlayConflict, "this removes what the overlay states", at: action.place,
+          notes: [Note("here", at: earlier.place)]))
+      return entry
+    }
+    isAnswered = true
+    if Overlay.mayRemove(entry.key) { return nil }
+    report(
+      "an overlay can't remove \(Escaping.quoted(entry.key)), which would weaken a check; --allow-unsupported \(entry.key) does so by name",
+      action, notes: [Note("the keyword is here", at: entry.keyPlace)])
+    return entry
+  }
+
+  // MARK: Diagnostics
+
+  private mutating func report(_ message: String, _ action: Overlay.Action, notes: [Note] = []) {
+    isAnswered = true
+    let file = Place(file: schemaFile, line: 1, column: 1)
+    diagnostics.report(
+      Diagnostic(
+        .overlayTarget, message, at: action.target.place,
+        notes: notes.isEmpty ? [Note("of this schema", at: file)] : notes))
+  }
+
+  private mutating func reportMissing(_ key: String, in node: Node, _ action: Overlay.Action) {
+    var advice = ""
+    if case .mapping(let mapping) = node.content,
+      let meant = Suggestion.nearest(to: key, in: mapping.entries.lazy.prefix(2_000).map(\.key))
+    {
+      advice = "; did you mean \(Escaping.quoted(meant))?"
+    }
+    let what = key == "*" ? "nothing" : "no \(Escaping.quoted(key))"
+    report(
+      "the schema has no such place: there is \(what)\(advice)", action,
+      notes: [Note("the way ends here", at: node.place)])
+  }
+}

@@ -1,0 +1,106 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// The forms of draft-03 that later dialects spell otherwise (draft-zyp-json-schema-03, section 5).
+extension SchemaLoader {
+  /// Parses draft-03's `required`: whether the property itself must be there, or the list of names
+  /// that it has been since.
+  mutating func parseRequired(_ entry: Mapping.Entry, into list: inout KeywordList) {
+    if case .bool(let isRequired) = entry.value.content {
+      // The object around it has taken note of it.
+      if isRequired, !isProperty(list.schema) {
+        let message = "required has no effect here; it is about the properties of an object"
+        report(.noEffect, message, at: entry.keyPlace)
+      }
+      return
+    }
+    let names = parseNames(entry.value, Keyword.required.spelling)
+    if let names { list.add(.required, entry, .names(names)) }
+  }
+
+  private func isProperty(_ schema: SchemaID) -> Bool {
+    guard case .keyword(_, let spelling, _) = graph[schema].origin else { return false }
+    return spelling == Keyword.properties.spelling
+  }
+
+  /// Adds the properties that say of themselves, as draft-03 has it, that they must be there.
+  mutating func addRequiredProperties(
+    _ properties: Mapping.Entry, to list: inout KeywordList
+  ) {
+    guard list.scope.dialect == .draft03, case .mapping(let mapping) = properties.value.content
+    else { return }
+    let names = mapping.entries.filter(Self.isRequired).map {
+      StringScalar($0.key, at: $0.keyPlace)
+    }
+    if !names.isEmpty { list.add(.required, properties, .names(names)) }
+  }
+
+  private static func isRequired(_ property: Mapping.Entry) -> Bool {
+    guard case .mapping(let schema) = property.value.content,
+      schema[Keyword.reference.spelling] == nil,
+      case .bool(true) = schema[Keyword.required.spelling]?.value.content
+    else { return false }
+    return true
+  }
+
+  /// Parses `extends`, one schema or several, as `allOf`.
+  mutating func parseExtends(_ entry: Mapping.Entry, into list: inout KeywordList) {
+    if case .sequence = entry.value.content {
+      let schemas = parseSchemas(entry.value, .extends, list)
+      if let schemas { list.add(.allOf, entry, .schemas(schemas)) }
+      return
+    }
+    let schema = parseSchema(
+      entry.value, origin: list.origin(.extends), in: list.scope, entry: entry.keyPlace)
+    list.add(.allOf, entry, .schemas([schema]))
+  }
+
+  /// Parses draft-03's `type`, which may be `any`, and in lists may have schemas; and `disallow`,
+  /// which takes the same and says the contrary.
+  mutating func parseDraft03Types(
+    _ entry: Mapping.Entry, as keyword: Keyword, into list: inout KeywordList
+  ) {
+    if keyword == .disallow {
+      let schema = parseSchema(
+        Self.schema(ofType: entry.value), origin: list.origin(.disallow), in: list.scope,
+        entry: entry.keyPlace)
+      return list.add(.not, entry, .schema(schema))
+    }
+    let elements: [Node] =
+      if case .sequence(let nodes) = entry.value.content { nodes } else { [entry.value] }
+    if elements.contains(where: Self.isAnyType) { return }
+    guard elements.contains(where: \.isMapping) else {
+      if let types = parseTypes(entry.value) { list.add(.type, entry, .types(types)) }
+      return
+    }
+    let schemas = elements.enumerated().map { index, element in
+      parseSchema(
+        element.isMapping ? element : Self.schema(ofType: element),
+        origin: list.origin(.type, String(index)), in: list.scope)
+    }
+    list.add(.anyOf, entry, .schemas(schemas))
+  }
+
+  private static func isAnyType(_ node: Node) -> Bool {
+    if case .string(let text) = node.content { text.value == "any" } else { false }
+  }
+
+  /// A schema that says nothing but `type`, at the place of the type.
+  private static func schema(ofType type: Node) -> Node {
+    let entry = Mapping.Entry(
+      key: Keyword.type.spelling, keyPlace: type.place, value: type)
+    return Node(.mapping(Mapping([entry])), at: type.place)
+  }
+}
+
+extension Keyword {
+  /// Whether draft-03 has another form for the keyword's value.
+  var hasOwnFormInDraft03: Bool { [.required, .type, .disallow].contains(self) }
+}
+
+extension Node {
+  fileprivate var isMapping: Bool {
+    if case .mapping = content { true } else { false }
+  }
+}

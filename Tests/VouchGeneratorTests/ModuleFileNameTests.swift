@@ -1,0 +1,84 @@
+import Testing
+import VouchBackend
+import VouchGenerator
+
+/// The names of a module's Swift files, of which no two may be equal.
+struct ModuleFileNameTests {
+  private func names(_ paths: [String]) -> [String] {
+    let names = ModuleFileNames(schemas: paths)
+    return paths.map { names.name(forSchemaAt: $0) }
+  }
+
+  @Test("A name that one schema wants is its own")
+  func plain() {
+    #expect(names(["a/user.schema.json", "b/team.schema.yaml"]) == ["User.swift", "Team.swift"])
+  }
+
+  @Test("Equal names are told apart by as many folders as it takes")
+  func folders() {
+    #expect(
+      names(["milestone/created.schema.json", "release/created.schema.json", "x/user.schema.json"])
+        == ["MilestoneCreated.swift", "ReleaseCreated.swift", "User.swift"])
+    #expect(
+      names(["a/x/event.schema.json", "b/x/event.schema.json", "event.schema.json"])
+        == ["AXEvent.swift", "BXEvent.swift", "Event.swift"])
+    #expect(
+      names(["api.github.com/user.schema.json", "b/USER.schema.json"])
+        == ["ApiGithubComUser.swift", "BUSER.swift"])
+  }
+
+  @Test("Files of a folder that differ in their ending alone stay equal, which is an error")
+  func sameFolder() {
+    #expect(names(["a.schema.json", "a.schema.yaml"]) == ["A.swift", "A.swift"])
+  }
+
+  @Test("A folder of schemas with equal names becomes files and types with names of their own")
+  func generation() {
+    let files = [
+      "release/created.schema.json":
+        "{\"type\": \"object\", \"properties\": {\"user\": {\"$ref\": \"../common/user.schema.json\"}}}",
+      "milestone/created.schema.json":
+        "{\"type\": \"object\", \"properties\": {\"user\": {\"$ref\": \"../common/user.schema.json\"}}}",
+      "common/user.schema.json": "{\"title\": \"User\", \"type\": \"object\"}",
+    ]
+    let result = Generator.generate(GenerationRequest(files))
+    #expect(result.diagnostics.text == "")
+    #expect(
+      result.files.map(\.name) == ["MilestoneCreated.swift", "ReleaseCreated.swift", "User.swift"])
+    #expect(result.files[0].contents.contains("public struct MilestoneCreated"))
+    #expect(result.files.count { $0.contents.contains("public struct User") } == 1)
+    for path in files.keys {
+      var options = GenerationOptions()
+      options.inputsOnly = true
+      var request = GenerationRequest(
+        inputs: [path], options: options, files: FileTable(files: files))
+      request.neighbours = files.keys.filter { $0 != path }
+      let alone = Generator.generate(request)
+      #expect(alone.diagnostics.text == "")
+      #expect(Set(result.files).isSuperset(of: alone.files))
+    }
+  }
+
+  @Test("A namespace begins the names of all types but those that schemas state")
+  func namespace() {
+    var options = GenerationOptions()
+    options.namespace = "GitHub"
+    let files = [
+      "user.schema.yaml": """
+      title: user
+      type: object
+      properties: {state: {enum: [a]}, label: {$ref: "#/$defs/Label"}, e: {$ref: "#/$defs/error"}}
+      $defs:
+        Label: {type: object, x-swift-name: Tag, properties: {a: {type: string}}}
+        error: {type: object, properties: {a: {type: string}}}
+      """
+    ]
+    let result = Generator.generate(GenerationRequest(files, options: options))
+    #expect(result.diagnostics.text == "")
+    let text = result.files.first?.contents ?? ""
+    for name in ["struct GitHubUser", "struct Tag", "struct GitHubError", "enum State"] {
+      #expect(text.contains("public \(name)"), "\(name)")
+    }
+    #expect(text.contains("public let e: GitHubError?"))
+  }
+}
