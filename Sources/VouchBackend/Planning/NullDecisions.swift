@@ -8,10 +8,19 @@ extension SchemaGraph {
   /// - Parameter validator: judges by the same schemas, under the same numbers, before they were merged.
   func nullDecided(by validator: InstanceValidator) -> SchemaGraph {
     var decided = self
-    decided.schemasTakingNull = Set(
-      ids.filter { id in
-        !isInMetaSchema(id) && !self[id].assertions.isEmpty && validator.isValid(.null, against: id)
-      })
+    var answers: [SchemaID: Bool] = [:]
+    for id in ids where !isInMetaSchema(id) && !self[id].assertions.isEmpty {
+      // What only refers to another schema takes what that one takes; a long chain is asked once.
+      var chain: Set<SchemaID> = [id]
+      var last = id
+      while answers[last] == nil, let next = plainReference(self[last]), chain.insert(next).inserted
+      {
+        last = next
+      }
+      let takesNull = answers[last] ?? validator.isValid(.null, against: last)
+      for link in chain { answers[link] = takesNull }
+      if takesNull { decided.schemasTakingNull.insert(id) }
+    }
     return decided
   }
 }

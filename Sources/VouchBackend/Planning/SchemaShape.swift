@@ -63,9 +63,10 @@ extension SchemaGraph {
   }
 
   /// The target of a reference with nothing beside it.
-  private func plainReference(_ schema: Schema) -> SchemaID? {
-    guard let reference = schema.reference, schema.assertions.count == 1 else { return nil }
-    return reference.target
+  func plainReference(_ schema: Schema) -> SchemaID? {
+    guard let reference = schema.reference else { return nil }
+    // Chains of references are long where anything is: those with nothing beside them aren't looked at twice.
+    return schema.keywords.count == 1 || schema.assertions.count == 1 ? reference.target : nil
   }
 
   /// Whether null is allowed beside the shape that a reference, however long the chain, leads to.
@@ -213,11 +214,11 @@ extension SchemaGraph {
     var seen = Set<SchemaID>()
     var named = Set<SchemaID>()
     var pending: [SchemaID] = []
-    for id in ids where !isChoice(id) {
+    for id in ids {
+      let evaluatedAtAll = self[id].keywords.filter { $0.keyword.isEvaluatedAsWhole }
+      guard !evaluatedAtAll.isEmpty || outlines.contains(id), !isChoice(id) else { continue }
       let isTuple = isTuple(id)
-      let evaluated = self[id].keywords.filter {
-        $0.keyword.isEvaluatedAsWhole && !(isTuple && $0.keyword == .prefixItems)
-      }
+      let evaluated = evaluatedAtAll.filter { !(isTuple && $0.keyword == .prefixItems) }
       if !evaluated.allSatisfy({ $0.keyword == .propertyNames }) || outlines.contains(id) {
         pending.append(id)
       } else if !evaluated.isEmpty {
