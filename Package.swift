@@ -30,6 +30,7 @@ let package = Package(
     .executable(name: "vouch", targets: ["VouchCommand"]),
     .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
     .plugin(name: "VouchGenerate", targets: ["VouchGenerate"]),
+    .plugin(name: "VouchDiffCommand", targets: ["VouchDiffCommand"]),
   ],
   traits: [
     .trait(
@@ -89,6 +90,13 @@ let package = Package(
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchPatterns", "VouchValues",
       ]
     ),
+    // Whether all documents of one schema are documents of another one.
+    .target(
+      name: "VouchInclusion",
+      dependencies: [
+        "VouchReading", "VouchSchema", "VouchPatterns", "VouchValidation", "VouchValues",
+      ]
+    ),
     .target(name: "VouchSwiftCode"),
     .target(
       name: "VouchBackend",
@@ -112,18 +120,38 @@ let package = Package(
         "VouchValues",
       ]
     ),
+    // Pages for people, as HTML and Markdown; what is on them comes from the generator.
+    .target(name: "VouchPages", dependencies: ["VouchDiagnostics"]),
     .target(
       name: "VouchGenerator",
       dependencies: [
         "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchFixtures",
+        "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchFixtures", "VouchPages",
+      ]
+    ),
+    // What a change of schemas does to documents and to Swift.
+    .target(
+      name: "VouchDiff",
+      dependencies: [
+        "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchValidation",
+        "VouchSwiftCode", "VouchBackend", "VouchChecking", "VouchFixtures", "VouchInclusion",
+        "VouchGenerator",
+      ]
+    ),
+    // Documents of people, checked by the types that schemas become: JSON, YAML, streams of any length.
+    .target(
+      name: "VouchDocuments",
+      dependencies: [
+        "VouchValues", "Vouch", "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema",
+        "VouchFrontend", "VouchPatterns", "VouchValidation", "VouchSwiftCode", "VouchBackend",
+        "VouchChecking", "VouchGenerator",
       ]
     ),
     .executableTarget(
       name: "VouchCommand",
       dependencies: [
         "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchGenerator",
+        "VouchGenerator", "VouchDiff", "VouchDocuments", "VouchPages",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
@@ -139,6 +167,16 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(reason: "The Swift that schemas become is written into it.")
         ]
+      ),
+      dependencies: ["VouchCommand"]
+    ),
+
+    .plugin(
+      name: "VouchDiffCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "vouch-diff",
+          description: "Say what a change of schemas does to documents and Swift.")
       ),
       dependencies: ["VouchCommand"]
     ),
@@ -202,6 +240,13 @@ let package = Package(
       name: "VouchValidationTests",
       dependencies: ["VouchFrontend", "VouchReading", "VouchSchema", "VouchValidation"]
     ),
+    .testTarget(
+      name: "VouchInclusionTests",
+      dependencies: [
+        "VouchDiagnostics", "VouchFrontend", "VouchInclusion", "VouchPatterns", "VouchReading",
+        "VouchSchema", "VouchValidation", "VouchValues",
+      ]
+    ),
     .testTarget(name: "VouchSwiftCodeTests", dependencies: ["VouchSwiftCode"]),
     .testTarget(
       name: "VouchBackendTests",
@@ -238,16 +283,29 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "VouchDiffTests",
+      dependencies: [
+        "VouchDiff", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchValues",
+      ]
+    ),
+    .testTarget(
       name: "VouchFixturesTests",
       dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchGenerator"]
     ),
+    .testTarget(
+      name: "VouchDocumentsTests",
+      dependencies: [
+        "VouchDiagnostics", "VouchDocuments", "VouchFrontend", "VouchGenerator", "VouchReading",
+      ]
+    ),
+    .testTarget(name: "VouchPagesTests", dependencies: ["VouchPages"]),
     .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
 
     // The examples of the documentation: compiled, run, and held against what they show.
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Vouch", "VouchArchive", "VouchCrypto", "VouchDiagnostics", "VouchFrontend",
+        "Vouch", "VouchArchive", "VouchCrypto", "VouchDiagnostics", "VouchDiff", "VouchFrontend",
         "VouchGenerator", "VouchSchema", "VouchValues",
       ]
     ),

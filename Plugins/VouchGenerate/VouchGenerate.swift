@@ -38,6 +38,7 @@ struct VouchGenerate: CommandPlugin {
     OPTIONS:
       --target <name>   Only the schemas of this target. Can be repeated.
       --check           Write nothing; fail if files would change.
+      --diff            With --check, print what would change in them.
 
     EXAMPLES
       swift package --allow-writing-to-package-directory vouch

@@ -20,6 +20,16 @@ package struct DocumentChecker: Sendable {
     return (try? table.read(document, limits))?.isAccepted ?? false
   }
 
+  /// The documents among some that aren't certainly valid, or lose values, by their indices: faster than
+  /// to ask one after the other.
+  ///
+  /// - Parameter documents: where each of them lies among the bytes.
+  package func doubtful(
+    _ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [Int] {
+    unsafe table.doubtful(documents, in: bytes, limits)
+  }
+
   /// What a decode makes of a document.
   ///
   /// - Parameter violationLimit: how many violations to keep; further ones are counted.

@@ -16,14 +16,21 @@ struct VouchTool: ParsableCommand {
         vouch generate --check   Is Generated/Sources up to date?
         vouch lint api           What is wrong with the schemas in api?
         vouch explain Listing.id What is checked of this property?
+        vouch diff --against main  What does a change do to documents and to Swift?
+        vouch validate           Are the documents valid that vouch.yaml lists?
+        vouch docs --output docs Pages about the schemas, for a browser
 
       COMPLETIONS
         vouch --generate-completion-script zsh > ~/.zfunc/_vouch   (or bash, or fish)
 
       EXIT STATUS
-        0 if all is well, 1 if a schema has errors or --check found a difference, 64 for wrong usage.
+        0 if all is well, 1 if a schema has errors, a document is invalid, --check found a difference or \
+      what vouch diff requires doesn't hold, 64 for wrong usage.
       """,
     version: "0.1.0",
-    subcommands: [Generate.self, Lint.self, Explain.self, Initialize.self]
+    subcommands: [
+      Generate.self, Lint.self, Explain.self, Diff.self, Validate.self, CoverageCommand.self,
+      Docs.self, Initialize.self,
+    ]
   )
 }

@@ -17,18 +17,27 @@ public struct Diagnostic: Hashable, Sendable {
   public private(set) var severity: Severity
   /// The kind of mistake.
   public let id: DiagnosticID
+  /// The identifier of the rule that a document breaks: `Listing.id.minimum`.
+  public let ruleID: String?
   /// A sentence without a final full stop, lower-case at its start, as compilers write.
   public let message: String
   public let place: Place
   public private(set) var notes: [Note]
 
-  public init(_ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []) {
+  public init(
+    _ id: DiagnosticID, rule ruleID: String? = nil, _ message: String, at place: Place,
+    notes: [Note] = []
+  ) {
     severity = id.description.severity
     self.id = id
+    self.ruleID = ruleID
     self.message = message
     self.place = place
     self.notes = notes
   }
+
+  /// What the diagnostic is called where it is printed: its rule's identifier, else its own.
+  public var code: String { ruleID ?? id.rawValue }
 
   func with(_ severity: Severity) -> Diagnostic {
     var copy = self
@@ -44,19 +53,24 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The same under another identifier, by whose severity it goes.
   public func reported(as id: DiagnosticID) -> Diagnostic {
-    Diagnostic(id, message, at: place, notes: notes)
+    Diagnostic(id, rule: ruleID, message, at: place, notes: notes)
   }
 }
 
 /// The diagnostics of a run, each of them once.
 public struct Diagnostics: Sendable {
-  private let policy: SeverityPolicy?
+  private var policy: SeverityPolicy?
   private var seen: Set<Diagnostic> = []
   private var list: [Diagnostic] = []
   public private(set) var hasErrors = false
 
   /// - Parameter policy: what says how severe the diagnostics are; nil to take them as they come.
   public init(_ policy: SeverityPolicy? = nil) {
+    self.policy = policy
+  }
+
+  /// Goes by another policy from now on; what was reported before stays as severe as it is.
+  public mutating func follow(_ policy: SeverityPolicy) {
     self.policy = policy
   }
 
@@ -99,6 +113,27 @@ public struct Diagnostics: Sendable {
       let isNew = added.map { !diagnostic.notes.map(\.place).contains($0.place) } ?? false
       let notes = diagnostic.notes + [added].compactMap(\.self)
       result.report(isNew ? diagnostic.with(notes) : diagnostic)
+    }
+    return result
+  }
+
+  /// The same diagnostics about files by other names, for files that are read from elsewhere than
+  /// their paths say.
+  package func renamingFiles(_ name: (String) -> String) -> Diagnostics {
+    var files: [String: SourceFile] = [:]
+    func moved(_ place: Place) -> Place {
+      let file =
+        files[place.file.path]
+        ?? SourceFile(path: name(place.file.path), bytes: place.file.bytes)
+      files[place.file.path] = file
+      return Place(file: file, line: place.line, column: place.column)
+    }
+    var result = Diagnostics()
+    for diagnostic in list {
+      let notes = diagnostic.notes.map { Note($0.message, at: moved($0.place)) }
+      result.report(
+        Diagnostic(diagnostic.id, diagnostic.message, at: moved(diagnostic.place), notes: notes)
+          .with(diagnostic.severity))
     }
     return result
   }

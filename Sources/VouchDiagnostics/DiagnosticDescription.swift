@@ -42,6 +42,11 @@ public struct DiagnosticDescription: Sendable {
     Self(severity: .error, publishedSeverity: .error, latitude: .none, summary: summary)
   }
 
+  /// A mistake that has a way out, on which users decide.
+  fileprivate static func nuisance(_ summary: String) -> Self {
+    Self(severity: .error, publishedSeverity: .error, latitude: .all, summary: summary)
+  }
+
   /// Something that can't be meant, but in a schema of somebody else's does no harm.
   fileprivate static func mistake(
     _ summary: String, _ latitude: Latitude = .all
@@ -51,6 +56,11 @@ public struct DiagnosticDescription: Sendable {
 
   fileprivate static func warning(_ summary: String, _ latitude: Latitude = .all) -> Self {
     Self(severity: .warning, publishedSeverity: .warning, latitude: latitude, summary: summary)
+  }
+
+  /// Something that is as it should be.
+  fileprivate static func note(_ summary: String) -> Self {
+    Self(severity: .note, publishedSeverity: .note, latitude: .all, summary: summary)
   }
 
   /// Something worth knowing of a schema that can be changed.
@@ -73,6 +83,9 @@ extension DiagnosticID {
     case .wrongOption: .error("An option in `vouch.yaml` has a value that it can't have.")
     case .unusedSettings:
       .warning("A pattern below `files` in `vouch.yaml` fits no schema file of the run.")
+    case .revision: .error("A version of schemas that `vouch diff` compares can't be had from git.")
+    case .acceptance: .error("A file of accepted breaks isn't a mapping of identifiers to reasons.")
+    case .unusedAcceptance: .warning("A break is accepted that isn't there.")
     case .fileName: .error("Two schema files become one Swift file, or one that can't be.")
     case .dependentFile:
       .error("A file would become other Swift by itself than beside what refers to it.")
@@ -102,6 +115,11 @@ extension DiagnosticID {
     case .nestingTooDeep: .error("Values are nested more deeply than the limit.")
     case .tooManyErrors: .error("A file has so many mistakes that reading has stopped.")
 
+    case .openAPI: .error("A document of OpenAPI or Kubernetes isn't one of which types are made.")
+    case .unenforcedRule:
+      .warning(
+        "A rule in a Kubernetes document can't be one of Vouch's, so isn't checked.", .audible)
+
     case .assumedDialect:
       .warning("A document doesn't say its dialect, or not exactly, and is taken for an older one.")
     case .unknownDialect: .error("`$schema` names a dialect that isn't read.")
@@ -119,6 +137,8 @@ extension DiagnosticID {
     case .misspeltKeyword: .mistake("A key is no keyword, but nearly one.")
     case .foreignKeyword:
       .warning("A keyword of another dialect has no effect. `--strict`: an error.")
+    case .borrowedKeyword:
+      .warning("A keyword that OpenAPI 3.0 doesn't have is read as JSON Schema has it.", .audible)
     case .misplacedKeyword: .error("A keyword can't be followed where it stands.")
     case .noEffect: .warning("A keyword never applies where it stands.")
     case .wrongValue: .error("A keyword's value isn't one that it can have.")
@@ -162,9 +182,14 @@ extension DiagnosticID {
     case .patternSyntax:
       .warning("A `pattern` has a form that only engines without the `u` flag take.", .audible)
     case .patternAnchor: .warning("An anchor in a `pattern` probably isn't what was meant.")
+    case .untypedValue:
+      .advice(
+        "A value that its schema describes has no type of its own in Swift; `vouch lint` says so.")
 
     case .nameCollision:
       .mistake("Two keys, values or schemas become one name in Swift; the later gets another.")
+    case .componentCollision:
+      .nuisance("Two schemas that an OpenAPI document names become one name in Swift.")
     case .takenName: .advice("A name means something in Swift already, so a type gets another.")
     case .reservedName:
       .error("A name that a schema states, or that `x-archive` asks for, is taken.")
@@ -185,6 +210,14 @@ extension DiagnosticID {
 
     case .unsatisfiable: .mistake("No valid document of a type can exist.")
     case .unprovedCheck: .warning("No fixture was found that breaks a check, and nothing else.")
+
+    case .violation: .error("A document breaks a rule, whose identifier is printed.")
+    case .droppedValue:
+      .note("A decode leaves a value of a document out or replaces it, as the schema says.")
+    case .noDocuments: .error("A folder or a pattern has no documents.")
+    case .unknownType: .error("No schema becomes a type of a name.")
+    case .untypedDocument: .error("Nothing says which schema a document has.")
+    case .wrongSummary: .error("A file isn't a summary, or one that can't be added to others.")
     }
   }
 }

@@ -12,6 +12,9 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownOption = "unknown-option"
   case wrongOption = "wrong-option"
   case unusedSettings = "unused-settings"
+  case revision
+  case acceptance
+  case unusedAcceptance = "unused-acceptance"
   case fileName = "file-name"
   case dependentFile = "dependent-file"
   case overlay
@@ -40,6 +43,10 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case nestingTooDeep = "nesting-too-deep"
   case tooManyErrors = "too-many-errors"
 
+  // Documents in which schemas stand.
+  case openAPI = "openapi"
+  case unenforcedRule = "unenforced-rule"
+
   // Dialects and references.
   case unknownDialect = "unknown-dialect"
   case assumedDialect = "assumed-dialect"
@@ -55,6 +62,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownKeyword = "unknown-keyword"
   case misspeltKeyword = "misspelt-keyword"
   case foreignKeyword = "foreign-keyword"
+  case borrowedKeyword = "borrowed-keyword"
   case misplacedKeyword = "misplaced-keyword"
   case noEffect = "no-effect"
   case wrongValue = "wrong-value"
@@ -90,9 +98,11 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case pattern
   case patternAnchor = "pattern-anchor"
   case patternSyntax = "pattern-syntax"
+  case untypedValue = "untyped-value"
 
   // Names in Swift.
   case nameCollision = "name-collision"
+  case componentCollision = "component-collision"
   case takenName = "taken-name"
   case reservedName = "reserved-name"
   case swiftName = "swift-name"
@@ -114,4 +124,12 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   // Fixture tests.
   case unsatisfiable
   case unprovedCheck = "unproved-check"
+
+  // Documents that are checked.
+  case violation
+  case droppedValue = "dropped-value"
+  case noDocuments = "no-documents"
+  case unknownType = "unknown-type"
+  case untypedDocument = "untyped-document"
+  case wrongSummary = "wrong-summary"
 }

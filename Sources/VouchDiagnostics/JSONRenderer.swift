@@ -8,7 +8,7 @@ public struct JSONRenderer: Sendable {
       .object(
         [
           ("severity", .string(diagnostic.severity.rawValue)),
-          ("id", .string(diagnostic.id.rawValue)),
+          ("id", .string(diagnostic.code)),
         ] + located(diagnostic.message, at: diagnostic.place) + [
           ("notes", .array(diagnostic.notes.map { .object(located($0.message, at: $0.place)) }))
         ])

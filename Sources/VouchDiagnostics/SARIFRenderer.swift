@@ -1,10 +1,37 @@
+/// Something that was found in a file, as a result of SARIF.
+package struct SARIFResult {
+  package let ruleID: String
+  package let level: Severity
+  package let message: String
+  package let place: Place
+  package let notes: [Note]
+
+  package init(ruleID: String, level: Severity, message: String, place: Place, notes: [Note]) {
+    self.ruleID = ruleID
+    self.level = level
+    self.message = message
+    self.place = place
+    self.notes = notes
+  }
+}
+
 /// Prints diagnostics in the Static Analysis Results Interchange Format 2.1.0, for CI services.
 public struct SARIFRenderer: Sendable {
   public init() {}
 
   /// One run of the tool, its results in the given order and its rules sorted by id.
   public func render(_ diagnostics: [Diagnostic]) -> String {
-    let rules = Set(diagnostics.map(\.id.rawValue)).sorted()
+    render(
+      diagnostics.map {
+        SARIFResult(
+          ruleID: $0.code, level: $0.severity, message: $0.message, place: $0.place,
+          notes: $0.notes)
+      })
+  }
+
+  /// One run of the tool that has found something else than mistakes.
+  package func render(_ results: [SARIFResult]) -> String {
+    let rules = Set(results.map(\.ruleID)).sorted()
     let driver = JSONText.object([
       ("name", .string("vouch")),
       ("rules", .array(rules.map { .object([("id", .string($0))]) })),
@@ -12,7 +39,7 @@ public struct SARIFRenderer: Sendable {
     let run = JSONText.object([
       ("tool", .object([("driver", driver)])),
       ("columnKind", .string("unicodeCodePoints")),
-      ("results", .array(diagnostics.map(result))),
+      ("results", .array(results.map(result))),
     ])
     let log = JSONText.object([
       ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
@@ -22,15 +49,15 @@ public struct SARIFRenderer: Sendable {
     return log.printed
   }
 
-  private func result(_ diagnostic: Diagnostic) -> JSONText {
+  private func result(_ result: SARIFResult) -> JSONText {
     var members: [(key: String, value: JSONText)] = [
-      ("ruleId", .string(diagnostic.id.rawValue)),
-      ("level", .string(diagnostic.severity.rawValue)),
-      ("message", message(diagnostic.message)),
-      ("locations", .array([.object([physicalLocation(diagnostic.place)])])),
+      ("ruleId", .string(result.ruleID)),
+      ("level", .string(result.level.rawValue)),
+      ("message", message(result.message)),
+      ("locations", .array([.object([physicalLocation(result.place)])])),
     ]
-    if !diagnostic.notes.isEmpty {
-      let related = diagnostic.notes.map { note -> JSONText in
+    if !result.notes.isEmpty {
+      let related = result.notes.map { note -> JSONText in
         .object([("message", message(note.message)), physicalLocation(note.place)])
       }
       members.append(("relatedLocations", .array(related)))

@@ -15,7 +15,7 @@ public struct TextRenderer: Sendable {
     var excerpts = ExcerptPrinter()
     var result = ""
     for diagnostic in diagnostics {
-      let message = Escaping.visible(diagnostic.message) + " [\(diagnostic.id.rawValue)]"
+      let message = Escaping.visible(diagnostic.message) + " [\(Escaping.visible(diagnostic.code))]"
       write(label(diagnostic.severity), message, diagnostic.place, &excerpts, to: &result)
       for note in diagnostic.notes {
         let message = Escaping.visible(note.message)

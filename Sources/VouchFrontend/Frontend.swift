@@ -20,11 +20,13 @@ public enum Frontend {
       loader.loadFile(path, isInput: false)
     }
     loader.resolveReferences()
+    HostedSchemas.apply(to: &loader.graph, &loader.diagnostics)
     let context = CheckContext(graph: loader.graph, options: options)
     for check in SchemaChecks.all { check.check(context, &loader.diagnostics) }
     let values = EnumValues.repair(context, &loader.diagnostics)
-    let graph = ValueChecks.repair(
+    var graph = ValueChecks.repair(
       CheckContext(graph: values, options: options), &loader.diagnostics)
+    ShownExamples.move(in: &graph)
     return (graph, loader.diagnostics)
   }
 }

@@ -7,7 +7,7 @@ import VouchSchema
 ///
 /// `Parsing` and `Resolution` hold its methods.
 struct SchemaLoader {
-  let options: FrontendOptions
+  var options: FrontendOptions
   let files: any FileProvider
   var graph = SchemaGraph()
   var diagnostics: Diagnostics
@@ -68,11 +68,22 @@ struct ChildKey: Hashable {
 /// A JSON Pointer from the root of a file; told apart by bytes, since keys are.
 struct FilePointer: Hashable {
   let file: Int
+  let text: String
   private let bytes: [UInt8]
 
   init(file: Int, pointer: String) {
     self.file = file
+    text = pointer
     bytes = Array(pointer.utf8)
+  }
+
+  static func == (a: FilePointer, b: FilePointer) -> Bool {
+    a.file == b.file && a.bytes == b.bytes
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(file)
+    hasher.combine(bytes)
   }
 }
 

@@ -23,6 +23,8 @@ enum Backend {
   /// Spells what was decided.
   static func render(_ plans: [Plan], _ options: GenerationOptions) -> [GeneratedFile] {
     let isHashable = options.conformances.contains(.hashable)
+    // A build system knows the names of its outputs beforehand.
+    let plans = options.splitsFiles && !options.inputsOnly ? plans.flatMap { $0.split() } : plans
     return SwiftRenderer.render(
       plans, options: RenderOptions(access: options.accessLevel, isHashable: isHashable)
     ).map { GeneratedFile(name: $0.name, contents: $0.contents) }

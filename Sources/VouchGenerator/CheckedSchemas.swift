@@ -6,29 +6,20 @@ import VouchValidation
 import VouchValues
 
 /// A request's schemas, read, resolved, checked and planned; the plans are empty if there are errors.
-struct CheckedSchemas {
-  let graph: SchemaGraph
-  let plans: [Backend.Plan]
+package struct CheckedSchemas: Sendable {
+  package let graph: SchemaGraph
+  package let plans: [FilePlan]
   /// The schemas as the plans' types show them: the parts of each put together.
-  let typedGraph: SchemaGraph
+  package let typedGraph: SchemaGraph
   /// How many of the values have a type in Swift; nil if there are errors.
-  let typedValues: TypedValues?
+  package let typedValues: TypedValues?
   /// What the Swift files of the module are called.
-  let fileNames: ModuleFileNames
-  var diagnostics: Diagnostics
+  package let fileNames: ModuleFileNames
+  package var diagnostics: Diagnostics
 
-  init(_ request: GenerationRequest) {
+  package init(_ request: GenerationRequest) {
     let inputs = PathOrder.sortedAndUnique(request.inputs)
-    var options = FrontendOptions()
-    options.settings = request.options.settings
-    options.maps = request.options.maps
-    options.allowUnsupported = request.options.allowUnsupported
-    options.overlays = request.options.overlays
-    options.validators.value = ValueValidation.closure
-    options.validators.dateFormat = Self.dateFormatFailure
-    let loaded = Frontend.load(
-      inputs: inputs, references: PathOrder.sortedAndUnique(request.references), options: options,
-      files: request.files)
+    let loaded = Self.load(request)
     graph = AssumedTypes.assumed(loaded.graph).openedToUnknownKeys()
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
@@ -48,6 +39,23 @@ struct CheckedSchemas {
     typedGraph = planned.schemas
     typedValues = planned.typedValues
     diagnostics = graph.naming(targetsOf: diagnostics)
+  }
+
+  /// Reads a request's schemas, resolves and checks them, as they say and whatever they become in Swift.
+  package static func load(
+    _ request: GenerationRequest
+  ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
+    var options = FrontendOptions()
+    options.settings = request.options.settings
+    options.maps = request.options.maps
+    options.allowUnsupported = request.options.allowUnsupported
+    options.overlays = request.options.overlays
+    options.validators.value = ValueValidation.closure
+    options.validators.dateFormat = Self.dateFormatFailure
+    return Frontend.load(
+      inputs: PathOrder.sortedAndUnique(request.inputs),
+      references: PathOrder.sortedAndUnique(request.references), options: options,
+      files: request.files)
   }
 
   /// Reports overlays of the configuration for files that aren't there, or no longer.

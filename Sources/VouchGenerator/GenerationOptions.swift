@@ -27,6 +27,8 @@ public struct GenerationOptions: Sendable {
   /// What the names of all top-level types begin with; empty for none.
   public var namespace = ""
   public var conformances = Set(Conformance.allCases)
+  /// Whether each type has a file of its own, as far as inputs aren't generated each by itself.
+  public var splitsFiles = false
   /// Whether only the inputs become Swift, each as it does by itself, and not what they refer to.
   public var inputsOnly = false
 
@@ -34,6 +36,8 @@ public struct GenerationOptions: Sendable {
   public var makesTests = false
   /// The module that the tests import; nil if they are compiled into it.
   public var testedModule: String?
+  /// The module that is to have the types, if swift-openapi-generator is to be told of them.
+  public var overridesModule: String?
 
   public init() {}
 }

@@ -41,16 +41,19 @@ public struct GenerationResult: Sendable {
   /// The tests and their fixtures, by their paths below the folder of the tests; empty unless the
   /// options ask for them.
   public let tests: [GeneratedFile]
+  /// What tells swift-openapi-generator of the types of OpenAPI documents; nil unless the options ask for it.
+  public let typeOverrides: String?
   public let diagnostics: Diagnostics
   /// How many of the values that the schemas describe have a type in Swift; nil if there are errors.
   public let typedValues: TypedValues?
 
   public init(
-    files: [GeneratedFile], tests: [GeneratedFile] = [], diagnostics: Diagnostics,
-    typedValues: TypedValues? = nil
+    files: [GeneratedFile], tests: [GeneratedFile] = [], typeOverrides: String? = nil,
+    diagnostics: Diagnostics, typedValues: TypedValues? = nil
   ) {
     self.files = files
     self.tests = tests
+    self.typeOverrides = typeOverrides
     self.diagnostics = diagnostics
     self.typedValues = typedValues
   }
@@ -75,8 +78,12 @@ public enum Generator {
     let tests =
       request.options.makesTests ? Backend.tests(checked, request.options, &diagnostics) : []
     if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
+    let overrides = request.options.overridesModule.map {
+      TypeOverrides(checked, request.options).text(module: $0)
+    }
     let result = GenerationResult(
-      files: files, tests: tests, diagnostics: diagnostics, typedValues: checked.typedValues)
+      files: files, tests: tests, typeOverrides: overrides, diagnostics: diagnostics,
+      typedValues: checked.typedValues)
     return request.options.inputsOnly ? InputsOnly(request).result(of: checked, result) : result
   }
 
@@ -86,9 +93,18 @@ public enum Generator {
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// What is wrong with the schemas, found without making any Swift.
+  /// What is wrong with the schemas, found without making any Swift, and which values stay without a type.
   public static func check(_ request: GenerationRequest) -> Diagnostics {
-    CheckedSchemas(request).diagnostics
+    let checked = CheckedSchemas(request)
+    var diagnostics = checked.diagnostics
+    if diagnostics.hasErrors { return diagnostics }
+    for value in checked.typedValues?.files.flatMap(\.untyped) ?? [] {
+      diagnostics.report(
+        Diagnostic(
+          .untypedValue, "this value is a JSONValue in Swift, since \(value.reason.sentence)",
+          at: value.place))
+    }
+    return diagnostics
   }
 
   /// What is checked of what has a name in Swift, `Listing` or `Listing.Seller.name`, or by the rule

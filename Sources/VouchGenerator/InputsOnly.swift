@@ -33,7 +33,8 @@ struct InputsOnly {
     }
     return GenerationResult(
       files: files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) },
-      tests: tests(of: whole, checked.fileNames), diagnostics: diagnostics)
+      tests: tests(of: whole, checked.fileNames), typeOverrides: whole.typeOverrides,
+      diagnostics: diagnostics)
   }
 
   /// The tests, with a file for each input even if it declares no type.

@@ -5,14 +5,19 @@ package enum Parallel {
   /// Threads of a process have far less by default than its first one.
   private static let stackSize = 8 << 20
 
+  /// How many processors there are to work at one time.
+  package static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+
   /// The results of a function for each element, in the elements' order.
   ///
-  /// - Parameter transform: must change nothing outside of it, apart from what no other element's
-  ///   work looks at.
+  /// - Parameters:
+  ///   - jobs: the most elements to work on at one time; as many as there are processors unless told.
+  ///   - transform: must change nothing outside of it, apart from what no other element's
+  ///     work looks at.
   package static func map<Element, Result>(
-    _ elements: [Element], _ transform: @escaping (Element) -> Result
+    _ elements: [Element], jobs: Int = processorCount, _ transform: @escaping (Element) -> Result
   ) -> [Result] {
-    let threads = min(ProcessInfo.processInfo.activeProcessorCount, elements.count)
+    let threads = min(jobs, elements.count)
     guard threads > 1 else { return elements.map(transform) }
     var results = [Result?](repeating: nil, count: elements.count)
     results.withUnsafeMutableBufferPointer { buffer in

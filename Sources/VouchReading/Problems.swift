@@ -7,7 +7,8 @@ struct ReadingStop: Error {}
 struct Problems {
   private(set) var diagnostics = Diagnostics()
   private let limit: Int
-  private var count = 0
+  /// How many mistakes have been reported.
+  private(set) var count = 0
 
   init(limit: Int) {
     self.limit = limit

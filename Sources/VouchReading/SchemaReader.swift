@@ -5,13 +5,28 @@ public enum SchemaReader {
   /// The document in the file's bytes, or nil after at least one error was reported.
   ///
   /// Does no I/O. Linear in the length of the document.
+  ///
+  /// - Parameter takesNumericKeys: whether keys in a document's YAML may be whole numbers, which then
+  ///   stand for their digits; by its root.
   public static func read(
-    _ file: SourceFile, limits: ReadingLimits = ReadingLimits(), into diagnostics: inout Diagnostics
+    _ file: SourceFile, limits: ReadingLimits = ReadingLimits(),
+    into diagnostics: inout Diagnostics,
+    takesNumericKeys: ((Node) -> Bool)? = nil
   ) -> Node? {
-    var builder = TreeBuilder(limits: limits)
+    var builder = TreeBuilder(limits: limits, defersNumericKeys: takesNumericKeys != nil)
     let root = try? read(file, limits: limits, with: &builder)
     diagnostics.report(contentsOf: builder.problems.diagnostics)
-    return builder.problems.diagnostics.hasErrors ? nil : root
+    let mayHaveNumbers =
+      builder.numericKeys.isEmpty || root.flatMap { takesNumericKeys?($0) } ?? false
+    if !mayHaveNumbers {
+      for mistake in builder.numericKeys { diagnostics.report(mistake) }
+      if builder.numericKeys.count >= limits.errors, let last = builder.numericKeys.last {
+        diagnostics.report(
+          Diagnostic(
+            .tooManyErrors, "reading stops here after \(limits.errors) errors", at: last.place))
+      }
+    }
+    return builder.problems.diagnostics.hasErrors || !mayHaveNumbers ? nil : root
   }
 
   private static func read(

@@ -12,10 +12,22 @@ struct TreeBuilder {
   private var nodeCount = 0
   private var aliasedCount = 0
   private(set) var root: Node?
+  /// Whether keys that are numbers are taken, for somebody to decide later on.
+  private let defersNumericKeys: Bool
+  /// What is wrong with each key that is a number, if it may not be one.
+  private(set) var numericKeys: [Diagnostic] = []
 
-  init(limits: ReadingLimits) {
+  init(limits: ReadingLimits, defersNumericKeys: Bool = false) {
     self.limits = limits
+    self.defersNumericKeys = defersNumericKeys
     problems = Problems(limit: limits.errors)
+  }
+
+  /// Goes on to another document of the same file, where the limits still count.
+  mutating func startDocument() {
+    open = []
+    anchors = Anchors()
+    root = nil
   }
 
   var isInCollection: Bool { !open.isEmpty }
@@ -70,6 +82,19 @@ struct TreeBuilder {
     } else {
       open[last].pending = .key(key.value, key.place)
     }
+  }
+
+  /// Takes a number for the key of the entry that follows, as documents of status codes have them. Whether
+  /// that is a mistake depends on what the document turns out to be.
+  mutating func numericKey(
+    _ key: StringScalar, anchor: String?, _ mistake: Diagnostic
+  ) throws(ReadingStop) {
+    guard defersNumericKeys else {
+      refuseKey()
+      return try problems.report(mistake.id, mistake.message, at: mistake.place)
+    }
+    if numericKeys.count < limits.errors { numericKeys.append(mistake) }
+    try self.key(key, anchor: anchor)
   }
 
   /// Passes over a key that has been reported as wrong, and over the value that follows.

@@ -7,6 +7,9 @@ struct YAMLReader {
   /// The document's first character, from which libyaml counts.
   let start: SourceCursor
   private var cursor: SourceCursor
+  /// The documents so far, of a file that may hold several.
+  private(set) var documents: [Node] = []
+  private var problemsBefore = 0
 
   init(_ file: SourceFile, builder: TreeBuilder) {
     self.file = file
@@ -18,14 +21,26 @@ struct YAMLReader {
 
   mutating func read() throws(ReadingStop) -> Node? {
     guard !cursor.isAtEnd else { throw emptyDocument() }
-    try checkDirectives()
-    try file.bytes[cursor.byte...].withUnsafeBufferPointer { input throws(ReadingStop) in
-      try readEvents(of: input)
-    }
+    try readStream(severally: false)
     return builder.root
   }
 
-  private mutating func readEvents(of input: UnsafeBufferPointer<UInt8>) throws(ReadingStop) {
+  /// Reads all documents of a file into ``documents``; those with mistakes are left out.
+  mutating func readDocuments() throws(ReadingStop) {
+    guard !cursor.isAtEnd else { throw emptyDocument() }
+    try readStream(severally: true)
+  }
+
+  private mutating func readStream(severally: Bool) throws(ReadingStop) {
+    try checkDirectives()
+    try file.bytes[cursor.byte...].withUnsafeBufferPointer { input throws(ReadingStop) in
+      try readEvents(of: input, severally: severally)
+    }
+  }
+
+  private mutating func readEvents(
+    of input: UnsafeBufferPointer<UInt8>, severally: Bool
+  ) throws(ReadingStop) {
     guard var parser = YAMLParser(input) else {
       throw builder.problems.stop(.yamlSyntax, "out of memory", at: cursor.place)
     }
@@ -37,11 +52,23 @@ struct YAMLReader {
         throw syntaxError(error)
       }
       switch event.kind {
+      case .documentEnd where severally: try endDocument(event)
       case .documentEnd: return try checkNothingFollows(event)
-      case .streamEnd: throw emptyDocument()
+      case .streamEnd:
+        if documents.isEmpty, builder.problems.count == 0 { throw emptyDocument() }
+        return
       default: try handle(event)
       }
     }
+  }
+
+  /// Keeps a document of several, and goes on to the next.
+  private mutating func endDocument(_ event: YAMLEvent) throws(ReadingStop) {
+    if let root = builder.root, builder.problems.count == problemsBefore { documents.append(root) }
+    problemsBefore = builder.problems.count
+    builder.startDocument()
+    cursor.advance(toScalar: event.end)
+    try checkDirectives()
   }
 
   private mutating func handle(_ event: YAMLEvent) throws(ReadingStop) {
@@ -100,13 +127,18 @@ struct YAMLReader {
     _ string: StringScalar, _ resolution: CoreSchema.Resolution, anchor: String?
   ) throws(ReadingStop) {
     if case .string = resolution { return try builder.key(string, anchor: anchor) }
-    builder.refuseKey()
     if case .invalid(let id, let message) = resolution {
+      builder.refuseKey()
       return try builder.problems.report(id, message, at: string.place)
     }
     let what = "a key has to be a string, and this is \(resolution.name)"
     let text = Escaping.visible(string.value)
     let advice = text.utf8.count < 40 ? ": quote it, as '\(text)'" : ": quote it"
+    if case .integer = resolution, string.value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return try builder.numericKey(
+        string, anchor: anchor, Diagnostic(.keyNotString, what + advice, at: string.place))
+    }
+    builder.refuseKey()
     try builder.problems.report(.keyNotString, what + advice, at: string.place)
   }
 
@@ -161,7 +193,7 @@ extension YAMLReader {
       let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
       if line.first == UInt8(ascii: "%") {
         count += 1
-      } else if let first, first != UInt8(ascii: "#") {
+      } else if let first, first != UInt8(ascii: "#"), !line.starts(with: "...".utf8) {
         return
       }
       guard count <= Self.directiveLimit else {

@@ -1,11 +1,15 @@
-/// A version of JSON Schema that a document can be written in, from the oldest to the newest.
-public enum Dialect: String, CaseIterable, Hashable, Sendable {
+/// A version of JSON Schema that a document can be written in, from the oldest to the newest, and the
+/// one of OpenAPI's that is none of them.
+public enum Dialect: String, Hashable, Sendable {
   case draft03 = "draft-03"
   case draft04 = "draft-04"
   case draft06 = "draft-06"
   case draft07 = "draft-07"
   case draft201909 = "2019-09"
   case draft202012 = "2020-12"
+  /// OpenAPI 3.0's Schema Object, from which that of Kubernetes' custom resources is made as well.
+  /// That of OpenAPI 3.1 is 2020-12.
+  case openAPI30 = "OpenAPI 3.0"
 
   /// The meta-schema's identifier, without the empty fragment that older ones end in.
   public var uri: String {
@@ -16,6 +20,7 @@ public enum Dialect: String, CaseIterable, Hashable, Sendable {
     case .draft07: "http://json-schema.org/draft-07/schema"
     case .draft201909: "https://json-schema.org/draft/2019-09/schema"
     case .draft202012: "https://json-schema.org/draft/2020-12/schema"
+    case .openAPI30: "https://spec.openapis.org/oas/3.0/schema"
     }
   }
 
@@ -37,10 +42,19 @@ public enum Dialect: String, CaseIterable, Hashable, Sendable {
   public var hasAnchors: Bool { Dialects.since201909.contains(Dialects(self)) }
 
   /// Whether `items` may be a list, the rest of which `additionalItems` describes.
-  public var hasListsOfItems: Bool { self != .draft202012 }
+  public var hasListsOfItems: Bool { ![.draft202012, .openAPI30].contains(self) }
 
   /// Whether `exclusiveMinimum` and `exclusiveMaximum` are booleans beside the limit.
-  public var hasExclusiveFlags: Bool { Dialects.until04.contains(Dialects(self)) }
+  public var hasExclusiveFlags: Bool {
+    self == .openAPI30 || Dialects.until04.contains(Dialects(self))
+  }
+}
+
+/// The dialects that a `$schema` can name: all but OpenAPI's, which its documents state otherwise.
+extension Dialect: CaseIterable {
+  public static let allCases: [Dialect] = [
+    .draft03, .draft04, .draft06, .draft07, .draft201909, .draft202012,
+  ]
 }
 
 /// A set of dialects, such as those that know a keyword.
@@ -59,6 +73,7 @@ public struct Dialects: OptionSet, Hashable, Sendable {
     case .draft07: self = .draft07
     case .draft201909: self = .draft201909
     case .draft202012: self = .draft202012
+    case .openAPI30: self = .openAPI30
     }
   }
 
@@ -68,6 +83,7 @@ public struct Dialects: OptionSet, Hashable, Sendable {
   public static let draft07 = Dialects(rawValue: 8)
   public static let draft201909 = Dialects(rawValue: 16)
   public static let draft202012 = Dialects(rawValue: 32)
+  public static let openAPI30 = Dialects(rawValue: 64)
   public static let since201909: Dialects = [draft201909, draft202012]
   public static let since07: Dialects = [draft07, since201909]
   public static let since06: Dialects = [draft06, since07]
@@ -75,5 +91,5 @@ public struct Dialects: OptionSet, Hashable, Sendable {
   public static let until04: Dialects = [draft03, draft04]
   public static let until07: Dialects = [until04, draft06, draft07]
   public static let until201909: Dialects = [until07, draft201909]
-  public static let all: Dialects = [until07, since201909]
+  public static let all: Dialects = [until07, since201909, openAPI30]
 }

@@ -9,6 +9,11 @@ public struct SchemaGraph: Sendable {
   public var resources: [SchemaResource]
   /// What overlays have added, in the order of the files.
   public var overlays: [AppliedOverlay] = []
+  /// The names that a schema gives to values which it lists, by the places of the values.
+  public var caseNames: [Place: String] = [:]
+  /// The schemas of what is sent, by the definitions of what is received, where the two differ and are
+  /// wanted apart.
+  public var requestViews: [SchemaID: SchemaID] = [:]
   /// The schemas that null satisfies, as far as evaluation has been asked; none before that.
   package var schemasTakingNull: Set<SchemaID> = []
   /// The schemas whose keywords here say less than the schema does: enough for a type, which all of its
@@ -45,15 +50,29 @@ extension SchemaGraph {
   }
 }
 
+/// What kind of document schemas stand in.
+public enum DocumentLanguage: Hashable, Sendable {
+  /// The document is a schema.
+  case jsonSchema
+  case openAPI
+  /// The definition of a custom resource of Kubernetes.
+  case customResource
+  /// A part of an OpenAPI document in a file of its own.
+  case fragment
+}
+
 /// A document that schemas were read from.
 public struct SchemaFile: Sendable {
   public let source: SourceFile
   public let root: SchemaID
-  /// The entries of `$defs` and `definitions` at the root, in document order.
+  /// The entries of `$defs` and `definitions` at the root, in document order; those of
+  /// `components.schemas` of an OpenAPI document.
   public let definitions: [KeyedSchema]
   /// Whether the file was named as an input, and not only referred to.
   public let isInput: Bool
   public let dialect: Dialect
+  /// What the document is in which the schemas stand.
+  public let language: DocumentLanguage
   /// Whether the document is a published meta-schema, which lies in no file.
   public let isMetaSchema: Bool
   /// How the file's schemas are taken.
@@ -61,13 +80,15 @@ public struct SchemaFile: Sendable {
 
   public init(
     source: SourceFile, root: SchemaID, definitions: [KeyedSchema], isInput: Bool,
-    dialect: Dialect, isMetaSchema: Bool = false, settings: SchemaSettings = SchemaSettings()
+    dialect: Dialect, language: DocumentLanguage = .jsonSchema, isMetaSchema: Bool = false,
+    settings: SchemaSettings = SchemaSettings()
   ) {
     self.source = source
     self.root = root
     self.definitions = definitions
     self.isInput = isInput
     self.dialect = dialect
+    self.language = language
     self.isMetaSchema = isMetaSchema
     self.settings = settings
   }

@@ -18,6 +18,7 @@ enum Suites {
   private static let shared = package.deletingLastPathComponent().appendingPathComponent("shared")
 
   static let officialFolder = shared.appendingPathComponent("suites/json-schema-test-suite")
+  static let publishedOpenAPIFolder = shared.appendingPathComponent("published/openapi")
   static let corpusFolder = shared.appendingPathComponent("corpus")
 
   static func exists(_ folder: URL) -> Bool {

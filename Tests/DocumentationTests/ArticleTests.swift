@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VouchDiagnostics
+import VouchDiff
 import VouchFrontend
 import VouchGenerator
 import VouchSchema
@@ -21,6 +22,7 @@ struct ArticleTests {
   func roles(_ article: Article) {
     let roles = [
       "schema", "overlay", "wrong", "generated", "run", "configuration", "shown", "diagnostics",
+      "before", "after", "difference",
     ]
     for block in article.blocks where ["swift", "yaml", ""].contains(block.language) {
       #expect(roles.contains(block.role), "\(article.name):\(block.line)")
@@ -73,6 +75,28 @@ struct ArticleTests {
       let printed = TextRenderer().render(
         generated([block] + article.blocks("overlay")).diagnostics.sorted)
       #expect(printed == report.text, "\(article.name):\(report.line)")
+    }
+  }
+
+  @Test("Versions of schemas differ as the articles say", arguments: Article.all)
+  func differences(_ article: Article) throws {
+    let before = article.blocks("before")
+    let after = article.blocks("after")
+    let texts = article.blocks("difference")
+    try #require(before.count == texts.count && after.count == texts.count)
+    for ((old, new), text) in zip(zip(before, after), texts) {
+      func version(_ name: String, _ prefix: String, _ block: Article.Block) -> SchemaVersion {
+        let path = "Schemas/\(block.name)"
+        return SchemaVersion(
+          name: name, roots: ["Schemas"], prefix: prefix,
+          GenerationRequest(inputs: [path], files: TextFiles(files: [path: block.text])))
+      }
+      let difference = SchemaDifference(
+        version("git:main:Schemas", "git:main:", old), version("Schemas", "", new),
+        DifferenceOptions())
+      let verdict = Verdict(difference, .backward, Acceptance())
+      #expect(
+        DifferenceText(verdict, isVerbose: false).text == text.text, "\(article.name):\(text.line)")
     }
   }
 

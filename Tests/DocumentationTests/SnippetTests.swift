@@ -6,6 +6,17 @@ import VouchCrypto
 
 /// The Swift of the articles. What stands between `// Example:` and `// End.` is shown in one.
 struct SnippetTests {
+  @Test("OpenAPIDocuments.md: openapi")
+  func openapi() throws {
+    // Example: openapi
+    let body = Data(#"{"title": "", "lending": {"kind": "shelf", "shelf": 0}}"#.utf8)
+    let document = try JSONDecoder().decode(Document<Book>.self, from: body)
+    #expect(document.violations.map(\.pointer) == ["/title", "/lending/shelf"])
+    #expect(document.violations[1].message == "0 is below the minimum 1")
+    #expect(throws: ValidationReport.self) { try document.value() }
+    // End.
+  }
+
   @Test("Tutorial.md: decode")
   func decode() throws {
     // Example: decode

@@ -96,7 +96,7 @@ struct BadInputTests {
     try folder.write("", to: "Schemas/notes.yaml")
     try expectOnlyError(
       "Schemas:1:1: error: there are no schema files here, whose names end in .schema.yaml, "
-        + ".schema.yml, .schema.json [no-schemas]",
+        + ".schema.yml, .schema.json, .openapi.yaml, .openapi.yml, .openapi.json [no-schemas]",
       from: "Schemas")
   }
 

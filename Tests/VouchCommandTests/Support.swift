@@ -60,12 +60,16 @@ func vouch(_ arguments: String..., in folder: TemporaryFolder) throws -> Command
   try vouch(arguments, in: folder)
 }
 
-func vouch(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandResult {
+/// - Parameter input: the path of what the command reads from standard input.
+func vouch(
+  _ arguments: [String], in folder: TemporaryFolder, input: String? = nil
+) throws -> CommandResult {
   let process = Process()
   process.executableURL = productsFolder.appending(path: "vouch")
   process.arguments = arguments
   process.currentDirectoryURL = folder.url
-  process.standardInput = FileHandle.nullDevice
+  process.standardInput =
+    try input.map { try FileHandle(forReadingFrom: folder.url($0)) } ?? FileHandle.nullDevice
   let (output, errors) = (Pipe(), Pipe())
   process.standardOutput = output
   process.standardError = errors

@@ -23,6 +23,10 @@ struct UsageTests {
       ["lint", "--map", "=vendor"],
       ["lint", "--check"],
       ["explain"],
+      ["docs"],
+      ["docs", "--output", ""],
+      ["docs", "--output", "pages", "--format", "pdf"],
+      ["docs", "--output", "pages", "--source-url", "javascript:alert(1)"],
     ])
   func wrongUsage(_ arguments: [String]) throws {
     let result = try vouch(arguments, in: folder)
@@ -38,7 +42,8 @@ struct UsageTests {
     #expect(result.status == 64)
   }
 
-  @Test("Every help text has examples", arguments: [[], ["generate"], ["lint"], ["explain"]])
+  @Test(
+    "Every help text has examples", arguments: [[], ["generate"], ["lint"], ["explain"], ["docs"]])
   func help(_ subcommand: [String]) throws {
     let result = try vouch(subcommand + ["--help"], in: folder)
     #expect(result.status == 0)

@@ -27,12 +27,17 @@ struct ConfigurationTests {
       unknown-keys: ignore
       unknown-cases: other
       write-defaults: false
+      views: true
+      inline: true
+      type-overrides: ../overrides.yaml
+      type-overrides-import: Models
       files:
         "vendor/**": {profile: strict, formats: annotate}
       map: {"https://example.com/": vendor}
       diagnostics: sarif
       allow-unsupported: [pattern, x-coerce]
       conformances: []
+      split: true
       exclude: [other.schema.json]
       """)
     #expect(errors.isEmpty)
@@ -48,6 +53,10 @@ struct ConfigurationTests {
     #expect(settings.unknownKeys == .ignore)
     #expect(settings.unknownCase == "other")
     #expect(settings.writesDefaults == false)
+    #expect(settings.separatesViews == true)
+    #expect(settings.namesInlineSchemas == true)
+    #expect(configuration.typeOverrides == "../overrides.yaml")
+    #expect(configuration.typeOverridesImport == "Models")
     #expect(configuration.files.map(\.pattern) == ["vendor/**"])
     #expect(configuration.files.map(\.settings.profile) == [.strict])
     #expect(configuration.files.map(\.settings.annotatedFormats) == [.all])
@@ -55,6 +64,7 @@ struct ConfigurationTests {
     #expect(configuration.diagnosticFormat == .sarif)
     #expect(configuration.allowUnsupported == ["pattern", "x-coerce"])
     #expect(configuration.conformances == [])
+    #expect(configuration.split == true)
     #expect(configuration.excludedFiles == ["other.schema.json"])
   }
 
@@ -100,7 +110,7 @@ struct ConfigurationTests {
         "files: {a.json: {output: b}}",
         """
         1:18: error: unknown option `output`; options are strict, profile, severity, formats, \
-        assume-types, unknown-keys, unknown-cases, write-defaults [unknown-option]
+        assume-types, unknown-keys, unknown-cases, write-defaults, views, inline [unknown-option]
         """
       ),
       ("strict: yes", "1:9: error: strict must be true or false [wrong-option]"),

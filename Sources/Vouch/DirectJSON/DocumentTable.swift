@@ -21,16 +21,26 @@ package struct DocumentTable: Sendable {
   ///
   /// Goes over the bytes once; of any other document ``Reading`` has to say what is wrong with it.
   package func accepts(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: VouchJSON.Limits) -> Bool {
-    guard bytes.count <= limits.maximumByteCount else { return false }
     let table = unsafe DirectTables.shared.table(of: row)
     return DirectReaders.shared.withReader { reader in
-      do throws(DirectReader.GivenUp) {
-        try unsafe reader.read(bytes, maximumDepth: limits.maximumDepth) {
-          () throws(DirectReader.GivenUp) in try unsafe reader.check(table)
-        }
-        return true
-      } catch {
-        return false
+      unsafe reader.accepts(bytes, table, limits)
+    }
+  }
+
+  /// The documents of which ``accepts(_:_:)`` doesn't say that they are valid, by their indices.
+  ///
+  /// For many small ones: they are read one after the other with what is taken for one.
+  ///
+  /// - Parameter documents: where each of them lies among the bytes.
+  package func doubtful(
+    _ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>, _ limits: VouchJSON.Limits
+  ) -> [Int] {
+    let table = unsafe DirectTables.shared.table(of: row)
+    return DirectReaders.shared.withReader { reader in
+      documents.indices.filter { index in
+        let range = documents[index].clamped(to: 0..<bytes.count)
+        let document = unsafe UnsafeBufferPointer(rebasing: bytes[range])
+        return unsafe !reader.accepts(document, table, limits)
       }
     }
   }
@@ -76,5 +86,23 @@ package struct DocumentTable: Sendable {
     _ bytes: [UInt8], _ limits: VouchJSON.Limits
   ) throws(JSONReadingError) -> Reading {
     Reading(row, try TapeReading(bytes, limits: limits))
+  }
+}
+
+extension DirectReader {
+  /// Whether a document is certainly valid by a table.
+  fileprivate func accepts(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafePointer<ValueTable>,
+    _ limits: VouchJSON.Limits
+  ) -> Bool {
+    guard bytes.count <= limits.maximumByteCount else { return false }
+    do throws(GivenUp) {
+      try unsafe read(bytes, maximumDepth: limits.maximumDepth) { () throws(GivenUp) in
+        try unsafe check(table)
+      }
+      return true
+    } catch {
+      return false
+    }
   }
 }

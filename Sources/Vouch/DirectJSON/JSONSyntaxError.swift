@@ -41,7 +41,8 @@ extension JSONSyntaxError: CustomStringConvertible {
 }
 
 extension JSONSyntaxError.Reason {
-  var sentence: String {
+  /// What is wrong, for people, without the place.
+  package var sentence: String {
     switch self {
     case .emptyText: "the text is empty"
     case .byteOrderMark: "the text begins with a byte order mark, which JSON doesn't have"

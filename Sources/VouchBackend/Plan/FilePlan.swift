@@ -10,15 +10,20 @@ public struct FilePlan: Sendable {
   public var schemaPath: String
   /// The name of the Swift file.
   public var fileName: String
-  /// The top-level types in the schema's order.
+  /// The types in the schema's order.
   public var types: [TypePlan]
+  /// The type in an extension of which the types are declared; nil if they are top-level types.
+  public var enclosing: TypeReference?
   /// What the bytes of documents must satisfy, for each type that says so.
   public var payloads: [PayloadPlan] = []
 
-  public init(schemaPath: String, fileName: String, types: [TypePlan] = []) {
+  public init(
+    schemaPath: String, fileName: String, types: [TypePlan] = [], enclosing: TypeReference? = nil
+  ) {
     self.schemaPath = schemaPath
     self.fileName = fileName
     self.types = types
+    self.enclosing = enclosing
   }
 }
 

@@ -21,6 +21,7 @@ package struct AssumedTypes {
       pass.pending.append((file.root, false))
       pass.pending += file.definitions.map { ($0.schema, false) }
     }
+    pass.pending += graph.requestViews.values.sorted().map { ($0, false) }
     pass.run(includes)
     return pass.graph
   }

@@ -34,7 +34,7 @@ extension SchemaGraph {
 
   /// The name of what a branch refers to.
   private func referencedName(of id: SchemaID) -> String? {
-    switch shape(of: id).shape {
+    switch shape(of: id) {
     case .reference(let target), .generic(let target, _):
       if let stated = self[target].swiftName { return stated.value }
       let isDocument = files[self[target].file].root == target

@@ -41,7 +41,7 @@ extension SchemaGraph {
   /// The keyword that lists the cases of an enum or of a tagged union to which unknown ones can be added.
   private func listOfCases(of id: SchemaID) -> LocatedKeyword? {
     let schema = self[id]
-    switch shape(of: id).shape {
+    switch shape(of: id) {
     case .enumeration:
       guard let list = schema[.enum], schema.isPlainEnumeration, schema.const == nil,
         [.string, .int].contains(schema.enumerationRawType),

@@ -39,7 +39,7 @@ extension Planner {
     if graph[id].statedTypes?.contains(.null) ?? false { return true }
     if graph[id].null != nil { return true }
     guard case .keyword(let parent, _, _) = graph[id].origin,
-      case .nullable(let other) = graph.shape(of: parent).shape
+      case .nullable(let other) = graph.shape(of: parent)
     else { return false }
     return other == id
   }

@@ -5,13 +5,13 @@ import VouchSchema
 ///
 /// To take more values than such a schema allows can make a document invalid, or another type of it.
 /// Branches that differ by their JSON types or by a tag are chosen before their other keywords count.
-struct DecidingSchemas {
+package struct DecidingSchemas {
   private var found = Set<SchemaID>()
 
-  func contains(_ id: SchemaID) -> Bool { found.contains(id) }
+  package func contains(_ id: SchemaID) -> Bool { found.contains(id) }
 
   /// Linear in the size of the graph.
-  init(_ graph: SchemaGraph) {
+  package init(_ graph: SchemaGraph) {
     var pending: [SchemaID] = []
     for schema in graph.schemas {
       for keyword in schema.keywords where graph.decides(keyword, in: schema) {

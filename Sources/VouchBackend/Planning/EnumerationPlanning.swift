@@ -13,7 +13,7 @@ extension Planner {
     var names = Namer<Int>(reserved: GeneratedNames.reservedCases)
     let cases = values.enumerated().map { index, value in
       EnumerationPlan.Case(
-        name: names.claimUnique(Self.caseName(of: value), for: index),
+        name: names.claimUnique(caseName(of: value), for: index),
         rawValue: Self.rawValue(of: value), isText: value.string != nil)
     }
     var plan = EnumerationPlan(header: header, rawType: rawType, cases: cases)
@@ -58,7 +58,8 @@ extension Planner {
     value.string ?? value.integer.map(String.init) ?? value.json
   }
 
-  private static func caseName(of value: Node) -> Identifier {
+  private func caseName(of value: Node) -> Identifier {
+    if let stated = graph.caseNames[value.place] { return .member(from: stated) }
     if let text = value.string { return .member(from: text) }
     let text = value.integer.map(String.init) ?? value.json
     guard text.utf8.first.map({ $0 < UInt8(ascii: "A") }) ?? false else {

@@ -98,7 +98,7 @@ extension SchemaGraph {
 
   /// The schemas whose values are part of a type's values in Swift.
   private func schemasOfType(of id: SchemaID) -> Set<SchemaID> {
-    switch shape(of: id).shape {
+    switch shape(of: id) {
     case .reference(let target): [target]
     case .generic(let target, let arguments): Set([target] + arguments.map(\.schema))
     default: Set(inlineChildren(of: id).map(\.schema))

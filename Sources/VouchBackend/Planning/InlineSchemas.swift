@@ -6,7 +6,7 @@ extension SchemaGraph {
   func inlineChildren(of id: SchemaID) -> [(name: String, schema: SchemaID)] {
     let schema = self[id]
     var children: [(name: String, schema: SchemaID)] = []
-    let shape = shape(of: id).shape
+    let shape = shape(of: id)
     switch shape {
     case .object, .map:
       for property in schema.properties?.value ?? [] {

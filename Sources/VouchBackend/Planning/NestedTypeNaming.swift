@@ -11,16 +11,16 @@ extension Planner {
   mutating func nameNestedTypes(of declarations: [SchemaID]) {
     let outermost = outermostTypes(of: declarations)
     for id in declarations {
-      nameTypeInNullableDocument(of: id, outermost)
+      nameTypeInDocument(of: id, outermost)
       nameNestedTypes(of: id, in: id, outermost)
     }
   }
 
   /// Names the type of a document's values where the document may be null instead.
-  private mutating func nameTypeInNullableDocument(
+  private mutating func nameTypeInDocument(
     of id: SchemaID, _ outermost: [SchemaID: Identifier]
   ) {
-    guard let document = nullableDocuments[id], isNominal(id) else { return }
+    guard let document = documents[id], isNominal(id) else { return }
     let hidden = namesHidden(in: id, document, outermost)
     let names = NestedNames([.init(id, [.type(from: "value")], .plain)], hidden: hidden)
     headers[id] = names.names[id].map {
@@ -38,10 +38,11 @@ extension Planner {
   private mutating func nameNestedTypes(
     of id: SchemaID, in declaration: SchemaID, _ outermost: [SchemaID: Identifier]
   ) {
-    guard let header = headers[id] ?? nullableDocuments[id] else { return }
+    guard let header = headers[id] ?? documents[id] else { return }
+    if let view = graph.requestViews[id] { nameNestedTypes(of: view, in: declaration, outermost) }
     let wishes = wishes(of: id)
     guard !wishes.isEmpty else { return }
-    let hidden = namesHidden(in: id, header, outermost)
+    let hidden = namesHidden(in: id, header, outermost).union(namesOfNestedTypes(in: id))
     let given = NestedNames(wishes, hidden: hidden)
     let names = given.names
     for (child, wanted) in given.renamed {
@@ -68,7 +69,7 @@ extension Planner {
   private mutating func liftType(
     _ id: SchemaID, called name: Identifier, outOf header: TypeHeader, to declaration: SchemaID
   ) {
-    guard let outer = headers[declaration] ?? nullableDocuments[declaration] else { return }
+    guard let outer = headers[declaration] ?? documents[declaration] else { return }
     let siblings = (nestedTypes[declaration] ?? []).compactMap { headers[$0]?.name.name }
     let taken = Set(siblings).union(outer.path.map(\.name)).union(GeneratedNames.reservedTypes)
     let path = header.path.map(\.name) + [name.name]
@@ -90,7 +91,7 @@ extension Planner {
   /// Whether somebody chose the name that a nested type would have: branches without a title are called
   /// as what tells them apart, their JSON type at last.
   private func isNamedByAuthor(_ child: SchemaID, in id: SchemaID) -> Bool {
-    if case .union = graph.shape(of: id).shape { return graph[child].title != nil }
+    if case .union = graph.shape(of: id) { return graph[child].title != nil }
     return true
   }
 
@@ -100,7 +101,7 @@ extension Planner {
   private mutating func wishes(of id: SchemaID) -> [NestedNames.Wish] {
     var wishes: [NestedNames.Wish] = []
     let areMembers =
-      switch graph.shape(of: id).shape {
+      switch graph.shape(of: id) {
       case .object, .tuple, .union: true
       default: false
       }
@@ -134,7 +135,7 @@ extension Planner {
     } else {
       let stated = isMember ? statedName(of: id) : nil
       let name = stated.map { InlineName($0.name) } ?? name
-      let shape = graph.shape(of: id).shape
+      let shape = graph.shape(of: id)
       for child in graph.inlineChildren(of: id) {
         let childName = if case .array = shape { name.ofItems } else { name.appending(child.name) }
         collectWishes(of: child.schema, childName, &wishes)
@@ -170,11 +171,12 @@ extension Planner {
   private func outermostTypes(of declarations: [SchemaID]) -> [SchemaID: Identifier] {
     var types: [SchemaID: Identifier] = [:]
     for id in declarations {
-      types[id] = (nullableDocuments[id] ?? headers[id])?.name
+      types[id] = (documents[id] ?? headers[id])?.name
     }
     for id in declarations {
       let type = types[id]
       var pending = graph.inlineChildren(of: id).map(\.schema)
+      pending += graph.requestViews[id].map { [$0] } ?? []
       while let next = pending.popLast() {
         guard types[next] == nil else { continue }
         types[next] = type
@@ -188,7 +190,7 @@ extension Planner {
 extension SchemaGraph {
   /// The schemas that a schema names instead of holding them.
   fileprivate func schemasNamed(by id: SchemaID) -> [SchemaID] {
-    switch shape(of: id).shape {
+    switch shape(of: id) {
     case .reference(let target): [target]
     case .generic(let target, let arguments): [target] + arguments.map(\.schema)
     default: []

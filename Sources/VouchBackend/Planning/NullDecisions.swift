@@ -10,10 +10,12 @@ extension SchemaGraph {
     var decided = self
     var answers: [SchemaID: Bool] = [:]
     for id in ids where !isInMetaSchema(id) && !self[id].assertions.isEmpty {
-      // What only refers to another schema takes what that one takes; a long chain is asked once.
+      // What only refers to another schema takes what that one takes, so that a long chain is asked once;
+      // as far as it stays in one resource, since a dynamic reference depends on those that were entered.
       var chain: Set<SchemaID> = [id]
       var last = id
-      while answers[last] == nil, let next = plainReference(self[last]), chain.insert(next).inserted
+      while answers[last] == nil, let next = plainReference(of: last),
+        self[next].resource == self[id].resource, chain.insert(next).inserted
       {
         last = next
       }

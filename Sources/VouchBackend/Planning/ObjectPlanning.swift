@@ -24,7 +24,7 @@ extension Planner {
     plan.properties = propertyPlans(schema, header, &names)
     reportCollidingPaths(schema, plan.properties)
     requireFewProperties(plan.properties.count, schema)
-    plan.nested = nestedPlans(of: id)
+    plan.nested = nestedPlans(of: id, in: header)
     plan.attributes = attributes(of: id, for: Keyword.limits(of: .keys))
     plan.dependencies = (schema.dependentRequired?.value ?? []).map {
       [$0.key] + $0.names.map(\.value)
@@ -136,7 +136,7 @@ extension Planner {
     var id = id
     for _ in 0..<graph.schemas.count {
       if let value = graph[id].default { return value }
-      guard case .reference(let target) = graph.shape(of: id).shape else { return nil }
+      guard case .reference(let target) = graph.shape(of: id) else { return nil }
       id = target
     }
     return nil

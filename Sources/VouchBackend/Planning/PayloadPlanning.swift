@@ -7,7 +7,7 @@ extension Planner {
   /// The policies of a file's top-level types.
   mutating func payloadPlans(_ declarations: [SchemaID], _ types: [TypePlan]) -> [PayloadPlan] {
     declarations.compactMap { id in
-      guard let payload = graph[id].payload, let header = nullableDocuments[id] ?? headers[id],
+      guard let payload = graph[id].payload, let header = documents[id] ?? headers[id],
         let type = types.first(where: { $0.header.path == header.path })
       else { return nil }
       if let problem = type.problemOfPayload {

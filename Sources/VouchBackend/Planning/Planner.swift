@@ -52,8 +52,9 @@ public struct Planner {
   var ledger = KeywordLedger()
   /// The types that have been named, by the schema that declares them.
   var headers: [SchemaID: TypeHeader] = [:]
-  /// The types of documents that may be null, each around a value of its schema's own type.
-  var nullableDocuments: [SchemaID: TypeHeader] = [:]
+  /// The types of documents whose values are of another type wherever else they stand: those that may be
+  /// null, and the scalars, arrays and maps that an OpenAPI document names.
+  var documents: [SchemaID: TypeHeader] = [:]
   /// The inline types of each schema that has a type of its own, in document order.
   var nestedTypes: [SchemaID: [SchemaID]] = [:]
   var topLevelNames = Namer<SchemaID>(
@@ -72,6 +73,8 @@ public struct Planner {
   /// The names of classes for keyed archives, and the schemas that they are for.
   var archiveNames: [Identifier: SchemaID] = [:]
   var archivedSchemas: Set<SchemaID> = []
+  /// The names of the types whose rules weren't written for Vouch, and may go unchecked.
+  var rulesOfOthers: Set<String> = []
   /// Objects that keep the keys they don't list, since something evaluates these.
   var observedObjects: Set<SchemaID> = []
 
@@ -102,7 +105,8 @@ public struct Planner {
     let declarations = planner.nameTypes()
     planner.reportMisplacedPayloads(declarations)
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
-    planner.reportUnconsumedKeywords(below: declarations.flatMap { $0 })
+    planner.reportUnconsumedKeywords(
+      below: declarations.flatMap { $0 } + graph.requestViews.values.sorted())
     planner.reportMisplacedArchives()
     planner.boxRecursiveProperties(in: &plans)
     planner.compileRules(in: &plans)

@@ -23,6 +23,9 @@ extension Planner {
     var rules: [String: [Rule]] = [:]
     for plan in plans { for type in plan.types { scope.add(type) } }
     for (id, header) in headers { rules[header.qualifiedName] = graph[id].rules?.value }
+    // Nobody wrote the rules of Kubernetes' documents for this language.
+    let others = headers.filter { graph.files[graph[$0.key].file].language == .customResource }
+    rulesOfOthers = Set(others.map(\.value.qualifiedName))
     for file in plans.indices {
       for type in plans[file].types.indices {
         compileRules(in: &plans[file].types[type], scope, rules)
@@ -38,15 +41,18 @@ extension Planner {
     let name = plan.header.qualifiedName
     let scope = RuleScope(
       properties: types.objects[name] ?? [], objects: types.objects, tuples: types.tuples)
+    var left: [Int] = []
     for (index, rule) in (rules[name] ?? []).enumerated() where index < plan.rules.count {
-      compile(rule, in: scope, index, &plan)
+      if !compile(rule, in: scope, index, &plan) { left.append(index) }
     }
+    for index in left.reversed() { plan.rules.remove(at: index) }
     type = .object(plan)
   }
 
+  /// - Returns: false for a rule that may go unchecked, and does.
   private mutating func compile(
     _ rule: Rule, in scope: RuleScope, _ index: Int, _ plan: inout ObjectPlan
-  ) {
+  ) -> Bool {
     do {
       let checked = try CheckedRule(rule.expression.value, in: scope)
       let patterns = rulePatterns(checked, of: rule, in: plan)
@@ -59,13 +65,21 @@ extension Planner {
       plan.rules[index].condition = (rendered.resultCanThrow ? "try " : "") + rendered.result
       plan.rules[index].canThrow = rendered.canThrow
       plan.rules[index].checked = checked
+      return true
     } catch {
+      if rulesOfOthers.contains(plan.header.qualifiedName) {
+        let reason = error.problems.first.map { ": \($0.message)" } ?? ""
+        diagnostics.report(
+          Diagnostic(.unenforcedRule, "this isn't checked\(reason)", at: rule.expression.place))
+        return false
+      }
       for problem in error.problems {
         diagnostics.report(
           Diagnostic(
             .rule, problem.message,
             at: rule.expression.place(atScalar: problem.range.lowerBound)))
       }
+      return true
     }
   }
 }

@@ -32,51 +32,47 @@ enum SchemaShape {
   case named(StringScalar)
 }
 
-/// A shape, and whether null is allowed beside it.
-struct ShapeOfSchema {
-  var shape: SchemaShape
-  var allowsNull: Bool
-}
-
 extension SchemaGraph {
   /// The shape of a schema by its own keywords; references aren't followed.
-  func shape(of id: SchemaID) -> ShapeOfSchema {
-    let schema = self[id]
+  func shape(of id: SchemaID) -> SchemaShape {
+    if let target = plainReference(of: id) { return .reference(target) }
     // What else an outline stands for is evaluated on a value of its own type.
-    let isOutline = outlines.contains(id)
-    if !isOutline, let target = plainReference(schema) {
-      return ShapeOfSchema(shape: .reference(target), allowsNull: allowsNull(behind: target))
-    }
-    if !isOutline, let reference = schema.reference, let arguments = schema.arguments?.value,
+    if outlines.contains(id) { return ownShape(of: id) }
+    let schema = self[id]
+    if let reference = schema.reference, let arguments = schema.arguments?.value,
       schema.assertions.count == 2
     {
-      return ShapeOfSchema(shape: .generic(reference.target, arguments), allowsNull: false)
+      return .generic(reference.target, arguments)
     }
-    if !isOutline, let name = schema.swiftType, schema.assertions.count == 1 {
-      return ShapeOfSchema(shape: .named(name), allowsNull: false)
-    }
-    let shape = ownShape(of: id)
-    switch shape {
-    case .any, .null: return ShapeOfSchema(shape: shape, allowsNull: false)
-    default: return ShapeOfSchema(shape: shape, allowsNull: schemasTakingNull.contains(id))
-    }
+    if let name = schema.swiftType, schema.assertions.count == 1 { return .named(name) }
+    return ownShape(of: id)
   }
 
-  /// The target of a reference with nothing beside it.
-  func plainReference(_ schema: Schema) -> SchemaID? {
-    guard let reference = schema.reference else { return nil }
-    // Chains of references are long where anything is: those with nothing beside them aren't looked at twice.
+  /// What a schema refers to that says nothing besides; an outline says more than it shows.
+  func plainReference(of id: SchemaID) -> SchemaID? {
+    let schema = self[id]
+    guard let reference = schema.reference, !outlines.contains(id) else { return nil }
     return schema.keywords.count == 1 || schema.assertions.count == 1 ? reference.target : nil
   }
 
-  /// Whether null is allowed beside the shape that a reference, however long the chain, leads to.
-  private func allowsNull(behind reference: SchemaID) -> Bool {
-    var id = reference
+  /// The schema at the end of a chain of plain references, or far along a chain without one.
+  func target(of id: SchemaID) -> SchemaID {
+    var id = id
     for _ in 0..<1000 {
-      guard let next = plainReference(self[id]) else { return shape(of: id).allowsNull }
+      guard let next = plainReference(of: id) else { break }
       id = next
     }
-    return false
+    return id
+  }
+
+  /// Whether null is allowed beside the shape that a schema, or what it refers to by however long a chain,
+  /// has.
+  func allowsNull(besideShapeOf id: SchemaID) -> Bool {
+    let target = target(of: id)
+    switch shape(of: target) {
+    case .any, .null, .generic, .named, .reference: return false
+    default: return schemasTakingNull.contains(target)
+    }
   }
 
   /// The shape of a schema that isn't another one's by a reference, but for null beside it.
@@ -125,12 +121,12 @@ extension SchemaGraph {
     var pending = [id]
     while let id = pending.popLast() {
       guard schemasTakingNull.contains(id), seen.insert(id).inserted else { continue }
-      switch shape(of: id).shape {
+      switch shape(of: id) {
       case .any: return true
       case .reference(let target): pending.append(target)
       // A JSON value that is checked as a whole, the null beside it included.
       case .nullable(let other):
-        if case .any = shape(of: target(of: other)).shape { return true }
+        if case .any = shape(of: target(of: other)) { return true }
         pending.append(other)
       case .union(let branches): pending += branches
       default: break
@@ -199,12 +195,12 @@ extension SchemaGraph {
 
   /// Whether a schema, references followed, is a list of cases.
   func isEnumeration(_ id: SchemaID) -> Bool {
-    if case .enumeration = shape(of: target(of: id)).shape { true } else { false }
+    if case .enumeration = shape(of: target(of: id)) { true } else { false }
   }
 
   /// Whether a schema has no Swift type but says something of values, which is evaluated.
   func isEvaluated(_ id: SchemaID) -> Bool {
-    guard case .any = shape(of: id).shape else { return false }
+    guard case .any = shape(of: id) else { return false }
     return self[id].boolean == false || !self[id].assertions.allSatisfy(\.allowsAllTypes)
   }
 
@@ -215,10 +211,10 @@ extension SchemaGraph {
     var named = Set<SchemaID>()
     var pending: [SchemaID] = []
     for id in ids {
-      let evaluatedAtAll = self[id].keywords.filter { $0.keyword.isEvaluatedAsWhole }
-      guard !evaluatedAtAll.isEmpty || outlines.contains(id), !isChoice(id) else { continue }
+      let candidates = self[id].keywords.filter { $0.keyword.isEvaluatedAsWhole }
+      guard !candidates.isEmpty || outlines.contains(id), !isChoice(id) else { continue }
       let isTuple = isTuple(id)
-      let evaluated = evaluatedAtAll.filter { !(isTuple && $0.keyword == .prefixItems) }
+      let evaluated = candidates.filter { !(isTuple && $0.keyword == .prefixItems) }
       if !evaluated.allSatisfy({ $0.keyword == .propertyNames }) || outlines.contains(id) {
         pending.append(id)
       } else if !evaluated.isEmpty {
@@ -229,17 +225,17 @@ extension SchemaGraph {
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
       pending += inlineChildren(of: id).map(\.schema)
-      if case .reference(let target) = shape(of: id).shape { pending.append(target) }
+      if case .reference(let target) = shape(of: id) { pending.append(target) }
     }
     return seen.union(named)
   }
 
   private func isTuple(_ id: SchemaID) -> Bool {
-    if case .tuple = shape(of: id).shape { true } else { false }
+    if case .tuple = shape(of: id) { true } else { false }
   }
 
   private func isChoice(_ id: SchemaID) -> Bool {
-    switch shape(of: id).shape {
+    switch shape(of: id) {
     case .union, .nullable, .reference, .generic, .enumeration: true
     default: false
     }

@@ -9,6 +9,7 @@ extension SchemaGraph {
     var pending = files.filter(\.isInput).flatMap { file in
       self[file.root].isLibrary ? file.definitions.map(\.schema) : [file.root]
     }
+    pending += requestViews.values
     var seen = Set<SchemaID>()
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }

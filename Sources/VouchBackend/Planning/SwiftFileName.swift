@@ -4,8 +4,9 @@
 /// The name of the Swift file that a schema file becomes: a function of its path alone, so that
 /// build plugins know their outputs before any schema is read.
 public enum SwiftFileName {
-  /// The endings of the names of schema files.
-  public static let schemaSuffixes = [".schema.yaml", ".schema.yml", ".schema.json"]
+  /// The endings of the names of schema files, and of OpenAPI documents.
+  public static let schemaSuffixes =
+    [".schema", ".openapi"].flatMap { kind in [".yaml", ".yml", ".json"].map { kind + $0 } }
 
   /// Whether a file is a schema file by its name.
   public static func isSchema(_ path: String) -> Bool {

@@ -26,7 +26,7 @@ extension Planner {
       plan.items.append(itemPlan(item, index, &names))
     }
     plan.additional = additionalItems(schema, id, &names)
-    plan.nested = nestedPlans(of: id)
+    plan.nested = nestedPlans(of: id, in: header)
     plan.attributes = attributes(of: id, for: Keyword.limits(of: .items))
     if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
     plan.header.documentation.constraints = ConstraintWords.text(of: Self.wholeRow(plan))

@@ -73,7 +73,7 @@ struct TypeCompletion {
   ) -> [(type: JSONTypes, isOther: Bool)]? {
     let assertions = schema.assertions
     guard assertions.allSatisfy({ !Self.keptWhole.contains($0.keyword) }) else { return nil }
-    if case .union = graph.shape(of: id).shape { return nil }
+    if case .union = graph.shape(of: id) { return nil }
     if let types = schema.allowedTypes {
       let names = types.names
       guard types != .any, names.count(where: { $0 != .null }) > 1 else { return nil }

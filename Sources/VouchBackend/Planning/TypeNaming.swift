@@ -18,10 +18,23 @@ extension Planner {
         declarations[index].append(declaration.schema)
       }
     }
+    nameRequestViews(of: declarations.flatMap { $0 })
     nameStrayTargets(&declarations)
     nameTypesInDefinitions(&declarations)
     nameNestedTypes(of: dependencies.order.flatMap { declarations[$0] })
     return declarations
+  }
+
+  /// Names the types of what is sent, each in that of what is received: `User.Request`.
+  private mutating func nameRequestViews(of declarations: [SchemaID]) {
+    for id in declarations {
+      guard let view = graph.requestViews[id] else { continue }
+      let path = (headers[id] ?? documents[id])?.path ?? []
+      let header = TypeHeader(
+        path: path + [.type(from: "Request")], documentation: documentation(of: view))
+      if documents[id] == nil { headers[view] = header } else { documents[view] = header }
+      nestedTypes[id, default: []].append(view)
+    }
   }
 
   private func topLevelDeclarations(
@@ -29,13 +42,14 @@ extension Planner {
   ) -> [(key: String, schema: SchemaID)] {
     var declarations: [(key: String, schema: SchemaID)] = []
     let root = graph[file.root]
-    if !root.isLibrary || file.definitions.isEmpty {
+    let isSchema = file.language == .jsonSchema
+    if isSchema, !root.isLibrary || file.definitions.isEmpty {
       let stem = options.fileNames.stem(forSchemaAt: file.source.path)
       declarations.append((root.title?.value ?? stem, file.root))
     }
     for definition in file.definitions
     where isNominal(definition.schema) || graph.isGenericUse(definition.schema)
-      || graph.isEvaluated(definition.schema)
+      || graph.isEvaluated(definition.schema) || !isSchema
     {
       declarations.append((definition.key, definition.schema))
     }
@@ -45,7 +59,7 @@ extension Planner {
   /// Whether a definition becomes a type of its own, rather than being written out where it is used.
   func isNominal(_ id: SchemaID) -> Bool {
     if recursiveInlines.contains(id) || guardedBranches.contains(id) { return true }
-    return switch graph.shape(of: id).shape {
+    return switch graph.shape(of: id) {
     case .object, .tuple, .enumeration, .union: true
     default: false
     }
@@ -53,7 +67,7 @@ extension Planner {
 
   /// Claims a top-level name; two schemas that want the same one are an error at both.
   private mutating func name(_ id: SchemaID, wanted key: String) -> Bool {
-    guard headers[id] == nil, nullableDocuments[id] == nil else { return false }
+    guard headers[id] == nil, documents[id] == nil else { return false }
     let wanted = statedTypeName(of: id) ?? topLevelName(from: key)
     let name: Identifier
     switch topLevelNames.claim(wanted, for: id) {
@@ -62,11 +76,17 @@ extension Planner {
       name = identifier
     case .collision(let identifier, let other):
       name = topLevelNames.claimUnique(nameByFile(of: id, key) ?? wanted, for: id)
-      diagnostics.report(
-        .nameCollision(identifier, as: name, graph[id].place, graph[other].place))
+      let collision = Diagnostic.nameCollision(
+        identifier, as: name, graph[id].place, graph[other].place)
+      let isOfOthers = graph.files[graph[id].file].language != .jsonSchema
+      diagnostics.report(isOfOthers ? collision.reported(as: .componentCollision) : collision)
     }
     let header = TypeHeader(path: [name], documentation: documentation(of: id))
-    if isNullableDocument(id) { nullableDocuments[id] = header } else { headers[id] = header }
+    if isNullableDocument(id) || isDocumentAlone(id) {
+      documents[id] = header
+    } else {
+      headers[id] = header
+    }
     return true
   }
 
@@ -99,7 +119,14 @@ extension Planner {
   /// Whether a file's documents may be null: no type of their values holds that, since it is nil
   /// wherever a type is used.
   private func isNullableDocument(_ id: SchemaID) -> Bool {
-    graph.files[graph[id].file].root == id && graph.shape(of: id).allowsNull
+    graph.files[graph[id].file].root == id && graph.allowsNull(besideShapeOf: id)
+  }
+
+  /// Whether a schema has a type only because its document names it: elsewhere its values are what Swift
+  /// has for them.
+  private func isDocumentAlone(_ id: SchemaID) -> Bool {
+    graph.files[graph[id].file].language != .jsonSchema
+      && !isNominal(id) && !graph.isGenericUse(id) && !graph.isEvaluated(id)
   }
 
   /// The name that `x-swift-name` states, if it is one that Swift allows.
@@ -156,7 +183,7 @@ extension Planner {
   /// `Lines: {type: array, items: {type: object}}`.
   private mutating func nameTypesInDefinitions(_ declarations: inout [[SchemaID]]) {
     for (index, file) in graph.files.enumerated() where !file.isMetaSchema {
-      for definition in file.definitions where nullableDocuments[definition.schema] == nil {
+      for definition in file.definitions where documents[definition.schema] == nil {
         for wish in wishes(inDefinition: definition.schema, definition.key) {
           let names = wish.names.map { topLevelName(from: $0.name) }
           let free = names.first { topLevelNames.owner(of: $0.name) == nil }
@@ -185,7 +212,7 @@ extension Planner {
   }
 
   func namesOfNestedTypes(in id: SchemaID) -> Set<String> {
-    Set((nestedTypes[id] ?? []).compactMap { headers[$0]?.name.name })
+    Set((nestedTypes[id] ?? []).compactMap { (headers[$0] ?? documents[$0])?.name.name })
   }
 }
 
@@ -197,7 +224,7 @@ extension Identifier {
 extension SchemaGraph {
   /// Whether a schema names a generic type with its arguments.
   fileprivate func isGenericUse(_ id: SchemaID) -> Bool {
-    if case .generic = shape(of: id).shape { return true }
+    if case .generic = shape(of: id) { return true }
     return false
   }
 
@@ -252,7 +279,7 @@ extension SchemaGraph {
 
   /// Where a schema leads without passing through a type of its own.
   private func inlineTargets(of id: SchemaID) -> [SchemaID] {
-    switch shape(of: id).shape {
+    switch shape(of: id) {
     case .object, .tuple, .enumeration, .union: []
     case .reference(let target): [target]
     case .nullable(let other): [other]

@@ -6,7 +6,7 @@ import VouchSwiftCode
 extension Planner {
   mutating func typePlan(_ id: SchemaID) -> TypePlan? {
     guard let header = headers[id] else { return nil }
-    return switch graph.shape(of: id).shape {
+    return switch graph.shape(of: id) {
     case .object: .object(objectPlan(id, header))
     case .tuple: .tuple(tuplePlan(id, header))
     case .enumeration: .enumeration(enumerationPlan(id, header))
@@ -17,23 +17,28 @@ extension Planner {
     }
   }
 
-  /// The type of documents by a schema: that of its values, or one that holds such a value or null.
+  /// The type of documents by a schema: that of its values, another name for it, or one that holds such a
+  /// value, or null.
   mutating func documentPlan(_ id: SchemaID) -> TypePlan? {
-    guard let header = nullableDocuments[id] else { return typePlan(id) }
+    guard let header = documents[id] else { return typePlan(id) }
     var use = use(of: id)
-    use.row.isNullable = !use.row.holdsNull
+    let allowsNull = graph.allowsNull(besideShapeOf: id) && !use.row.holdsNull
+    if !allowsNull, case .reference = graph.shape(of: id), case .type = use.row.kind {
+      return .alias(AliasPlan(header: header, type: use.type))
+    }
+    use.row.isNullable = allowsNull
     var plan = valuePlan(id, header, use)
-    plan.nested = typePlan(id).map { [$0] } ?? nestedPlans(of: id)
+    plan.nested = (typePlan(id).map { [$0] } ?? []) + nestedPlans(of: id, in: header)
     return .value(plan)
   }
 
   /// A type around a value that has no type of its own. Where the schema allows null, that is nil
   /// wherever the type is used, and so never in it.
   private mutating func valuePlan(_ id: SchemaID, _ header: TypeHeader) -> ValuePlan {
-    var use = unnamedUse(of: id, graph.shape(of: id).shape)
+    var use = unnamedUse(of: id, graph.shape(of: id))
     use.row.isNullable = false
     var plan = valuePlan(id, header, use)
-    plan.nested = nestedPlans(of: id)
+    plan.nested = nestedPlans(of: id, in: header)
     return plan
   }
 
@@ -48,7 +53,10 @@ extension Planner {
     return ValuePlan(header: header, property: property)
   }
 
-  mutating func nestedPlans(of id: SchemaID) -> [TypePlan] {
-    (nestedTypes[id] ?? []).compactMap { typePlan($0) }
+  /// The types that are declared in one of a schema's two types: that of its values, and that of documents.
+  mutating func nestedPlans(of id: SchemaID, in header: TypeHeader) -> [TypePlan] {
+    let plans = (nestedTypes[id] ?? []).compactMap { documentPlan($0) }
+    guard documents[id] != nil, headers[id] != nil else { return plans }
+    return plans.filter { Array($0.header.path.dropLast()) == header.path }
   }
 }

@@ -66,13 +66,14 @@ extension Planner {
     if let header = headers[id] {
       let name = header.qualifiedName
       var use = TypeUse(header.reference, Row(.type(name: name, header.reference)))
-      use.row.isNullable = graph.shape(of: id).allowsNull
+      use.row.isNullable = graph.allowsNull(besideShapeOf: id)
       return use
     }
     let shape = graph.shape(of: id)
-    var use = unnamedUse(of: id, shape.shape)
-    if shape.allowsNull || shape.shape.isNullable {
-      use.row.isNullable = shape.allowsNull && !use.row.holdsNull
+    let allowsNull = graph.allowsNull(besideShapeOf: id)
+    var use = unnamedUse(of: id, shape)
+    if allowsNull || shape.isNullable {
+      use.row.isNullable = allowsNull && !use.row.holdsNull
     }
     return use
   }
@@ -101,7 +102,7 @@ extension Planner {
   private mutating func referenceUse(_ first: SchemaID, _ attributes: [Attribute]) -> TypeUse {
     var target = first
     var attributes = attributes
-    while headers[target] == nil, case .reference(let next) = graph.shape(of: target).shape {
+    while headers[target] == nil, case .reference(let next) = graph.shape(of: target) {
       consume(.reference, of: target)
       attributes = graph[target].messageAttributes + attributes
       target = next

@@ -38,7 +38,7 @@ extension Planner {
       cases.count + (plan.unknownCase == nil ? 0 : 1),
       (schema[.oneOf] ?? schema[.anyOf])?.keyPlace ?? schema.place)
     plan.attributes = schema.messageAttributes
-    plan.nested = nestedPlans(of: id)
+    plan.nested = nestedPlans(of: id, in: header)
     return plan
   }
 
@@ -54,7 +54,7 @@ extension SchemaGraph {
   func guardedBranches() -> Set<SchemaID> {
     var guarded = Set<SchemaID>()
     for id in ids {
-      guard case .union(let branches) = shape(of: id).shape else { continue }
+      guard case .union(let branches) = shape(of: id) else { continue }
       for branch in branches where hasChecks(branch) { guarded.insert(branch) }
     }
     return guarded
@@ -63,7 +63,7 @@ extension SchemaGraph {
   /// Whether a schema that is written out in place asks for more than a Swift type does.
   private func hasChecks(_ id: SchemaID, depth: Int = 0) -> Bool {
     guard depth < 100 else { return true }
-    switch shape(of: id).shape {
+    switch shape(of: id) {
     case .object, .tuple, .enumeration, .union, .generic, .named: return false
     case .reference(let target), .nullable(let target): return hasChecks(target, depth: depth + 1)
     // A JSON value doesn't even know its type.
@@ -78,15 +78,5 @@ extension SchemaGraph {
       default: true
       }
     }
-  }
-
-  /// The schema that a chain of plain references leads to.
-  func target(of id: SchemaID) -> SchemaID {
-    var id = id
-    for _ in 0..<1000 {
-      guard case .reference(let target) = shape(of: id).shape else { break }
-      id = target
-    }
-    return id
   }
 }

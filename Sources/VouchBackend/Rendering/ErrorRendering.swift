@@ -8,7 +8,7 @@ extension TypeRenderer {
     guard !cases.isEmpty else {
       return .type(errorStruct("Never thrown: the schema asks nothing of a value."))
     }
-    if cases.count > Self.errorCaseLimit {
+    if cases.count > TypePlan.errorCaseLimit {
       return .type(
         errorStruct(
           "What a value can break. The path of the violation begins with the property: there are"
@@ -28,10 +28,6 @@ extension TypeRenderer {
         members: members
       ))
   }
-
-  /// How many cases an error has. The compiler sees in quadratic time that a `switch` over them is
-  /// exhaustive: a second and a half for 480, a tenth of a second for 120.
-  private static let errorCaseLimit = 200
 
   private var errorConformances: [TypeReference] {
     ["Error", "Sendable", "CustomStringConvertible"].map { .swift($0) }
@@ -88,7 +84,7 @@ extension TypeRenderer {
   func errorsFunction(_ parts: StructParts) -> Declaration {
     let cases = errorCases(parts)
     let type = TypeReference.local(GeneratedNames.errorType)
-    let hasCases = !cases.isEmpty && cases.count <= Self.errorCaseLimit
+    let hasCases = !cases.isEmpty && cases.count <= TypePlan.errorCaseLimit
     let errors =
       hasCases
       ? cases.map { Expression.Argument(.code(".\($0.memberSpelling)(violation)")) }
@@ -106,4 +102,11 @@ extension TypeRenderer {
       .extension, "\(parts.header.reference.spelling).\(GeneratedNames.errorType)",
       inheritance: [GeneratedNames.error])
   }
+}
+
+extension TypePlan {
+  /// How many cases a type's error has at the most; with more to tell apart it has none. The compiler sees
+  /// in quadratic time that a `switch` over them is exhaustive: a second and a half for 480, a tenth of a
+  /// second for 120.
+  package static let errorCaseLimit = 200
 }

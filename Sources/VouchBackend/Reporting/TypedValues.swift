@@ -19,6 +19,22 @@ public struct TypedValues: Sendable {
   public enum Reason: String, CaseIterable, Sendable {
     case noType, severalAlternatives, untypedAlternative, nothing, integers, composites, dynamic
     case disjointParts
+
+    /// Why a value has no type, and what would give it one.
+    public var sentence: String {
+      switch self {
+      case .noType: "its schema states no type; a type gives it one"
+      case .severalAlternatives:
+        "several choices stand side by side; one of them, with the others in allOf, gives it a type"
+      case .untypedAlternative: "one of its alternatives has no type; a type in that gives it one"
+      case .nothing: "no value satisfies its schema"
+      case .integers: "its integers can be larger than Int; a format such as int64 gives it a type"
+      case .composites: "its schema lists arrays or objects; a type without a list gives it one"
+      case .dynamic: "what it can be depends on the way to it ($dynamicRef)"
+      case .disjointParts:
+        "the parts of its schema have no type together; a type beside them gives it one"
+      }
+    }
   }
 
   /// The values of one file.
@@ -45,7 +61,7 @@ public struct TypedValues: Sendable {
     for id in pending { count(id, graph, source) }
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
-      if case .reference(let target) = graph.shape(of: id).shape { pending.append(target) }
+      if case .reference(let target) = graph.shape(of: id) { pending.append(target) }
       for child in graph.inlineChildren(of: id).map(\.schema) {
         pending.append(child)
         if !seen.contains(child) { count(child, graph, source) }
@@ -64,10 +80,10 @@ public struct TypedValues: Sendable {
     }
     files[file].count += 1
     var valueID = target
-    if case .nullable(let other) = graph.shape(of: target).shape {
+    if case .nullable(let other) = graph.shape(of: target) {
       valueID = graph.target(of: other)
     }
-    guard case .any = graph.shape(of: valueID).shape else { return }
+    guard case .any = graph.shape(of: valueID) else { return }
     guard graph.isEvaluated(valueID) else {
       files[file].freeCount += 1
       return

@@ -19,7 +19,7 @@ struct Initialize: ParsableCommand {
   var file = "Schemas/listing.schema.yaml"
 
   func validate() throws {
-    guard SchemaFileName.isSchema(file), !file.hasSuffix(".json") else {
+    guard [".schema.yaml", ".schema.yml"].contains(where: file.hasSuffix) else {
       throw ValidationError("The file's name must end in .schema.yaml or .schema.yml.")
     }
   }

@@ -3,15 +3,43 @@ import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
 
-/// What all subcommands take: schemas, and how to read them.
+/// What subcommands about schemas take: schemas, and how to read them.
 struct SchemaArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Schema files, or folders that are searched for *.schema.yaml, .yml and .json.",
-      discussion: "Hidden folders are left out. Without any input it is Schemas."),
+      "Schema files and OpenAPI documents, or folders that are searched for *.schema and *.openapi files.",
+      discussion: """
+        Such files end in .yaml, .yml or .json; an input that is named may be called as it likes. Hidden \
+        folders are left out. Without any input it is Schemas.
+        """),
     completion: .file())
   var inputs: [String] = []
 
+  @OptionGroup var options: SchemaOptions
+
+  @Option(
+    name: .customLong("reads"),
+    help: ArgumentHelp(
+      "A file that the inputs refer to; then only such files are read. Can be repeated.",
+      discussion: "For build systems, which have to know every file that a command reads.",
+      valueName: "file"),
+    completion: .file())
+  var readableFiles: [String] = []
+
+  @Option(
+    name: .customLong("module-file"),
+    help: ArgumentHelp(
+      "Another schema file of the module, which isn't read: the Swift files' names differ from its own.",
+      valueName: "file", visibility: .hidden))
+  var neighbours: [String] = []
+
+  func validate() throws {
+    if inputs.contains(where: \.isEmpty) { throw ValidationError("An input is empty.") }
+  }
+}
+
+/// How schemas are read.
+struct SchemaOptions: ParsableArguments {
   @OptionGroup(title: "Schemas of others") var settings: SettingArguments
 
   @Option(
@@ -42,24 +70,7 @@ struct SchemaArguments: ParsableArguments {
     completion: .file(extensions: ["yaml"]))
   var configuration: String?
 
-  @Option(
-    name: .customLong("reads"),
-    help: ArgumentHelp(
-      "A file that the inputs refer to; then only such files are read. Can be repeated.",
-      discussion: "For build systems, which have to know every file that a command reads.",
-      valueName: "file"),
-    completion: .file())
-  var readableFiles: [String] = []
-
-  @Option(
-    name: .customLong("module-file"),
-    help: ArgumentHelp(
-      "Another schema file of the module, which isn't read: the Swift files' names differ from its own.",
-      valueName: "file", visibility: .hidden))
-  var neighbours: [String] = []
-
   func validate() throws {
-    if inputs.contains(where: \.isEmpty) { throw ValidationError("An input is empty.") }
     if let namespace, !GenerationOptions.isTypeName(namespace) {
       throw ValidationError("--namespace takes a name that begins with an upper-case letter.")
     }

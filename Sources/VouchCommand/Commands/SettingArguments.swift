@@ -49,6 +49,18 @@ struct SettingArguments: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Encode values that are their property's default.")
   var writeDefaults: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Make a type of what is sent, User.Request, where it differs from what is received.",
+      discussion: "For OpenAPI documents, by their readOnly and writeOnly."))
+  var views: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Make types of the schemas in an OpenAPI document's operations, too.")
+  var inline: Bool?
+
   func validate() throws {
     if let unknownCases, !GenerationOptions.isModuleName(unknownCases) {
       throw ValidationError("--unknown-cases takes the name of a case in Swift.")
@@ -65,6 +77,8 @@ struct SettingArguments: ParsableArguments {
     layer.unknownKeys = unknownKeys
     layer.unknownCase = unknownCases
     layer.writesDefaults = writeDefaults
+    layer.separatesViews = views
+    layer.namesInlineSchemas = inline
     return layer
   }
 }

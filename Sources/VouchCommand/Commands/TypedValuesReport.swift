@@ -34,21 +34,3 @@ enum TypedValuesReport {
     return "\(perMille / 10).\(perMille % 10) %"
   }
 }
-
-extension TypedValues.Reason {
-  /// Why a value has no type, and what would give it one.
-  var sentence: String {
-    switch self {
-    case .noType: "its schema states no type; a type gives it one"
-    case .severalAlternatives:
-      "several choices stand side by side; one of them, with the others in allOf, gives it a type"
-    case .untypedAlternative: "one of its alternatives has no type; a type in that gives it one"
-    case .nothing: "no value satisfies its schema"
-    case .integers: "its integers can be larger than Int; a format such as int64 gives it a type"
-    case .composites: "its schema lists arrays or objects; a type without a list gives it one"
-    case .dynamic: "what it can be depends on the way to it ($dynamicRef)"
-    case .disjointParts:
-      "the parts of its schema have no type together; a type beside them gives it one"
-    }
-  }
-}

@@ -17,6 +17,19 @@ struct InputSearch {
   init(_ inputs: [String]) {
     var finder = InputFinder()
     for input in inputs { finder.add(DiskPath.normalize(input)) }
+    self.init(finder)
+  }
+
+  /// Searches the inputs in a revision; finds nothing without one.
+  init(_ inputs: [String], in revision: GitRevision?) {
+    var finder = InputFinder()
+    for input in inputs {
+      if let revision { finder.add(DiskPath.normalize(input), in: revision) }
+    }
+    self.init(finder)
+  }
+
+  private init(_ finder: InputFinder) {
     paths = PathOrder.sortedAndUnique(finder.files)
     configurationFolders = PathOrder.sortedAndUnique(finder.configurationFolders)
     namedFiles = finder.namedFiles
@@ -59,6 +72,27 @@ extension InputFinder {
     } catch {
       isAllFolders = false
       diagnostics.report(.unreadable(path, error.words))
+    }
+  }
+
+  /// Adds an input of a revision.
+  fileprivate mutating func add(_ path: String, in revision: GitRevision) {
+    do throws(GitFailure) {
+      switch try revision.kind(ofPath: path) {
+      case .file:
+        isAllFolders = false
+        configurationFolders.append(DiskPath.folder(of: path))
+        files.append(path)
+        namedFiles.insert(DiskPath.resolve(path, in: "."))
+      case .folder(let names):
+        configurationFolders.append(path)
+        let schemas = names.filter(SchemaFileName.isSchema)
+        files += schemas
+        if schemas.isEmpty { reportNoSchemas(in: path) }
+      }
+    } catch {
+      isAllFolders = false
+      diagnostics.report(Diagnostic(.revision, error.words, at: .start(of: path)))
     }
   }
 

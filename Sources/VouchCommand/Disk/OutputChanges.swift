@@ -55,4 +55,27 @@ struct OutputChanges {
     return lines.map { "\(folder.visiblePath(of: $0.0)) \($0.1)\n" }.joined()
       + "To bring \(folder.path) up to date, run: \(advice)\n"
   }
+
+  /// What would change in the files, as `diff -u` prints it.
+  func differences(in folder: OutputFolder) -> String {
+    let none = "/dev/null"
+    func text(_ name: String) -> String {
+      let files = DiskFiles(limit: Int(Int32.max))
+      guard case .success(let bytes) = files.contents(of: DiskPath.join(folder.path, name)) else {
+        return ""
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let added = additions.map { file in
+      UnifiedDiff("", file.contents).text(from: none, to: folder.visiblePath(of: file.name))
+    }
+    let updated = updates.map { file in
+      let path = folder.visiblePath(of: file.name)
+      return UnifiedDiff(text(file.name), file.contents).text(from: path, to: path)
+    }
+    let removed = removals.map { name in
+      UnifiedDiff(text(name), "").text(from: folder.visiblePath(of: name), to: none)
+    }
+    return (added + updated + removed).joined()
+  }
 }

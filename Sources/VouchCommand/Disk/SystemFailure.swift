@@ -13,6 +13,9 @@ struct SystemFailure: Error {
   /// What the thread's last system call failed with.
   static var last: SystemFailure { SystemFailure(code: errno) }
 
+  /// Whether nothing lies where something was looked for.
+  var isMissing: Bool { code == ENOENT }
+
   /// A few words without capital or full stop, the same in every locale.
   var words: String {
     switch code {

@@ -8,7 +8,7 @@ enum Advice {
     // A program in SwiftPM's build folder was started by SwiftPM.
     let isInBuildFolder = invocation.first?.split(separator: "/").contains(".build") ?? false
     var words = isInBuildFolder ? ["swift", "run", "vouch"] : ["vouch"]
-    words += invocation.dropFirst().filter { $0 != "--check" }.map(quotedForShell)
+    words += invocation.dropFirst().filter { $0 != "--check" && $0 != "--diff" }.map(quotedForShell)
     if isChecking { words.append("--no-check") }
     return words.joined(separator: " ")
   }

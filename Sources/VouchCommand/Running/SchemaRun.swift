@@ -6,23 +6,77 @@ import VouchReading
 /// What the subcommands share: the inputs found, the options in force, the diagnostics so far.
 struct SchemaRun {
   /// The folder that is meant when no input is named.
-  private static let defaultInput = "Schemas"
+  static let defaultInput = "Schemas"
 
   private(set) var search: InputSearch
   var settings = RunSettings()
   var diagnostics = Diagnostics()
-  private let files = DiskFiles(limit: ReadingLimits().bytes)
+  private let files: any FileProvider
   private let readableFiles: [String]
   private let neighbours: [String]
 
   /// Finds the inputs and their configuration.
   init(_ arguments: SchemaArguments) {
+    self.init(arguments, inputs: arguments.inputs)
+  }
+
+  /// Finds inputs on the disk and their configuration.
+  init(_ arguments: SchemaArguments, inputs: [String]) {
+    self.init(
+      arguments, InputSearch(inputs.isEmpty ? [Self.defaultInput] : inputs),
+      DiskFiles(limit: ReadingLimits().bytes)
+    ) { FileKind(atPath: $0) != nil }
+  }
+
+  /// Takes inputs that were found, and reads their configuration.
+  ///
+  /// - Parameter exists: Whether something lies at a path from which the files come.
+  init(
+    _ arguments: SchemaArguments, _ search: InputSearch, _ files: any FileProvider,
+    exists: (String) -> Bool
+  ) {
     readableFiles = arguments.readableFiles
     neighbours = arguments.neighbours
-    search = InputSearch(arguments.inputs.isEmpty ? [Self.defaultInput] : arguments.inputs)
+    self.search = search
+    self.files = files
+    start(arguments.options, configuration: arguments.options.configuration, exists)
+  }
+
+  /// Finds schemas that documents are checked by, and their configuration.
+  ///
+  /// - Parameters:
+  ///   - inputs: files or folders; by default the folder that is meant when none is named, or the current
+  ///     one, in which the configuration may lie, too.
+  ///   - isOptional: whether there needn't be any.
+  init(inputs: [String], isOptional: Bool, _ options: SchemaOptions) {
+    readableFiles = []
+    neighbours = []
+    var inputs = inputs
+    var configuration = options.configuration
+    if inputs.isEmpty {
+      let hasFolder = FileKind(atPath: Self.defaultInput)?.isFolder == true
+      let beside = DiskPath.join(Self.defaultInput, Configuration.fileName)
+      let isHere = FileKind(atPath: Configuration.fileName) != nil
+      if configuration == nil, isHere, FileKind(atPath: beside) == nil {
+        configuration = Configuration.fileName
+      }
+      if hasFolder {
+        inputs = [Self.defaultInput]
+      } else if isHere || !isOptional {
+        inputs = ["."]
+      }
+    }
+    search = InputSearch(inputs)
+    files = DiskFiles(limit: ReadingLimits().bytes)
+    start(options, configuration: configuration) { FileKind(atPath: $0) != nil }
+  }
+
+  private mutating func start(
+    _ options: SchemaOptions, configuration: String?, _ exists: (String) -> Bool
+  ) {
     diagnostics.report(contentsOf: search.diagnostics)
-    readConfiguration(arguments.configuration)
-    settings.override(arguments)
+    readConfiguration(configuration, exists)
+    settings.override(options)
     settings.options.reportsUnusedSettings = search.isAllFolders
   }
 
@@ -38,11 +92,11 @@ struct SchemaRun {
   }
 
   /// Reads the configuration that is named, else the one `vouch.yaml` in the inputs' folders.
-  private mutating func readConfiguration(_ named: String?) {
+  private mutating func readConfiguration(_ named: String?, _ exists: (String) -> Bool) {
     var first: SourceFile?
     let beside = search.configurationFolders.map { DiskPath.join($0, Configuration.fileName) }
     for path in named.map({ [DiskPath.normalize($0)] }) ?? beside {
-      guard named != nil || FileKind(atPath: path) != nil else { continue }
+      guard named != nil || exists(path) else { continue }
       let file: SourceFile
       switch files.contents(of: path) {
       case .success(let bytes): file = SourceFile(path: path, bytes: bytes)

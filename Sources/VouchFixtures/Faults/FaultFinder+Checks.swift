@@ -1,5 +1,6 @@
 import Foundation
 import VouchBackend
+import VouchValidation
 import VouchValues
 
 /// Faults of each check of a value, at both sides of limits.

@@ -1,4 +1,5 @@
 import Foundation
+import VouchValidation
 import VouchValues
 
 /// Reads out of a schema which changes to a document may matter to it.

@@ -1,6 +1,7 @@
 import Foundation
 import VouchBackend
 import VouchPatterns
+import VouchValidation
 import VouchValues
 
 /// Strings worth trying for a row, readable ones first.

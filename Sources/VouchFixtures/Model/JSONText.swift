@@ -5,14 +5,14 @@ extension OrderedJSON {
   private static let width = 80
 
   /// The value on one line: `{"id": 1, "tags": ["home"]}`.
-  var line: String {
+  package var line: String {
     var text = ""
     appendLine(to: &text)
     return text
   }
 
   /// The value over several lines, with a final line feed.
-  var document: String {
+  package var document: String {
     var text = ""
     appendLines(to: &text, indentation: "\n")
     return text + "\n"

@@ -19,7 +19,9 @@ public enum OverlayFileName {
 
   /// The path without the ending that makes it a schema's.
   private static func stem(of path: String) -> String {
-    let endings = [".schema.yaml", ".schema.yml", ".schema.json", ".yaml", ".yml", ".json"]
+    let endings = [".schema", ".openapi", ""].flatMap { kind in
+      [".yaml", ".yml", ".json"].map { kind + $0 }
+    }
     let ending = endings.first { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
     return String(path.dropLast(ending?.count ?? 0))
   }

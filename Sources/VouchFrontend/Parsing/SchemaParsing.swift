@@ -15,7 +15,9 @@ extension SchemaLoader {
     }
     var scope = outer
     if case .mapping(let mapping) = node.content {
-      enterResource(of: id, at: node.place, mapping, scope: &scope)
+      var isByItself = false
+      if case .pointer = origin { isByItself = scope.stated.isHosted }
+      enterResource(of: id, at: node.place, mapping, isByItself: isByItself, scope: &scope)
     }
     nodes.append(node)
     graph.schemas.append(
@@ -71,12 +73,16 @@ extension SchemaLoader {
   private mutating func parseKeywords(
     of mapping: Mapping, schema: SchemaID, in scope: Scope
   ) -> KeywordList {
+    let hosted = hostedKeywords(of: mapping, in: scope)
+    let mapping = hosted.mapping
     var parser = KeywordList(schema: schema, mapping: mapping, scope: scope)
     let isBareReference =
       !scope.dialect.readsSiblingsOfReferences && mapping[Keyword.reference.spelling] != nil
     parser.keywords.reserveCapacity(mapping.entries.count)
     for entry in mapping.entries {
-      guard let keyword = keyword(of: entry, in: scope.stated) else { continue }
+      let translated =
+        hosted.translated.contains(entry.key) ? Keyword(rawValue: entry.key) : nil
+      guard let keyword = translated ?? keyword(of: entry, in: scope.stated) else { continue }
       // An overlay has no other place for what it says of a reference.
       let isOverlaid = entry.keyPlace.file.path != graph.schemas[schema.index].place.file.path
       if isBareReference && !keyword.isReadBesideReference && !isOverlaid {

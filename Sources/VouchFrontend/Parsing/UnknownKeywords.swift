@@ -14,6 +14,7 @@ extension SchemaLoader {
     let dialect = stated.dialect
     if let keyword = Keyword(exactly: entry.key) {
       if keyword.description.dialects.contains(Dialects(dialect)) {
+        if keyword.isBorrowed(in: dialect) { reportBorrowed(keyword, entry) }
         if stated.uses(keyword) { return keyword }
         reportUnused(keyword, entry)
         return nil
@@ -27,7 +28,8 @@ extension SchemaLoader {
     if let meant {
       let message = "unknown keyword \(name); did you mean \(meant)?"
       report(.misspeltKeyword, message, at: entry.keyPlace)
-    } else {
+    } else if !(stated.isHosted && entry.key.hasPrefix("x-")) {
+      // What begins with x- is somebody's own in OpenAPI's documents (OpenAPI 3.1.1, section 4.9).
       report(.unknownKeyword, "unknown keyword \(name) has no effect", at: entry.keyPlace)
     }
     return nil
@@ -50,6 +52,13 @@ extension SchemaLoader {
     report(.foreignKeyword, message, at: entry.keyPlace)
   }
 
+  private mutating func reportBorrowed(_ keyword: Keyword, _ entry: Mapping.Entry) {
+    report(
+      .borrowedKeyword,
+      "\(keyword.spelling) is no keyword of OpenAPI 3.0, and is read as in JSON Schema",
+      at: entry.keyPlace)
+  }
+
   private mutating func reportUnused(_ keyword: Keyword, _ entry: Mapping.Entry) {
     let message =
       "\(keyword.spelling) is in no vocabulary that the meta-schema lists, and has no effect"
@@ -65,9 +74,23 @@ extension Keyword {
     self = keyword
   }
 
+  /// Whether a dialect doesn't have the keyword, which is read all the same: those of draft-04, from which
+  /// OpenAPI 3.0 has taken its own, stand in many documents.
+  fileprivate func isBorrowed(in dialect: Dialect) -> Bool {
+    guard dialect == .openAPI30 else { return false }
+    switch self {
+    case .patternProperties, .dependencies, .definitions: return true
+    default: return false
+    }
+  }
+
   /// What to write in a dialect that doesn't know this keyword.
   fileprivate func replacement(in dialect: Dialect) -> String? {
     switch (self, dialect) {
+    case (.const, .openAPI30): "an enum of one value"
+    case (.examples, .openAPI30): "example"
+    case (.contentEncoding, .openAPI30): "format: byte"
+    case (_, .openAPI30): nil
     case (.olderID, _): "$id"
     case (.id, .draft03), (.id, .draft04): "id"
     case (.recursiveReference, .draft202012): "$dynamicRef"
@@ -97,7 +120,7 @@ private enum KeywordSpellings {
     Keyword.allCases.map { ($0.spelling, $0) }, uniquingKeysWith: { first, _ in first })
 
   private static let byDialect: [Dialect: [String]] = Dictionary(
-    uniqueKeysWithValues: Dialect.allCases.map { dialect in
+    uniqueKeysWithValues: (Dialect.allCases + [.openAPI30]).map { dialect in
       let known = KeywordTable.all.filter { $0.dialects.contains(Dialects(dialect)) }
       return (dialect, known.map(\.keyword.spelling))
     })

@@ -15,25 +15,28 @@ extension SchemaLoader {
   }
 
   /// The document at a path, read at most once.
+  ///
+  /// - Parameter referrer: the schema that refers to it, if one does.
   mutating func readDocument(
-    at path: String, uri: URIReference, isInput: Bool = false
+    at path: String, uri: URIReference, isInput: Bool = false, from referrer: SchemaID? = nil
   ) -> ResourceRegistry.DocumentState {
     let key = URIReference.removeDotSegments(path)
     if let state = registry.documents[key] { return state }
-    let state = loadDocument(at: path, uri: uri, isInput: isInput)
+    let state = loadDocument(at: path, uri: uri, isInput: isInput, from: referrer)
     registry.documents[key] = state
     return state
   }
 
   private mutating func loadDocument(
-    at path: String, uri: URIReference, isInput: Bool
+    at path: String, uri: URIReference, isInput: Bool, from referrer: SchemaID?
   ) -> ResourceRegistry.DocumentState {
     let bytes: [UInt8]
     switch files.contents(of: path) {
     case .success(let contents): bytes = contents
     case .failure(let failure): return .missing(failure)
     }
-    return parseDocument(SourceFile(path: path, bytes: bytes), uri: uri, isInput: isInput)
+    return parseDocument(
+      SourceFile(path: path, bytes: bytes), uri: uri, isInput: isInput, from: referrer)
   }
 
   /// A published meta-schema, read at most once; nil if the URI is of none.
@@ -44,20 +47,66 @@ extension SchemaLoader {
   }
 
   private mutating func parseDocument(
-    _ source: SourceFile, uri: URIReference, isInput: Bool, isMetaSchema: Bool = false
+    _ source: SourceFile, uri: URIReference, isInput: Bool, isMetaSchema: Bool = false,
+    from referrer: SchemaID? = nil
   ) -> ResourceRegistry.DocumentState {
-    guard let vendors = SchemaReader.read(source, limits: options.limits, into: &diagnostics),
+    let read = SchemaReader.read(source, limits: options.limits, into: &diagnostics) {
+      SchemaHost.language(of: $0) != nil
+    }
+    guard let vendors = read,
       let node = isMetaSchema ? vendors : overlaid(vendors, path: source.path)
     else { return .broken }
+    if !isMetaSchema, let language = language(of: node, from: referrer) {
+      return parseHost(node, as: language, uri: uri, isInput: isInput, from: referrer)
+    }
     let settings =
       isMetaSchema ? SchemaSettings() : options.settings.settings(forFileAt: source.path)
     let scope = openFile(of: node, uri: uri, settings)
     let root = parseSchema(node, origin: .root, in: scope)
-    graph.files[scope.file] = SchemaFile(
-      source: source, root: root, definitions: definitions(of: root), isInput: isInput,
-      dialect: graph.resources[scope.resource].dialect, isMetaSchema: isMetaSchema,
-      settings: graph.files[scope.file].settings)
+    closeFile(scope, root, isInput: isInput, .jsonSchema, isMetaSchema: isMetaSchema)
     return .read(resource: scope.resource)
+  }
+
+  /// What a document is in which schemas stand; nil if it is a schema itself. What an OpenAPI document
+  /// refers to is a part of it, unless it says that it is something else.
+  private func language(of document: Node, from referrer: SchemaID?) -> DocumentLanguage? {
+    if let language = SchemaHost.language(of: document) { return language }
+    guard let referrer, registry.statedDialects[graph[referrer].resource].isHosted,
+      case .mapping(let mapping) = document.content, mapping[Keyword.dialect.spelling] == nil
+    else { return nil }
+    return .fragment
+  }
+
+  private mutating func parseHost(
+    _ document: Node, as language: DocumentLanguage, uri: URIReference, isInput: Bool,
+    from referrer: SchemaID?
+  ) -> ResourceRegistry.DocumentState {
+    let path = document.place.file.path
+    options.settings.hosts.insert(path)
+    diagnostics.follow(options.settings.severityPolicy)
+    let host: SchemaHost
+    if language == .fragment, let referrer {
+      host = .fragment(of: registry.statedDialects[graph[referrer].resource])
+    } else {
+      guard let read = self.host(document, as: language, isInput: isInput) else { return .broken }
+      host = read
+    }
+    let scope = openFile(of: document, uri: uri, options.settings.settings(forFileAt: path))
+    let root = parseHost(host, document, in: scope)
+    closeFile(scope, root, isInput: isInput, language)
+    return .read(resource: scope.resource)
+  }
+
+  /// Completes what is known of a file by what was parsed of it.
+  private mutating func closeFile(
+    _ scope: Scope, _ root: SchemaID, isInput: Bool, _ language: DocumentLanguage,
+    isMetaSchema: Bool = false
+  ) {
+    let opened = graph.files[scope.file]
+    graph.files[scope.file] = SchemaFile(
+      source: opened.source, root: root, definitions: definitions(of: root), isInput: isInput,
+      dialect: graph.resources[scope.resource].dialect, language: language,
+      isMetaSchema: isMetaSchema, settings: opened.settings)
   }
 
   /// Adds a file and its root's resource, under the URI of the place where it lies.

@@ -1,5 +1,5 @@
 /// Percent-encoding of UTF-8 (RFC 3986, section 2.1).
-enum PercentEncoding {
+package enum PercentEncoding {
   /// The text with every byte that isn't allowed written as `%XX`.
   static func encode(_ text: String, _ isAllowed: (UInt8) -> Bool) -> String {
     if text.utf8.allSatisfy(isAllowed) { return text }
@@ -16,7 +16,7 @@ enum PercentEncoding {
   }
 
   /// The text that the encodings stand for; nil for a broken one, or if it isn't UTF-8.
-  static func decode(_ text: String) -> String? {
+  package static func decode(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var bytes: [UInt8] = []
     var rest = text.utf8.makeIterator()

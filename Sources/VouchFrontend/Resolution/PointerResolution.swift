@@ -28,6 +28,11 @@ extension SchemaLoader {
       if let child = child(of: schema, entry: step.entry, at: node, depth: pendingTokens.count) {
         schema = child
         pendingTokens = []
+      } else if registry.hosts.contains(graph[schema].file),
+        let known = schemasAtPointers[pointer(to: pendingTokens, from: schema)]
+      {
+        schema = known
+        pendingTokens = []
       }
     }
     if pendingTokens.isEmpty { return schema }
@@ -75,17 +80,26 @@ extension SchemaLoader {
   private mutating func schemaOnDemand(
     _ node: Node, _ tokens: [String], from ancestor: SchemaID
   ) -> SchemaID {
-    let way = String(graph.pointer(to: ancestor).dropFirst())
-    let pointer = way + tokens.map { "/" + JSONPointer.escape($0) }.joined()
+    let key = pointer(to: tokens, from: ancestor)
     let schema = graph[ancestor]
-    let key = FilePointer(file: schema.file, pointer: pointer)
     if let known = schemasAtPointers[key] { return known }
     let scope = Scope(
       file: schema.file, resource: schema.resource,
       stated: registry.statedDialects[schema.resource])
     // Known before it is parsed, since it may refer to itself.
     schemasAtPointers[key] = SchemaID(index: graph.schemas.count)
-    return parseSchema(node, origin: .pointer(pointer), in: scope)
+    return parseSchema(node, origin: .pointer(key.text), in: scope)
+  }
+
+  private func pointer(to tokens: [String], from ancestor: SchemaID) -> FilePointer {
+    let way = String(graph.pointer(to: ancestor).dropFirst())
+    let pointer = way + tokens.map { "/" + JSONPointer.escape($0) }.joined()
+    return FilePointer(file: graph[ancestor].file, pointer: pointer)
+  }
+
+  /// The whole of a document as a schema, in whose place something else was expected.
+  mutating func schemaOfWholeDocument(_ root: SchemaID) -> SchemaID {
+    schemaOnDemand(nodes[root.index], [], from: root)
   }
 
   private static func words(for node: Node) -> String {

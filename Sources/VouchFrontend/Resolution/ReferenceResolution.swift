@@ -63,6 +63,7 @@ extension SchemaLoader {
   /// The schema that a mapping's value means: a branch by its definition's name, else a reference
   /// (OpenAPI 3.1, section 4.8.25).
   private mutating func branch(for text: StringScalar, of schema: SchemaID) -> SchemaID? {
+    if let component = component(called: text.value, beside: schema) { return component }
     let branches = (graph[schema].oneOf ?? graph[schema].anyOf)?.value ?? []
     for branch in branches {
       guard let target = graph[branch].reference?.target,
@@ -70,7 +71,27 @@ extension SchemaLoader {
       else { continue }
       if ScalarString(name) == ScalarString(text.value) { return target }
     }
+    if registry.hosts.contains(graph[schema].file), isName(text.value) {
+      reportNowhere(text, "components.schemas has no such entry")
+      return nil
+    }
     return target(of: text, from: schema)
+  }
+
+  /// The schema that has a name in the document around another one, if that isn't a schema itself.
+  private func component(called name: String, beside schema: SchemaID) -> SchemaID? {
+    let file = graph[schema].file
+    guard registry.hosts.contains(file) else { return nil }
+    return schemasAtPointers[
+      FilePointer(file: file, pointer: "/components/schemas/" + JSONPointer.escape(name))]
+  }
+
+  /// Whether a mapping's value can only be meant as a name: nothing in it makes it a reference to a file.
+  private func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && !text.utf8.contains {
+        [UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "#")].contains($0)
+      }
   }
 
   private func position(of keyword: Keyword, in schema: SchemaID) -> Int? {
@@ -89,7 +110,7 @@ extension SchemaLoader {
     let reference = URIReference(text.value)
     guard let resource = resource(of: reference, text, from: schema) else { return nil }
     guard let encoded = reference.fragment, !encoded.isEmpty else {
-      return graph.resources[resource].root
+      return wholeDocument(resource, text)
     }
     guard let fragment = PercentEncoding.decode(encoded) else {
       reportNowhere(text, "its fragment has a broken percent-encoding")
@@ -102,6 +123,19 @@ extension SchemaLoader {
     if let anchored = registry.anchors[key] { return anchored }
     reportNowhere(text, anchorAdvice(fragment, resource))
     return nil
+  }
+
+  /// The schema that a resource is; nil after an error.
+  private mutating func wholeDocument(_ resource: Int, _ text: StringScalar) -> SchemaID? {
+    let root = graph.resources[resource].root
+    let file = graph[root].file
+    guard registry.hosts.contains(file), graph[root].origin == .root else { return root }
+    // The file of a host that is being read has no language yet, but isn't a fragment either.
+    guard graph.files[file].language == .fragment else {
+      reportNowhere(text, "it means a whole document, and not a schema in it")
+      return nil
+    }
+    return schemaOfWholeDocument(root)
   }
 
   /// The schema from which a pointer counts: the root of its resource; or that of the document if

@@ -30,14 +30,14 @@ extension SchemaLoader {
   ) -> Int? {
     var missing: [MissingFile] = []
     let paths = [mappedPath(for: uri), uri.filePath].compactMap(\.self)
-    if let state = readFirst(of: paths, uri, &missing) {
+    if let state = readFirst(of: paths, uri, from: schema, &missing) {
       guard case .read(let resource) = state else { return nil }
       registry.resources[uri.text] = registry.resources[uri.text] ?? resource
       return resource
     }
     if let declared = resource(byRelativeURI: reference, from: schema) { return declared }
     if let path = path(beside: schema, reference), !paths.contains(path),
-      let state = readFirst(of: [path], URIReference(filePath: path), &missing)
+      let state = readFirst(of: [path], URIReference(filePath: path), from: schema, &missing)
     {
       if case .read(let resource) = state { return resource }
       return nil
@@ -48,10 +48,11 @@ extension SchemaLoader {
 
   /// What became of the first file that is there.
   private mutating func readFirst(
-    of paths: [String], _ uri: URIReference, _ missing: inout [MissingFile]
+    of paths: [String], _ uri: URIReference, from schema: SchemaID,
+    _ missing: inout [MissingFile]
   ) -> ResourceRegistry.DocumentState? {
     for path in paths {
-      let state = readDocument(at: path, uri: uri)
+      let state = readDocument(at: path, uri: uri, from: schema)
       guard case .missing(let failure) = state else { return state }
       missing.append(MissingFile(path: path, failure: failure))
     }

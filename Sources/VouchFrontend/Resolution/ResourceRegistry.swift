@@ -21,6 +21,8 @@ struct ResourceRegistry {
   var dialects: [String: StatedDialect?] = [:]
   /// What `$schema` says of each resource, by the resource's index in the graph.
   var statedDialects: [StatedDialect] = []
+  /// The files, by their index in the graph, whose root is no schema.
+  var hosts: Set<Int> = []
   /// The path that each file was read from, by its index in the graph.
   var retrievalURIs: [URIReference] = []
 

@@ -8,17 +8,22 @@ extension SchemaLoader {
 
   /// Takes note of what identifies a schema: its dialect, its `$id`, its anchors.
   ///
-  /// A schema with an `$id` is a resource of its own: the scope changes to it.
+  /// A schema with an `$id` is a resource of its own: the scope changes to it. One that stands by itself
+  /// in a document that is no schema may have a `$schema` without an `$id`.
   mutating func enterResource(
-    of schema: SchemaID, at place: Place, _ mapping: Mapping, scope: inout Scope
+    of schema: SchemaID, at place: Place, _ mapping: Mapping, isByItself: Bool,
+    scope: inout Scope
   ) {
     let isRoot = graph.resources[scope.resource].root == schema
+    // OpenAPI 3.0 has no keyword that identifies a schema.
+    if scope.dialect == .openAPI30 { return }
     var stated = statedDialect(of: mapping) ?? scope.stated
+    stated.isHosted = scope.stated.isHosted
     if isRoot, !statesDialect(mapping) {
       stated = assumedDialect(of: Node(.mapping(mapping), at: place))
     }
     let identifier = identifier(of: mapping, in: stated.dialect)
-    if isRoot || identifier?.uri != nil {
+    if isRoot || identifier?.uri != nil || isByItself {
       scope.stated = stated
     } else if stated != scope.stated, let entry = mapping[Keyword.dialect.spelling] {
       report(.wrongValue, "$schema must stand beside $id", at: entry.value.place)
@@ -110,7 +115,7 @@ extension SchemaLoader {
     return graph.resources.count - 1
   }
 
-  private mutating func setRoot(_ stated: StatedDialect, uri: URIReference, resource: Int) {
+  mutating func setRoot(_ stated: StatedDialect, uri: URIReference, resource: Int) {
     let root = graph.resources[resource].root
     graph.resources[resource] = SchemaResource(
       uri: uri.text, root: root, dialect: stated.dialect)

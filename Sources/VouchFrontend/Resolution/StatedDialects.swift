@@ -7,6 +7,9 @@ struct StatedDialect: Hashable {
   var dialect: Dialect
   /// The names of the vocabularies in use, as their URIs end; nil for all.
   var vocabularies: Set<String>?
+  /// Whether the schemas stand in a document of OpenAPI's or of Kubernetes', which has keywords and
+  /// formats of its own.
+  var isHosted = false
 
   /// What the URIs of the dialects' own vocabularies begin with.
   fileprivate static let vocabularyPrefixes = Dialect.allCases

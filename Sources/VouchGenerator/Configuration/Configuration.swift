@@ -22,14 +22,20 @@ public struct Configuration: Sendable {
     case unknownKeys = "unknown-keys"
     case unknownCases = "unknown-cases"
     case writeDefaults = "write-defaults"
+    case views
+    case typeOverrides = "type-overrides"
+    case typeOverridesImport = "type-overrides-import"
+    case inline
     case files
     case map
     case diagnostics
     case allowUnsupported = "allow-unsupported"
     case conformances
+    case split
     case exclude
     case namespace
     case overlays
+    case documents
   }
 
   /// The folder for generated files, relative to the configuration's own folder.
@@ -38,6 +44,10 @@ public struct Configuration: Sendable {
   public var tests: String?
   /// The module that the tests import.
   public var testsImport: String?
+  /// The file for swift-openapi-generator's configuration, relative to the configuration's own folder.
+  public var typeOverrides: String?
+  /// The module that has the types for swift-openapi-generator.
+  public var typeOverridesImport: String?
   public var accessLevel: GenerationOptions.AccessLevel?
   public var check: Bool?
   /// What is said of all schemas.
@@ -49,6 +59,8 @@ public struct Configuration: Sendable {
   public var diagnosticFormat: DiagnosticFormat?
   public var allowUnsupported: Set<String> = []
   public var conformances: Set<GenerationOptions.Conformance>?
+  /// Whether each type has a file of its own.
+  public var split: Bool?
   /// What the names of top-level types begin with.
   public var namespace: String?
   /// Files that a search of the folder leaves out, relative to the configuration's own folder.
@@ -56,7 +68,18 @@ public struct Configuration: Sendable {
   /// Actions for schema files; their paths are relative to the configuration's own folder.
   public var overlays: [OverlaySection] = []
 
+  /// The types of documents; patterns of paths, relative to the configuration's own folder.
+  public var documents: [DocumentEntry] = []
+
   public init() {}
+
+  /// An entry of `documents`.
+  public struct DocumentEntry: Sendable {
+    public let pattern: String
+    public let place: Place
+    /// The name of a type, or that of its elements between brackets: `Listing`, `[Listing]`.
+    public let type: String
+  }
 
   /// An entry of `files`.
   public struct FileEntry: Sendable {

@@ -23,8 +23,11 @@ extension ConfigurationReader {
     case .unknownKeys: layer.unknownKeys = word(key, value)
     case .unknownCases: layer.unknownCase = swiftName(key, value)
     case .writeDefaults: layer.writesDefaults = flag(key, value)
+    case .views: layer.separatesViews = flag(key, value)
+    case .inline: layer.namesInlineSchemas = flag(key, value)
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
-      .allowUnsupported, .conformances, .exclude, .namespace, .overlays:
+      .allowUnsupported, .conformances, .split, .exclude, .namespace, .overlays, .typeOverrides,
+      .typeOverridesImport, .documents:
       break
     }
   }
@@ -96,11 +99,7 @@ extension ConfigurationReader {
   }
 
   private mutating func swiftName(_ key: Configuration.Key, _ node: Node) -> String? {
-    if case .string(let text) = node.content, GenerationOptions.isModuleName(text.value) {
-      return text.value
-    }
-    mustBe("the name of a case in Swift", key.rawValue, node)
-    return nil
+    name("the name of a case in Swift", key, node, where: GenerationOptions.isModuleName)
   }
 }
 
@@ -109,10 +108,11 @@ extension Configuration.Key {
   fileprivate var isSetting: Bool {
     switch self {
     case .strict, .profile, .severity, .formats, .assumeTypes, .unknownKeys, .unknownCases,
-      .writeDefaults:
+      .writeDefaults, .views, .inline:
       true
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
-      .allowUnsupported, .conformances, .exclude, .namespace, .overlays:
+      .allowUnsupported, .conformances, .split, .exclude, .namespace, .overlays, .typeOverrides,
+      .typeOverridesImport, .documents:
       false
     }
   }

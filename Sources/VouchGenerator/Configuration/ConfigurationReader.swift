@@ -42,19 +42,23 @@ struct ConfigurationReader {
     case .output: configuration.output = path(key.rawValue, value)
     case .tests: configuration.tests = path(key.rawValue, value)
     case .testsImport: configuration.testsImport = module(key, value)
+    case .typeOverrides: configuration.typeOverrides = path(key.rawValue, value)
+    case .typeOverridesImport: configuration.typeOverridesImport = module(key, value)
     case .accessLevel: configuration.accessLevel = word(key, value)
     case .check: configuration.check = flag(key, value)
     case .strict, .profile, .severity, .formats, .assumeTypes, .unknownKeys, .unknownCases,
-      .writeDefaults:
+      .writeDefaults, .views, .inline:
       readSetting(key, value)
     case .files: readFiles(value)
     case .map: configuration.maps = maps(key, value)
     case .diagnostics: configuration.diagnosticFormat = word(key, value)
     case .allowUnsupported: configuration.allowUnsupported = keywords(key, value)
     case .conformances: configuration.conformances = conformances(key, value)
+    case .split: configuration.split = flag(key, value)
     case .exclude: configuration.excludedFiles = files(key, value)
     case .namespace: configuration.namespace = namespace(key, value)
     case .overlays: configuration.overlays = overlays(key, value)
+    case .documents: configuration.documents = documents(key, value)
     }
   }
 
@@ -98,10 +102,14 @@ extension ConfigurationReader {
   }
 
   mutating func module(_ key: Configuration.Key, _ node: Node) -> String? {
-    if case .string(let text) = node.content, GenerationOptions.isModuleName(text.value) {
-      return text.value
-    }
-    mustBe("a module's name", key.rawValue, node)
+    name("a module's name", key, node, where: GenerationOptions.isModuleName)
+  }
+
+  mutating func name(
+    _ expected: String, _ key: Configuration.Key, _ node: Node, where isName: (String) -> Bool
+  ) -> String? {
+    if case .string(let text) = node.content, isName(text.value) { return text.value }
+    mustBe(expected, key.rawValue, node)
     return nil
   }
 
@@ -121,11 +129,9 @@ extension ConfigurationReader {
   }
 
   private mutating func namespace(_ key: Configuration.Key, _ node: Node) -> String? {
-    if case .string(let text) = node.content, GenerationOptions.isTypeName(text.value) {
-      return text.value
-    }
-    mustBe("a name that begins with an upper-case letter", key.rawValue, node)
-    return nil
+    name(
+      "a name that begins with an upper-case letter", key, node, where: GenerationOptions.isTypeName
+    )
   }
 
   private mutating func overlays(
@@ -137,6 +143,24 @@ extension ConfigurationReader {
     }
     return mapping.entries.map {
       OverlaySection(path: $0.key, at: $0.keyPlace, actions: $0.value)
+    }
+  }
+
+  private mutating func documents(
+    _ key: Configuration.Key, _ node: Node
+  ) -> [Configuration.DocumentEntry] {
+    guard case .mapping(let mapping) = node.content else {
+      mustBe("a mapping of paths or patterns to types", key.rawValue, node)
+      return []
+    }
+    return mapping.entries.compactMap { entry in
+      guard !entry.key.isEmpty, case .string(let type) = entry.value.content, !type.value.isEmpty
+      else {
+        mustBe("the name of a type", Escaping.quoted(entry.key), entry.value)
+        return nil
+      }
+      return Configuration.DocumentEntry(
+        pattern: entry.key, place: entry.keyPlace, type: type.value)
     }
   }
 

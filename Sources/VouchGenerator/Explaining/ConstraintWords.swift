@@ -4,9 +4,9 @@ import VouchSchema
 import VouchValues
 
 /// What keywords ask of a value, in words.
-enum ConstraintWords {
+package enum ConstraintWords {
   /// What a keyword asks for; nil for one that asks nothing of the value itself.
-  static func words(for stated: LocatedKeyword, in graph: SchemaGraph) -> String? {
+  package static func words(for stated: LocatedKeyword, in graph: SchemaGraph) -> String? {
     if let words = LeniencyWords.words(for: stated) { return words }
     if let constraint = stated.keyword.constraint { return words(for: constraint, stated.value) }
     return switch stated.value {
@@ -23,8 +23,7 @@ enum ConstraintWords {
       "must have one of the date formats \(list(names))"
     case .namesByKey(let entries): words(forDependencies: entries)
     case .reference(let reference):
-      "must be what \(Escaping.quoted(reference.text.value)) describes, at "
-        + graph[reference.target].place.description
+      "must be what \(Escaping.quoted(reference.text.value)) describes"
     case .rules(let rules):
       "must follow " + rules.map { Escaping.quoted($0.expression.value) }.joined(separator: ", ")
     case .payload(let payload): words(for: payload)
@@ -100,7 +99,7 @@ enum ConstraintWords {
   }
 
   /// A value of the schema's document, in brief.
-  static func words(for value: Node) -> String {
+  package static func words(for value: Node) -> String {
     switch value.content {
     case .null: "null"
     case .bool(let flag): String(flag)

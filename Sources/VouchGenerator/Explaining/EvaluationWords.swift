@@ -2,11 +2,11 @@ import VouchDiagnostics
 import VouchSchema
 
 /// What keywords ask of a value that hold schemas to evaluate; those schemas' own words follow.
-enum EvaluationWords {
+package enum EvaluationWords {
   /// What a keyword asks for; nil for one that holds no schema.
   ///
   /// - Parameter isNever: whether the schema is `false`, which has no words of its own.
-  static func words(for stated: LocatedKeyword, isNever: Bool) -> String? {
+  package static func words(for stated: LocatedKeyword, isNever: Bool) -> String? {
     isNever ? wordsForNever(stated.keyword) : words(for: stated)
   }
 

@@ -11,6 +11,8 @@ struct ExplanationFacts {
 
   /// How deep evaluated schemas are followed.
   private static let depthLimit = 30
+  /// How many facts are collected: schemas that mention each other more than once multiply.
+  private static let countLimit = 5_000
 
   /// The facts of a schema.
   ///
@@ -19,13 +21,17 @@ struct ExplanationFacts {
     var facts: [Fact] = []
     var path: [SchemaID] = []
     append(id, besides: keywords, to: &facts, &path)
+    if facts.count >= Self.countLimit {
+      facts.append(.init(words: "and more of the kind", keyword: nil, place: graph[id].place))
+    }
     return facts
   }
 
   private func append(
     _ id: SchemaID, besides keywords: Set<Keyword>, to facts: inout [Fact], _ path: inout [SchemaID]
   ) {
-    guard path.count < Self.depthLimit, !path.contains(id) else { return }
+    guard path.count < Self.depthLimit, facts.count < Self.countLimit, !path.contains(id)
+    else { return }
     let depth = path.count
     path.append(id)
     defer { path.removeLast() }
@@ -45,7 +51,9 @@ struct ExplanationFacts {
       if let words {
         facts.append(
           .init(
-            words: words, keyword: stated.keyword.spelling, place: stated.valuePlace, depth: depth))
+            words: words, keyword: stated.keyword.spelling, place: stated.valuePlace, depth: depth,
+            target: stated.reference.map { .init(schema: $0.target, place: graph[$0.target].place) }
+          ))
       }
       if !isNamed { appendSchemas(of: stated, besides: keywords, to: &facts, &path) }
     }

@@ -2,19 +2,27 @@ import VouchDiagnostics
 import VouchSchema
 
 /// Something that has a name in Swift and can be explained: a type, a property, a case, an element.
-struct ExplanationTopic {
+struct ExplanationTopic: Sendable {
   /// One thing that is checked, in words, and where the schema says so.
-  struct Fact {
+  struct Fact: Sendable {
     let words: String
     /// The keyword as errors name it; nil for a heading between others.
     let keyword: String?
     let place: Place
     /// How many schemas that are evaluated stand around the one that says so.
     var depth = 0
+    /// The schema that the words refer to.
+    var target: Target?
+
+    struct Target {
+      let schema: SchemaID
+      let place: Place
+    }
 
     var line: String {
       let indentation = String(repeating: "  ", count: depth + 1)
-      return "\(place): \(indentation)\(words)" + (keyword.map { " [\($0)]" } ?? "")
+      return "\(place): \(indentation)\(words)" + (target.map { ", at \($0.place)" } ?? "")
+        + (keyword.map { " [\($0)]" } ?? "")
     }
   }
 
@@ -23,6 +31,8 @@ struct ExplanationTopic {
   /// What the identifiers of the rules that errors name begin with.
   let ruleStem: String
   let place: Place
+  /// The schema that it is about; nil for a value or a rule in one.
+  var schema: SchemaID?
   var description: String?
   var facts: [Fact] = []
   var members: [ExplanationTopic] = []
@@ -55,6 +65,14 @@ struct ExplanationTopic {
     let around = Self.facts(for: outer, in: facts)
     let inner = Self.facts(for: keyword, in: Array(around.dropFirst()))
     return text(of: inner.isEmpty ? around : inner)
+  }
+
+  /// What a keyword asks for, be it evaluated below another one; what that one asks for where the inner
+  /// one can't be found.
+  func fact(for keyword: String, below outer: String? = nil) -> Fact? {
+    guard let outer else { return Self.facts(for: keyword, in: facts).first }
+    let around = Self.facts(for: outer, in: facts)
+    return Self.facts(for: keyword, in: Array(around.dropFirst())).first ?? around.first
   }
 
   private func text(of facts: [Fact]) -> String? {

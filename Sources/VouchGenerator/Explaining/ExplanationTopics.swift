@@ -22,6 +22,11 @@ struct ExplanationTopics {
   /// The types in the schemas' order, each before those that are nested in it.
   var types: [ExplanationTopic] { plans.compactMap(topic) }
 
+  /// The same with what each type is planned to be; without words for one that no schema describes.
+  var plannedTypes: [(plan: TypePlan, topic: ExplanationTopic?)] {
+    plans.map { ($0, topic(of: $0)) }
+  }
+
   /// The definitions that no type is made of, by their keys: errors name what is evaluated of them so.
   var definitions: [ExplanationTopic] {
     graph.files.filter { !$0.isMetaSchema }.flatMap(\.definitions)
@@ -29,7 +34,7 @@ struct ExplanationTopics {
       .map { definition in
         var topic = ExplanationTopic(
           name: definition.key, ruleStem: definition.key, place: graph[definition.schema].place,
-          description: graph[definition.schema].description?.value)
+          schema: definition.schema, description: graph[definition.schema].description?.value)
         topic.facts = facts.facts(of: definition.schema, besides: [])
         return topic
       }
@@ -39,7 +44,7 @@ struct ExplanationTopics {
     let name = plan.header.qualifiedName
     guard let id = plan.header.documentation.schema else { return nil }
     var topic = ExplanationTopic(
-      name: name, ruleStem: name, place: graph[id].place,
+      name: name, ruleStem: name, place: graph[id].place, schema: id,
       description: graph[id].description?.value)
     topic.facts = facts.facts(of: id, besides: plan.keywordsOfMembers)
     switch plan {
@@ -97,7 +102,7 @@ struct ExplanationTopics {
     _ name: String, stem: String, _ id: SchemaID, _ row: Row
   ) -> ExplanationTopic {
     var topic = ExplanationTopic(
-      name: name, ruleStem: stem, place: graph[id].place,
+      name: name, ruleStem: stem, place: graph[id].place, schema: id,
       description: graph[id].description?.value)
     topic.facts = facts.facts(of: id, besides: row.keywordsOfElements)
     topic.members = members(of: id, row, name, stem)

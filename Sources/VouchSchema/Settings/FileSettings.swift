@@ -22,6 +22,9 @@ public struct FileSettings: Sendable {
   public var exceptions: [Exception] = []
   /// What wins over everything else.
   public var commandLine = SettingsLayer()
+  /// The files that are documents of somebody else's language, such as OpenAPI's: where nobody says
+  /// otherwise, they are held to what is published.
+  public var hosts: Set<String> = []
 
   public init() {}
 
@@ -30,7 +33,7 @@ public struct FileSettings: Sendable {
 
   /// How severe the diagnostics in each file are.
   public var severityPolicy: SeverityPolicy {
-    let isUniform = exceptions.isEmpty
+    let isUniform = exceptions.isEmpty && hosts.isEmpty
     let all = layer("")
     return SeverityPolicy { id, path in (isUniform ? all : layer(path)).choice(for: id) }
   }
@@ -46,6 +49,7 @@ public struct FileSettings: Sendable {
       layer.override(by: exception.layer)
     }
     layer.override(by: commandLine)
+    if layer.profile == nil, hosts.contains(path) { layer.profile = .published }
     return layer
   }
 }

@@ -12,6 +12,11 @@ public struct SchemaSettings: Hashable, Sendable {
   public var unknownCase: String?
   /// Whether values are encoded that are their property's `default`.
   public var writesDefaults = true
+  /// Whether what is sent and what is received are types of their own where `readOnly` and `writeOnly`
+  /// make them differ.
+  public var separatesViews = false
+  /// Whether schemas that stand in operations of an OpenAPI document become types.
+  public var namesInlineSchemas = false
 
   public init() {}
 
@@ -52,6 +57,8 @@ public struct SettingsLayer: Hashable, Sendable {
   public var unknownKeys: UnknownKeys?
   public var unknownCase: String?
   public var writesDefaults: Bool?
+  public var separatesViews: Bool?
+  public var namesInlineSchemas: Bool?
 
   public init() {}
 
@@ -65,6 +72,8 @@ public struct SettingsLayer: Hashable, Sendable {
     unknownKeys = layer.unknownKeys ?? unknownKeys
     unknownCase = layer.unknownCase ?? unknownCase
     writesDefaults = layer.writesDefaults ?? writesDefaults
+    separatesViews = layer.separatesViews ?? separatesViews
+    namesInlineSchemas = layer.namesInlineSchemas ?? namesInlineSchemas
   }
 
   /// The settings that the layer makes, with what a profile says where nothing else does.
@@ -76,6 +85,8 @@ public struct SettingsLayer: Hashable, Sendable {
     settings.unknownKeys = unknownKeys ?? settings.unknownKeys
     settings.unknownCase = unknownCase
     settings.writesDefaults = writesDefaults ?? settings.writesDefaults
+    settings.separatesViews = separatesViews ?? settings.separatesViews
+    settings.namesInlineSchemas = namesInlineSchemas ?? settings.namesInlineSchemas
     return settings
   }
 

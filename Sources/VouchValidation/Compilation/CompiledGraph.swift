@@ -44,7 +44,8 @@ struct CompiledGraph: Sendable {
   private static func isAsserted(_ keyword: LocatedKeyword, _ options: ValidationOptions) -> Bool {
     switch keyword.keyword {
     case .format, .contentEncoding: options.assertsFormats
-    default: true
+    default:
+      options.assertsExtensions || keyword.keyword.description.vocabulary != .vouch
     }
   }
 

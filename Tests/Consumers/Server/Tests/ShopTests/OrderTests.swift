@@ -1,14 +1,13 @@
 import Foundation
-import Hummingbird
 import Shop
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Requests of a real client to the running server.
 struct OrderTests {
+  private func post(_ body: String) async throws -> Answer {
+    try await ShopTests.post(body, to: "orders", of: Shop.router())
+  }
+
   @Test("A good order is taken")
   func goodOrder() async throws {
     let body = #"{"customer": "ada@example.com", "lines": [{"article": "ab-0001", "count": 2}]}"#
@@ -45,35 +44,5 @@ struct OrderTests {
     #expect(answer.type == "application/problem+json")
     let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.text.utf8))
     #expect(problem.errors == nil)
-  }
-}
-
-/// What the server said.
-private struct Answer {
-  let status: Int
-  let type: String?
-  let text: String
-}
-
-/// Starts the server, posts an order, and stops it.
-private func post(_ body: String) async throws -> Answer {
-  let (ports, found) = AsyncStream.makeStream(of: Int.self)
-  let application = Application(
-    router: Shop.router(), configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-    onServerRunning: { channel in found.yield(channel.localAddress?.port ?? 0) })
-  return try await withThrowingTaskGroup(of: Void.self) { group in
-    group.addTask { try await application.runService(gracefulShutdownSignals: []) }
-    defer { group.cancelAll() }
-    let port = try #require(await ports.first { _ in true })
-    let url = try #require(URL(string: "http://127.0.0.1:\(port)/orders"))
-    var request = URLRequest(url: url)
-    request.httpMethod = "POST"
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.httpBody = Data(body.utf8)
-    let (data, response) = try await URLSession.shared.data(for: request)
-    let answer = try #require(response as? HTTPURLResponse)
-    return Answer(
-      status: answer.statusCode, type: answer.value(forHTTPHeaderField: "Content-Type"),
-      text: String(decoding: data, as: UTF8.self))
   }
 }

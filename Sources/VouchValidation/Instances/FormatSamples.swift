@@ -1,8 +1,8 @@
 /// Known members of the formats of JSON Schema, and near misses; readable ones first.
-enum FormatSamples {
-  static func members(_ format: String) -> [String] { samples[format]?.members ?? [] }
+package enum FormatSamples {
+  package static func members(_ format: String) -> [String] { samples[format]?.members ?? [] }
 
-  static func others(_ format: String) -> [String] {
+  package static func others(_ format: String) -> [String] {
     (samples[format]?.others ?? []) + ["not a \(format)", "?", " "]
   }
 

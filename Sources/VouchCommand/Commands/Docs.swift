@@ -1,0 +1,89 @@
+import ArgumentParser
+import VouchDiagnostics
+import VouchGenerator
+import VouchPages
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `vouch docs`: pages about schemas for people who read no Swift.
+struct Docs: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes pages that say what the schemas describe, for a browser or a wiki.",
+    discussion: """
+      A file for each schema file, and an index. The pages open from a folder, have no scripts, and \
+      load nothing. Addresses in them are JSON Pointers: storefront.html#/$defs/Listing.
+
+      EXAMPLES
+        vouch docs --output docs
+        vouch docs api/Schemas --output wiki --format markdown
+        vouch docs --output docs --source-url https://example.com/shop/blob/main/
+      """
+  )
+
+  @OptionGroup var schemas: SchemaArguments
+
+  @Option(
+    help: ArgumentHelp("The folder for the pages.", valueName: "dir"), completion: .directory)
+  var output: String
+
+  @Option(help: "The form of the pages: html or markdown.")
+  var format = PageOptions.Format.html
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the current folder can be read on the web; each check then links to its line.",
+      valueName: "url"))
+  var sourceUrl: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Show documents: an example, and one for each check that breaks it, with its message.",
+      discussion: "Looking for them takes most of the time."))
+  var documents = true
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("--output is empty.") }
+    if let sourceUrl, SourceAddress(sourceUrl) == nil {
+      throw ValidationError(
+        "--source-url takes an address that begins with https:// or http://, without a query.")
+    }
+  }
+
+  func run() throws {
+    try outcome().finish()
+  }
+
+  func outcome() -> RunOutcome {
+    var run = SchemaRun(schemas)
+    var options = PageOptions()
+    options.format = format
+    options.source = sourceUrl.flatMap(SourceAddress.init)
+    options.sourceFolder = Self.currentFolder
+    options.showsDocuments = documents
+    let (pages, diagnostics) = Generator.pages(run.request, options)
+    run.diagnostics.report(contentsOf: diagnostics)
+    if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
+    let folder = OutputFolder(path: DiskPath.normalize(output))
+    let changes = PageFolder(folder).changes(for: pages, &run.diagnostics)
+    if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
+    folder.apply(changes, &run.diagnostics)
+    if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
+    return run.outcome(changes.summary(in: folder))
+  }
+
+  /// The absolute path of the folder in which the command was called; the root if nobody knows it.
+  private static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}
+
+extension PageOptions.Format: ExpressibleByArgument {}

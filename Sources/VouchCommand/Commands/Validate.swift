@@ -1,0 +1,100 @@
+import ArgumentParser
+import VouchDiagnostics
+import VouchDocuments
+
+/// `vouch validate`: documents in, what is wrong with them out.
+struct Validate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says what is wrong with documents, as their generated types would.",
+    discussion: """
+      The schema of a document is the one that --schema or --type says; else the one that vouch.yaml says
+      of its path; else the one that it names itself, by a comment for yaml-language-server or a member
+      $schema. The verdict is that of the generated type, leniency included: no Swift is compiled.
+
+      EXAMPLES
+        vouch validate
+        vouch validate --type Listing fixtures/*.json
+        vouch validate --schema api/listing.schema.yaml#/$defs/Seller seller.yaml
+        vouch validate --type '[Listing]' export.json
+        zcat export.jsonl.gz | vouch validate --type Listing --lines -
+        vouch validate --merge part-1.json part-2.json
+
+      EXIT STATUS
+        0 if all documents are valid, 1 if one isn't or can't be read, 64 for wrong usage.
+      """
+  )
+
+  @OptionGroup var arguments: DocumentArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "How many violations are printed; all are counted (default: 1000).", valueName: "count"))
+  var maxViolations: Int?
+
+  @Option(help: "What is printed at the end: text, json or none (default: text).")
+  var summary = SummaryFormat.text
+
+  @Flag(help: "The documents are summaries in JSON of parts, which are added up.")
+  var merge = false
+
+  enum SummaryFormat: String, CaseIterable, ExpressibleByArgument {
+    case text, json, none
+  }
+
+  func validate() throws {
+    if let maxViolations, maxViolations < 0 {
+      throw ValidationError("--max-violations takes a number.")
+    }
+    if merge, arguments.documents.isEmpty { throw ValidationError("--merge takes summaries.") }
+  }
+
+  func run() throws {
+    try (merge ? merged() : outcome()).finish()
+  }
+
+  private func outcome() throws -> RunOutcome {
+    var options = DocumentRun.Options()
+    options.jobs = arguments.jobs ?? options.jobs
+    options.findingLimit = maxViolations ?? options.findingLimit
+    var checking = try DocumentChecking(arguments)
+    if checking.run.diagnostics.hasErrors { return checking.run.failure("Nothing was checked") }
+    let progress = DocumentProgress.onTerminal()
+    guard let result = checking.check(options, progress: { progress?.report($0, $1) }) else {
+      return checking.run.failure("Nothing was checked")
+    }
+    progress?.end()
+    var text = printed(result.summary)
+    if result.hiddenCount > 0, summary == .text {
+      text += "\(Summary.grouped(result.hiddenCount)) more are not shown; see --max-violations.\n"
+    }
+    let isFailure = checking.run.diagnostics.hasErrors || result.summary.invalid > 0
+    return checking.run.outcome(text, isFailure: isFailure)
+  }
+
+  private func merged() -> RunOutcome {
+    let files = DiskFiles(limit: 64 << 20)
+    var diagnostics = Diagnostics()
+    var sum = Summary()
+    for path in arguments.documents.map(DiskPath.normalize) {
+      switch files.contents(of: path) {
+      case .success(let bytes):
+        let file = SourceFile(path: path, bytes: bytes)
+        if let part = Summary.read(file, into: &diagnostics) { sum.add(part) }
+      case .failure(let failure): diagnostics.report(.unreadable(path, failure.reason))
+      }
+    }
+    let isFailure = diagnostics.hasErrors || sum.invalid > 0
+    let format = arguments.options.diagnostics ?? .text
+    return RunOutcome(
+      output: diagnostics.hasErrors ? "" : printed(sum), errors: format.render(diagnostics.sorted),
+      status: isFailure ? .failure : .success)
+  }
+
+  private func printed(_ result: Summary) -> String {
+    switch summary {
+    case .text: result.text
+    case .json: result.json
+    case .none: ""
+    }
+  }
+}

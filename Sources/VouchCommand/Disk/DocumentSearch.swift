@@ -1,0 +1,116 @@
+import VouchDiagnostics
+import VouchDocuments
+import VouchFrontend
+import VouchGenerator
+import VouchSchema
+
+/// Finds the documents that paths, folders and patterns stand for.
+struct DocumentSearch {
+  /// A file of documents.
+  struct Found {
+    /// The path as diagnostics show it.
+    let path: String
+    let format: DocumentFormat?
+    /// Nil for what has no length before its end.
+    let size: Int?
+
+    /// Whether it is the process's standard input.
+    var isStandardInput: Bool { path == Found.standardInput }
+
+    static let standardInput = "<stdin>"
+  }
+
+  private(set) var files: [Found] = []
+  private(set) var diagnostics = Diagnostics()
+  private var paths: Set<String> = []
+
+  /// Adds what a path stands for: a file, a folder, a pattern, `-`.
+  ///
+  /// - Parameter place: where the path is written, if in a file.
+  mutating func add(_ path: String, at place: Place? = nil) {
+    if path == "-" {
+      append(Found(path: Found.standardInput, format: nil, size: nil))
+      return
+    }
+    let path = DiskPath.normalize(path)
+    do throws(SystemFailure) {
+      let kind = try FileKind(ofPath: path)
+      if kind.isFolder {
+        addFolder(path, at: place)
+      } else {
+        append(path, kind)
+      }
+    } catch {
+      if path.contains("*") || path.contains("?") {
+        addMatches(path, at: place)
+      } else {
+        diagnostics.report(.unreadable(path, error.words))
+      }
+    }
+  }
+
+  private mutating func addFolder(_ folder: String, at place: Place?) {
+    let found = documents(below: folder)
+    for path in found { append(path, FileKind(atPath: path)) }
+    if found.isEmpty, !diagnostics.hasErrors {
+      let endings = DocumentFormat.endings.joined(separator: ", ")
+      reportNone("there are no files here whose names end in \(endings)", folder, place)
+    }
+  }
+
+  private mutating func addMatches(_ text: String, at place: Place?) {
+    let components = text.split(separator: "/", omittingEmptySubsequences: false)
+    let fixed = components.prefix { !$0.contains("*") && !$0.contains("?") }
+    let folder = fixed.isEmpty ? "." : fixed == [""] ? "/" : fixed.joined(separator: "/")
+    let pattern = PathPattern(text)
+    let found =
+      FileKind(atPath: folder)?.isFolder == true
+      ? documents(below: folder).filter { pattern.matches($0) } : []
+    for path in found { append(path, FileKind(atPath: path)) }
+    if found.isEmpty { reportNone("no document is meant by this pattern", text, place) }
+  }
+
+  private mutating func reportNone(_ message: String, _ path: String, _ place: Place?) {
+    diagnostics.report(Diagnostic(.noDocuments, message, at: place ?? .start(of: path)))
+  }
+
+  private mutating func append(_ path: String, _ kind: FileKind?) {
+    append(
+      Found(
+        path: path, format: DocumentFormat(path: path),
+        size: kind.flatMap { $0.isRegularFile ? $0.size : nil }))
+  }
+
+  private mutating func append(_ found: Found) {
+    if paths.insert(found.path).inserted { files.append(found) }
+  }
+
+  /// The files in a folder and those inside of it that are documents by their names, and no schemas.
+  private mutating func documents(below root: String) -> [String] {
+    var result: [String] = []
+    var visited: Set<FileKind.Identity> = []
+    var pending = [root]
+    while let folder = pending.popLast() {
+      do throws(SystemFailure) {
+        guard visited.insert(try FileKind(ofPath: folder).identity).inserted else { continue }
+        let entries = try FolderListing.visibleNames(in: folder).map { DiskPath.join(folder, $0) }
+        for entry in entries {
+          if FileKind(atPath: entry)?.isFolder == true {
+            pending.append(entry)
+          } else if Self.isDocument(entry) {
+            result.append(entry)
+          }
+        }
+      } catch {
+        diagnostics.report(.unreadable(folder, error.words))
+      }
+    }
+    return PathOrder.sortedAndUnique(result)
+  }
+
+  private static func isDocument(_ path: String) -> Bool {
+    DocumentFormat(path: path) != nil && !SchemaFileName.isSchema(path)
+      && !OverlayFileName.isOverlay(path)
+      && DiskPath.lastComponent(of: path) != Configuration.fileName
+  }
+}

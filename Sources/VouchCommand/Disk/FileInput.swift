@@ -1,0 +1,46 @@
+import VouchDocuments
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The bytes of a file, or of standard input.
+final class FileInput: DocumentInput {
+  private let descriptor: Int32
+  private let isOwned: Bool
+
+  init(_ found: DocumentSearch.Found) throws(DocumentInputFailure) {
+    if found.isStandardInput {
+      descriptor = 0
+      isOwned = false
+      return
+    }
+    descriptor = open(found.path, O_RDONLY | O_CLOEXEC)
+    isOwned = true
+    guard descriptor >= 0 else { throw DocumentInputFailure(SystemFailure.last.words) }
+  }
+
+  deinit {
+    if isOwned, descriptor >= 0 { close(descriptor) }
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentInputFailure) -> Int {
+    var failure: SystemFailure
+    repeat {
+      #if canImport(Glibc)
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 { return count }
+      failure = .last
+    } while failure.code == EINTR
+    throw DocumentInputFailure(failure.words)
+  }
+}

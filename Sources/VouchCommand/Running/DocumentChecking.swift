@@ -1,0 +1,192 @@
+import ArgumentParser
+import VouchDiagnostics
+import VouchDocuments
+import VouchFrontend
+import VouchGenerator
+import VouchReading
+import VouchSchema
+
+/// What subcommands about documents share: the documents found, and the types that they have.
+struct DocumentChecking {
+  /// A document of the run, and the name of its type where something says it.
+  struct Entry {
+    let file: DocumentFile
+    let type: String?
+  }
+
+  private(set) var run: SchemaRun
+  private let arguments: DocumentArguments
+  private(set) var entries: [Entry] = []
+  private let types: StatedTypes
+  /// The schemas that are known before any document is read.
+  private var schemas: DocumentSchemas?
+  /// What is wrong with single documents, which keeps nobody from the others.
+  private var searchDiagnostics = Diagnostics()
+
+  /// Finds documents, and reads the schemas that are known before any document is.
+  ///
+  /// - Throws: wrong usage, if nothing says what to check.
+  init(_ arguments: DocumentArguments) throws {
+    self.arguments = arguments
+    let inputs = arguments.schema.map { [SchemaReference($0).path] } ?? arguments.schemaInputs
+    // Documents that name their schemas need no others.
+    let isOpen = arguments.schema == nil && arguments.type == nil && inputs.isEmpty
+    run = SchemaRun(inputs: inputs, isOptional: isOpen, arguments.options)
+    types = StatedTypes(run.request, arguments.judgement)
+    if arguments.documents.isEmpty {
+      guard !run.settings.documents.isEmpty || run.diagnostics.hasErrors else {
+        throw ValidationError(
+          "Name documents, or say below `documents` in vouch.yaml which there are.")
+      }
+      findMapped()
+    } else {
+      findNamed()
+    }
+  }
+
+  private mutating func findNamed() {
+    var search = DocumentSearch()
+    for path in arguments.documents { search.add(path) }
+    searchDiagnostics.report(contentsOf: search.diagnostics)
+    let explicit = arguments.type
+    entries = search.files.map { found in
+      Entry(file: file(found), type: explicit ?? mappedType(of: found))
+    }
+  }
+
+  private mutating func findMapped() {
+    var seen: Set<String> = []
+    for mapping in run.settings.documents {
+      var search = DocumentSearch()
+      search.add(mapping.path, at: mapping.place)
+      searchDiagnostics.report(contentsOf: search.diagnostics)
+      for found in search.files where seen.insert(found.path).inserted {
+        entries.append(Entry(file: file(found), type: mappedType(of: found)))
+      }
+    }
+    entries.sort { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+  }
+
+  private func mappedType(of found: DocumentSearch.Found) -> String? {
+    guard arguments.schema == nil, arguments.type == nil else { return nil }
+    let path = WorkingFolder.absolute(found.path)
+    return run.settings.documents.last {
+      PathPattern(WorkingFolder.absolute($0.path)).matches(path)
+    }?.type
+  }
+
+  private func file(_ found: DocumentSearch.Found) -> DocumentFile {
+    DocumentFile(
+      path: found.path, format: arguments.lines ? .lines : found.format, size: found.size
+    ) { () throws(DocumentInputFailure) in try FileInput(found) }
+  }
+
+  /// Checks all documents; nil where it can't begin.
+  mutating func check(
+    _ options: DocumentRun.Options, progress: @escaping (Int, Int) -> Void
+  ) -> (summary: Summary, hiddenCount: Int)? {
+    let named = namedTypes()
+    if run.diagnostics.hasErrors { return nil }
+    let checking = DocumentRun(
+      options, statedType: { [types] in types.type($0, &$1) }, progress: progress)
+    for entry in entries {
+      let type = arguments.schema == nil ? entry.type.flatMap { named[$0] } : named[""]
+      checking.check(entry.file, as: type)
+    }
+    checking.finish()
+    run.diagnostics.report(contentsOf: searchDiagnostics)
+    run.diagnostics.report(contentsOf: checking.diagnostics)
+    return (checking.summary, checking.hiddenCount)
+  }
+
+  /// What all documents have shown of their schemas; nil after errors.
+  mutating func coverage() -> Coverage? {
+    let named = namedTypes()
+    guard !run.diagnostics.hasErrors, let known = schemas else { return nil }
+    let coverage = CoverageRun(known, named.values)
+    for entry in entries {
+      if let type = arguments.schema == nil ? entry.type.flatMap({ named[$0] }) : named[""] {
+        coverage.add(entry.file, as: type)
+      } else {
+        run.diagnostics.report(.untyped(entry.file.path))
+      }
+    }
+    run.diagnostics.report(contentsOf: searchDiagnostics)
+    run.diagnostics.report(contentsOf: coverage.diagnostics)
+    return coverage.coverage
+  }
+
+  /// The types whose names are known before any document is read; that of `--schema` under no name.
+  private mutating func namedTypes() -> [String: DocumentType] {
+    var result: [String: DocumentType] = [:]
+    if let schema = arguments.schema {
+      let reference = SchemaReference(schema)
+      let schemas = DocumentSchemas(run.request, arguments.judgement, needsTypes: false)
+      self.schemas = schemas
+      run.diagnostics.report(contentsOf: schemas.diagnostics)
+      if schemas.diagnostics.hasErrors { return [:] }
+      result[""] = schemas.type(at: reference.fragment, inFileAt: reference.path)
+      if result[""] == nil {
+        run.diagnostics.report(.noType(reference, at: .start(of: reference.path)))
+      }
+      return result
+    }
+    let names = Set(entries.compactMap(\.type))
+    if names.isEmpty { return [:] }
+    let schemas = DocumentSchemas(run.request, arguments.judgement)
+    self.schemas = schemas
+    run.diagnostics.report(contentsOf: schemas.diagnostics)
+    if schemas.diagnostics.hasErrors { return [:] }
+    for name in names.sorted() {
+      switch schemas.type(named: name) {
+      case .success(let type): result[name] = type
+      case .failure(let unknown): run.diagnostics.report(.unknownType(unknown, at: place(of: name)))
+      }
+    }
+    return result
+  }
+
+  private func place(of type: String) -> Place {
+    let mapping = arguments.type == nil ? run.settings.documents.first { $0.type == type } : nil
+    return mapping?.place ?? .start(of: run.search.paths.first ?? "vouch.yaml")
+  }
+}
+
+/// A schema's file, and what stands behind the `#`.
+struct SchemaReference: Hashable {
+  let path: String
+  let fragment: String
+
+  init(_ text: String) {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    path = DiskPath.normalize(String(parts[0]))
+    fragment = parts.count > 1 ? PercentEncoding.decode(String(parts[1])) ?? "" : ""
+  }
+}
+
+extension Diagnostic {
+  static func unknownType(_ unknown: UnknownName, at place: Place) -> Diagnostic {
+    let advice =
+      unknown.nearest.map { "; did you mean \($0)?" }
+      ?? (unknown.known.isEmpty
+        ? "" : "; there are \(unknown.known.prefix(20).joined(separator: ", "))")
+    return Diagnostic(
+      .unknownType, "no schema becomes a type \(Escaping.quoted(unknown.name))\(advice)", at: place)
+  }
+
+  static func untyped(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .untypedDocument,
+      "nothing says which schema this has: say it by --type, --schema, or below `documents` in vouch.yaml",
+      at: .start(of: path))
+  }
+
+  static func noType(_ reference: SchemaReference, at place: Place) -> Diagnostic {
+    let what =
+      reference.fragment.isEmpty ? "this schema" : Escaping.quoted("#" + reference.fragment)
+    return Diagnostic(
+      .unknownType,
+      "\(what) is no schema that becomes a type or a property; --standard judges by any schema",
+      at: place)
+  }
+}

@@ -1,0 +1,89 @@
+import VouchDiagnostics
+import VouchDocuments
+import VouchFrontend
+import VouchGenerator
+import VouchSchema
+
+/// The types of documents that name their schemas themselves, each schema read once.
+final class StatedTypes {
+  private let request: GenerationRequest
+  private let judgement: DocumentSchemas.Judgement
+  private var schemas: [String: DocumentSchemas] = [:]
+  private var types: [SchemaReference: DocumentType] = [:]
+
+  /// - Parameter request: says how schemas are read.
+  init(_ request: GenerationRequest, _ judgement: DocumentSchemas.Judgement) {
+    self.request = request
+    self.judgement = judgement
+  }
+
+  /// The type that a document asks for; nil after a diagnostic.
+  func type(_ stated: StatedSchema, _ diagnostics: inout Diagnostics) -> DocumentType? {
+    guard let reference = reference(stated, &diagnostics) else { return nil }
+    if let known = types[reference] { return known }
+    let schemas = read(reference.path, &diagnostics)
+    if schemas.diagnostics.hasErrors {
+      diagnostics.report(
+        Diagnostic(
+          .untypedDocument, "the schema \(Escaping.quoted(stated.reference)) can't be used",
+          at: stated.place))
+      return nil
+    }
+    guard let type = schemas.type(at: reference.fragment, inFileAt: reference.path) else {
+      diagnostics.report(.noType(reference, at: stated.place))
+      return nil
+    }
+    types[reference] = type
+    return type
+  }
+
+  private func read(_ path: String, _ diagnostics: inout Diagnostics) -> DocumentSchemas {
+    if let known = schemas[path] { return known }
+    var request = request
+    request.inputs = [path]
+    request.options.reportsUnusedSettings = false
+    let read = DocumentSchemas(request, judgement, needsTypes: false)
+    schemas[path] = read
+    diagnostics.report(contentsOf: read.diagnostics)
+    return read
+  }
+
+  /// The file that a document means: relative to its own folder, or by the folders of `--map`.
+  private func reference(
+    _ stated: StatedSchema, _ diagnostics: inout Diagnostics
+  ) -> SchemaReference? {
+    let text = stated.reference
+    let uri = text.hasSuffix("#") ? String(text.dropLast()) : text
+    if Dialect(uri: uri) != nil {
+      diagnostics.report(
+        Diagnostic(
+          .untypedDocument, "this is a schema and no document; `vouch lint` checks schemas",
+          at: stated.place))
+      return nil
+    }
+    if let map = request.options.maps.first(where: { text.hasPrefix($0.prefix) }) {
+      return SchemaReference(
+        DiskPath.join(map.directory, String(text.dropFirst(map.prefix.count))))
+    }
+    if text.hasPrefix("file:///") { return SchemaReference(String(text.dropFirst(7))) }
+    if text.contains("://") {
+      diagnostics.report(
+        Diagnostic(
+          .untypedDocument,
+          "the schema \(Escaping.quoted(text)) isn't fetched; --map says in which folder it lies",
+          at: stated.place))
+      return nil
+    }
+    let local = SchemaReference(text)
+    return SchemaReference(
+      path: DiskPath.resolve(local.path, in: DiskPath.folder(of: stated.place.file.path)),
+      fragment: local.fragment)
+  }
+}
+
+extension SchemaReference {
+  init(path: String, fragment: String) {
+    self.path = path
+    self.fragment = fragment
+  }
+}

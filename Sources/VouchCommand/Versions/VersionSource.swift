@@ -1,0 +1,85 @@
+import VouchDiagnostics
+import VouchDiff
+import VouchFrontend
+import VouchGenerator
+import VouchReading
+
+/// Where a version of schemas comes from, as `vouch diff` is told.
+enum VersionSource: Equatable {
+  /// Files and folders on the disk.
+  case disk([String])
+  /// Files and folders of a revision that git knows.
+  case revision(String, paths: [String])
+
+  /// Reads `git:REV`, `git:REV:PATH`, or a path on the disk.
+  init(_ argument: String) {
+    let scheme = "git:"
+    guard argument.hasPrefix(scheme) else {
+      self = .disk([argument])
+      return
+    }
+    let rest = argument.dropFirst(scheme.count)
+    let parts = rest.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : SchemaRun.defaultInput
+    self = .revision(String(parts[0]), paths: [path])
+  }
+
+  /// The version as people name it.
+  var name: String {
+    switch self {
+    case .disk(let paths): paths.joined(separator: " ")
+    case .revision(let revision, let paths): "git:\(revision):" + paths.joined(separator: " ")
+    }
+  }
+
+  private var paths: [String] {
+    switch self {
+    case .disk(let paths), .revision(_, let paths): paths
+    }
+  }
+
+  /// Reads and checks the version's schemas, as a run of `vouch generate` would; without a version if there
+  /// are errors.
+  func load(_ arguments: SchemaArguments) -> (version: SchemaVersion?, run: SchemaRun) {
+    var (run, prefix) = prepared(arguments)
+    run.settings.options.reportsUnusedSettings = false
+    let roots = paths.map { DiskPath.normalize($0) }
+    guard !run.diagnostics.hasErrors else {
+      run.diagnostics = run.diagnostics.renamingFiles { prefix + $0 }
+      return (nil, run)
+    }
+    let version = SchemaVersion(name: name, roots: roots, prefix: prefix, run.request)
+    run.diagnostics = run.diagnostics.renamingFiles { prefix + $0 }
+    run.diagnostics.report(contentsOf: version.diagnostics)
+    return (run.diagnostics.hasErrors ? nil : version, run)
+  }
+
+  /// The run that reads the version, and what stands before the paths of its files.
+  private func prepared(_ arguments: SchemaArguments) -> (run: SchemaRun, prefix: String) {
+    switch self {
+    case .disk(let paths):
+      return (SchemaRun(arguments, inputs: paths), "")
+    case .revision(let name, let paths):
+      let prefix = "git:\(name):"
+      do throws(GitFailure) {
+        let revision = try GitRevision(name, limit: ReadingLimits().bytes)
+        let search = InputSearch(paths, in: revision)
+        try revision.prefetch(search.paths)
+        let run = SchemaRun(arguments, search, revision) { path in
+          do throws(GitFailure) {
+            if case .file = try revision.kind(ofPath: path) { return true }
+            return false
+          } catch {
+            return false
+          }
+        }
+        return (run, prefix)
+      } catch {
+        var run = SchemaRun(arguments, InputSearch([], in: nil), DiskFiles(limit: 0)) { _ in false }
+        run.diagnostics.report(
+          Diagnostic(.revision, error.words, at: .start(of: paths.first ?? "")))
+        return (run, prefix)
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import VouchDiagnostics
+import VouchSchema
+import VouchValues
+
+/// Finds what differs between two versions of a type's schema, keyword by keyword, without following
+/// references to other types.
+struct ChangeFinder {
+  let old: SchemaVersion
+  let new: SchemaVersion
+  /// The subjects that both versions have, by their schemas.
+  let oldSubjects: [SchemaID: Int]
+  let newSubjects: [SchemaID: Int]
+  let oldText: SchemaText
+  let newText: SchemaText
+  /// Whether rules between properties stand anywhere.
+  let hasRules: Bool
+  private(set) var changes: [Change] = []
+  private var seen: Set<[SchemaID]> = []
+  /// The pairs whose listed values have been compared.
+  var seenLists: Set<[SchemaID]> = []
+  private let type: String
+
+  /// References within a type are followed no deeper than this.
+  private static let depthLimit = 300
+  /// No type has more changes than anybody reads.
+  private static let changeLimit = 1000
+
+  /// A version, the numbers of the pairs that its schemas belong to, and its schemas as texts that call
+  /// referred schemas by these numbers.
+  typealias Side = (version: SchemaVersion, subjects: [SchemaID: Int], text: SchemaText)
+
+  init(_ type: String, _ old: Side, _ new: Side, hasRules: Bool) {
+    self.type = type
+    self.hasRules = hasRules
+    (self.old, oldSubjects, oldText) = old
+    (self.new, newSubjects, newText) = new
+  }
+
+  /// The changes of the type's own schema. Linear in the size of both schemas, but for lists, whose
+  /// elements are looked up by their texts.
+  mutating func find(_ oldID: SchemaID, _ newID: SchemaID) {
+    compare(ChangeSite(old: oldID, new: newID, names: [type]))
+  }
+
+  mutating func report(
+    _ site: ChangeSite, _ keyword: String, _ message: String, at place: Place?,
+    was oldPlace: Place?, _ effect: Change.Effect, edit: (inout Change) -> Void = { _ in }
+  ) {
+    guard changes.count < Self.changeLimit else { return }
+    var change = Change(
+      id: site.id(keyword), type: type, message: "\(site.name): \(message)",
+      place: new.shown(place ?? new.schema(site.new).place), oldPlace: oldPlace.map(old.shown),
+      effect: site.effect(effect))
+    change.property = site.property
+    edit(&change)
+    changes.append(change)
+  }
+
+  // MARK: Schemas
+
+  mutating func compare(_ site: ChangeSite) {
+    var site = site
+    guard site.depth < Self.depthLimit else { return }
+    if site.depth > 0 {
+      // Types that both versions have are compared by themselves.
+      let (a, b) = (
+        subject(of: site.old, old, oldSubjects), subject(of: site.new, new, newSubjects)
+      )
+      if let a, a == b { return compareAnnotationsBeside(site) }
+      if a != nil || b != nil, a != b, isReference(site.old, old), isReference(site.new, new) {
+        return reportOtherReference(site)
+      }
+      site = inlined(site)
+    }
+    guard seen.insert([site.old, site.new]).inserted else { return }
+    let (oldSchema, newSchema) = (old.schema(site.old), new.schema(site.new))
+    if oldSchema.boolean != nil || newSchema.boolean != nil {
+      if compareBooleans(site, oldSchema, newSchema) { return }
+    }
+    for stated in newSchema.keywords {
+      compare(site, oldSchema[stated.keyword], stated)
+    }
+    for stated in oldSchema.keywords where newSchema[stated.keyword] == nil {
+      compare(site, stated, nil)
+    }
+  }
+
+  /// The number of the pair that a schema belongs to, or that it refers to and says nothing besides.
+  private func subject(
+    of id: SchemaID, _ version: SchemaVersion, _ subjects: [SchemaID: Int]
+  ) -> Int? {
+    if let own = subjects[id] { return own }
+    return target(of: id, version).flatMap { subjects[$0] }
+  }
+
+  /// The schema that another one refers to and says nothing besides.
+  private func target(of id: SchemaID, _ version: SchemaVersion) -> SchemaID? {
+    let schema = version.schema(id)
+    guard let reference = schema.reference, reference.dynamicAnchor == nil else { return nil }
+    let others = schema.keywords.filter { $0.keyword != .reference && !$0.keyword.isBeside }
+    return others.isEmpty ? reference.target : nil
+  }
+
+  private func isReference(_ id: SchemaID, _ version: SchemaVersion) -> Bool {
+    target(of: id, version) != nil
+  }
+
+  /// The site with what its references lead to, so that a schema may move into a definition.
+  private func inlined(_ site: ChangeSite) -> ChangeSite {
+    func last(_ id: SchemaID, _ version: SchemaVersion) -> SchemaID {
+      var id = id
+      var visited: Set<SchemaID> = []
+      while visited.insert(id).inserted, let next = target(of: id, version) { id = next }
+      return id
+    }
+    var result = ChangeSite(
+      old: last(site.old, old), new: last(site.new, new), names: site.names,
+      polarity: site.polarity)
+    result.property = site.property
+    result.depth = site.depth
+    return result
+  }
+
+  /// What stands beside a reference, or in a type of its own: defaults, and where the value lies.
+  private mutating func compareAnnotationsBeside(_ site: ChangeSite) {
+    for (was, stated) in annotations(of: old.schema(site.old), new.schema(site.new)) {
+      compare(site, was, stated)
+    }
+  }
+
+  /// What either version says beside a reference, in pairs.
+  ///
+  /// Apart from the loop that compares them: the optimizer of Swift 6.3 crashes on both in one.
+  @inline(never)
+  private func annotations(
+    of old: Schema, _ new: Schema
+  ) -> [(old: LocatedKeyword?, new: LocatedKeyword?)] {
+    new.keywords.filter(\.keyword.isBeside).map { (old[$0.keyword], $0) }
+      + old.keywords.filter { $0.keyword.isBeside && new[$0.keyword] == nil }.map { ($0, nil) }
+  }
+
+  private mutating func reportOtherReference(_ site: ChangeSite) {
+    guard let from = old.schema(site.old)[.reference], let to = new.schema(site.new)[.reference],
+      let oldText = from.reference?.text.value, let newText = to.reference?.text.value
+    else { return }
+    report(
+      site, Keyword.reference.spelling,
+      "it was what \(Escaping.quoted(oldText)) describes, and is now what"
+        + " \(Escaping.quoted(newText)) describes",
+      at: to.valuePlace, was: from.valuePlace, .unclear
+    ) { $0.isVisible = true }
+    compareAnnotationsBeside(site)
+  }
+
+  /// Whether there is nothing left to compare.
+  private mutating func compareBooleans(
+    _ site: ChangeSite, _ oldSchema: Schema, _ newSchema: Schema
+  ) -> Bool {
+    func isAnything(_ schema: Schema) -> Bool {
+      schema.boolean == true
+        || (schema.boolean == nil && schema.keywords.allSatisfy(\.keyword.isRemark))
+    }
+    let (a, b) = (oldSchema.boolean, newSchema.boolean)
+    if a == b || (isAnything(oldSchema) && isAnything(newSchema)) { return a == b }
+    // What is added to, or taken from, a schema that takes everything is told keyword by keyword.
+    if a == true && b == nil || a == nil && b == true { return false }
+    let isOpened = a == false
+    report(
+      site, "false",
+      isOpened ? "no value was valid, and some are now" : "no value is valid any more",
+      at: newSchema.place, was: oldSchema.place, isOpened ? .wider : .narrower
+    ) { $0.isVisible = true }
+    return true
+  }
+}
+
+extension Keyword {
+  /// Whether the keyword often stands beside a reference, and asks nothing of the value.
+  var isBeside: Bool {
+    switch self {
+    case .default, .null, .onInvalid, .presence, .path, .transient, .swiftName, .coerce: true
+    default: isRemark
+    }
+  }
+}

@@ -1,0 +1,310 @@
+import VouchDiagnostics
+import VouchGenerator
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// What differs between two statements of one keyword.
+extension ChangeFinder {
+  /// Compares statements of one keyword, of which one may be missing.
+  ///
+  /// Never inlined: in a loop, the optimizer of Swift 6.3.1 crashes on it.
+  @inline(never)
+  mutating func compare(_ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?) {
+    guard let keyword = (to ?? from)?.keyword else { return }
+    switch keyword {
+    case .dialect, .id, .olderID, .anchor, .dynamicAnchor, .recursiveAnchor, .vocabulary, .comment,
+      .defs, .definitions, .additionalItems, .dependencies, .extends, .disallow, .divisibleBy,
+      .recursiveReference:
+      break
+    case .title, .description, .deprecated, .readOnly, .writeOnly, .examples, .contentMediaType,
+      .contentSchema, .message, .patternEngine, .swiftName, .archive:
+      compareRemarks(site, from, to)
+    case .properties: compareProperties(site, from, to)
+    case .patternProperties, .dependentSchemas: compareByKey(site, from, to)
+    case .additionalProperties, .items, .contains, .propertyNames, .unevaluatedItems,
+      .unevaluatedProperties, .not, .if, .then, .else:
+      compareSchema(site, from, to)
+    case .prefixItems: compareTuple(site, from, to)
+    case .allOf, .anyOf, .oneOf: compareBranches(site, from, to)
+    case .type: compareTypes(site, from, to)
+    case .enum, .const: compareEnumerations(site)
+    case .required: compareRequired(site, from, to)
+    case .rules: compareRules(site, from, to)
+    case .schemes, .hosts: compareLists(site, from, to)
+    case .default, .coerce, .dateFormats, .onInvalid, .unknownCase, .null, .presence, .path,
+      .transient, .generic, .arguments, .swiftType, .payload:
+      compareVouchKeywords(site, keyword, from, to)
+    case .multipleOf, .maximum, .exclusiveMaximum, .minimum, .exclusiveMinimum, .maxLength,
+      .minLength, .minBytes, .maxBytes, .pattern, .maxItems, .minItems, .uniqueItems, .maxContains,
+      .minContains, .maxProperties, .minProperties, .dependentRequired, .format, .contentEncoding,
+      .discriminator, .reference, .dynamicReference:
+      compareConstraint(site, keyword, from, to)
+    }
+  }
+
+  /// What neither programs nor documents see.
+  private mutating func compareRemarks(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    guard from.map(oldText.text) != to.map(newText.text) else { return }
+    let keyword = (to ?? from)?.keyword.spelling ?? ""
+    let words = from == nil ? "is new" : to == nil ? "is gone" : "has changed"
+    report(
+      site, keyword, "\(keyword) \(words)", at: to?.valuePlace, was: from?.valuePlace, .none
+    ) {
+      $0.isMinor = true
+      $0.isVisible = [Keyword.title, .swiftName, .archive].map(\.spelling).contains(keyword)
+    }
+  }
+
+  // MARK: Constraints
+
+  private mutating func compareConstraint(
+    _ site: ChangeSite, _ keyword: Keyword, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    guard from.map(oldText.text) != to.map(newText.text) else { return }
+    let effect = effect(keyword, from, to)
+    let message: String
+    switch (from, to) {
+    case (let from?, let to?):
+      let (a, b) = (Self.brief(from), Self.brief(to))
+      message =
+        a == b
+        ? "\(keyword.spelling) has changed"
+        : "\(keyword.spelling) \(a) is now \(b)" + consequence(site, to, effect, besides: from)
+    case (nil, let to?):
+      let words = ConstraintWords.words(for: to, in: new.graph)
+      message =
+        (words.map { "now \($0)" } ?? "new \(keyword.spelling)")
+        + consequence(site, to, effect, besides: nil)
+    case (let from?, nil):
+      let words = ConstraintWords.words(for: from, in: old.graph)
+      message = words.map { "no longer \($0)" } ?? "\(keyword.spelling) is gone"
+    case (nil, nil): return
+    }
+    report(site, keyword.spelling, message, at: to?.valuePlace, was: from?.valuePlace, effect) {
+      $0.isVisible = Self.decidesTypes.contains(keyword)
+    }
+  }
+
+  /// The keywords on which the type in Swift depends.
+  private static let decidesTypes: Set<Keyword> = [
+    .format, .contentEncoding, .reference, .discriminator, .minimum, .maximum, .exclusiveMinimum,
+    .exclusiveMaximum,
+  ]
+
+  /// A keyword's value on part of a line.
+  static func brief(_ stated: LocatedKeyword) -> String {
+    switch stated.value {
+    case .flag(let flag): "\(flag)"
+    case .count(let count): "\(count)"
+    case .number(let number): number.text
+    case .text(let text): Escaping.quoted(text.value)
+    case .names(let names): names.map { Escaping.quoted($0.value) }.joined(separator: ", ")
+    case .types(let types): types.map(\.value.rawValue).joined(separator: " or ")
+    case .value(let node): ConstraintWords.words(for: node)
+    case .reference(let reference): Escaping.quoted(reference.text.value)
+    default: ""
+    }
+  }
+
+  private func effect(
+    _ keyword: Keyword, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) -> Change.Effect {
+    guard let from else { return keyword == .discriminator ? .unclear : .narrower }
+    guard let to else { return keyword == .discriminator ? .unclear : .wider }
+    switch (keyword.constraint?.form, from.value, to.value) {
+    case (.limit(let relation), .number(let a), .number(let b)):
+      return (a < b) == relation.isLower ? .narrower : .wider
+    case (.count(let side, _), .count(let a), .count(let b)):
+      return (a < b) == (side == .least) ? .narrower : .wider
+    case (.uniqueness, .flag(let a), .flag(let b)):
+      return a == b ? .none : b ? .narrower : .wider
+    case (.divisor, .number(let a), .number(let b)):
+      if b.exact.isMultiple(of: a.exact) { return .narrower }
+      return a.exact.isMultiple(of: b.exact) ? .wider : .unclear
+    default: break
+    }
+    switch (keyword, from.value, to.value) {
+    case (.minContains, .count(let a), .count(let b)): return a < b ? .narrower : .wider
+    case (.maxContains, .count(let a), .count(let b)): return a < b ? .wider : .narrower
+    default: return .unclear
+    }
+  }
+
+  /// Which documents a limit refuses now, or accepts now.
+  private func consequence(
+    _ site: ChangeSite, _ to: LocatedKeyword, _ effect: Change.Effect, besides from: LocatedKeyword?
+  ) -> String {
+    guard case .positive = site.polarity, let form = to.keyword.constraint?.form else { return "" }
+    switch (form, to.value, effect) {
+    case (.limit(.most), .number(let limit), .narrower):
+      return ": documents with more than \(limit.text) are refused"
+    case (.limit(.most), .number(let limit), .wider):
+      return ": documents with up to \(limit.text) are accepted"
+    case (.limit(.least), .number(let limit), .narrower):
+      return ": documents with less than \(limit.text) are refused"
+    case (.limit(.least), .number(let limit), .wider):
+      return ": documents with \(limit.text) or more are accepted"
+    case (.count(.most, let measure), .count(let limit), .narrower):
+      return ": documents with more than \(counted(limit, measure.noun)) are refused"
+    case (.count(.most, let measure), .count(let limit), .wider):
+      return ": documents with up to \(counted(limit, measure.noun)) are accepted"
+    case (.count(.least, let measure), .count(let limit), .narrower):
+      return ": documents with less than \(counted(limit, measure.noun)) are refused"
+    case (.count(.least, let measure), .count(let limit), .wider):
+      return ": documents with \(counted(limit, measure.noun)) or more are accepted"
+    default: return ""
+    }
+  }
+
+  // MARK: Types and lists of values
+
+  private mutating func compareTypes(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    func set(_ stated: LocatedKeyword?) -> JSONTypes {
+      guard case .types(let types)? = stated?.value else { return .any }
+      return types.reduce(into: []) { $0.formUnion(JSONTypes($1.value)) }
+    }
+    let (a, b) = (set(from), set(to))
+    guard a != b else { return }
+    let effect: Change.Effect =
+      a.isSubset(of: b) ? .wider : b.isSubset(of: a) ? .narrower : .unclear
+    let message =
+      switch (from, to) {
+      case (let from?, let to?): "type \(Self.brief(from)) is now \(Self.brief(to))"
+      case (nil, let to?): "it was of any type, and is now \(Self.brief(to))"
+      case (let from?, nil): "it was \(Self.brief(from)), and may now be of any type"
+      case (nil, nil): ""
+      }
+    report(
+      site, Keyword.type.spelling, message, at: to?.valuePlace, was: from?.valuePlace, effect
+    ) { $0.isVisible = true }
+  }
+
+  /// How many values of a list have a line each.
+  private static let valueLimit = 20
+
+  /// Compares the values that `enum` and `const` list together.
+  private mutating func compareEnumerations(_ site: ChangeSite) {
+    let (oldSchema, newSchema) = (old.schema(site.old), new.schema(site.new))
+    let (from, to) = (Self.listed(oldSchema), Self.listed(newSchema))
+    // Both keywords lead here.
+    guard seenLists.insert([site.old, site.new]).inserted else { return }
+    let keyword = (to ?? from)?.keyword ?? .enum
+    let isOpen = oldSchema.unknownCase != nil
+    switch (from, to) {
+    case (let from?, let to?):
+      let known = Set(from.values.map(\.canonicalText))
+      let kept = Set(to.values.map(\.canonicalText))
+      let added = to.values.filter { !known.contains($0.canonicalText) }
+      let removed = from.values.filter { !kept.contains($0.canonicalText) }
+      reportValues(
+        site, keyword, added, .wider,
+        isOpen
+          ? "which readers of the old version take for unknown"
+          : "which readers of the old version don't know", isNew: true, at: { $0.place },
+        was: { _ in from.place })
+      reportValues(
+        site, keyword, removed, .narrower, "documents with it are refused", isNew: false,
+        at: { _ in to.place }, was: { $0.place })
+    case (nil, let to?):
+      report(
+        site, keyword.spelling, "now must be one of \(Self.brief(to.values))", at: to.place,
+        was: nil,
+        .narrower
+      ) { $0.isVisible = true }
+    case (let from?, nil):
+      report(
+        site, keyword.spelling, "no longer must be one of \(Self.brief(from.values))", at: nil,
+        was: from.place, .wider
+      ) { $0.isVisible = true }
+    case (nil, nil): break
+    }
+  }
+
+  private mutating func reportValues(
+    _ site: ChangeSite, _ keyword: Keyword, _ values: [Node], _ effect: Change.Effect,
+    _ consequence: String, isNew: Bool, at place: (Node) -> Place, was oldPlace: (Node) -> Place
+  ) {
+    let isSummed = values.count > Self.valueLimit
+    for value in isSummed ? Array(values.prefix(1)) : values {
+      let words = isSummed ? Self.brief(values) : ConstraintWords.words(for: value)
+      let noun = isSummed ? "\(values.count) cases" : "case"
+      let message =
+        isNew
+        ? "new \(noun) \(words) in an enumeration, \(consequence)"
+        : "\(noun) \(words) is gone from an enumeration: \(consequence)"
+      report(site, keyword.spelling, message, at: place(value), was: oldPlace(value), effect) {
+        $0.isVisible = true
+      }
+    }
+  }
+
+  private static func brief(_ values: [Node]) -> String {
+    let words = values.prefix(valueLimit).map { ConstraintWords.words(for: $0) }
+    return (words + (values.count > valueLimit ? ["…"] : [])).joined(separator: ", ")
+  }
+
+  private static func listed(
+    _ schema: Schema
+  ) -> (keyword: Keyword, values: [Node], place: Place)? {
+    if let const = schema[.const], let value = const.node {
+      return (.const, [value], const.valuePlace)
+    }
+    guard let list = schema[.enum], let values = list.nodes else { return nil }
+    return (.enum, values.value, list.valuePlace)
+  }
+
+  /// Compares allow-lists, each entry of which allows more.
+  private mutating func compareLists(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    guard let from, let to, let a = from.names?.value, let b = to.names?.value else {
+      return compareConstraint(site, (to ?? from)?.keyword ?? .hosts, from, to)
+    }
+    let keyword = to.keyword.spelling
+    for name in b where !a.contains(where: { $0.value.hasScalars(of: name.value) }) {
+      report(
+        site, keyword, "\(keyword) has \(Escaping.quoted(name.value)) besides", at: name.place,
+        was: from.valuePlace, .wider)
+    }
+    for name in a where !b.contains(where: { $0.value.hasScalars(of: name.value) }) {
+      report(
+        site, keyword,
+        "\(keyword) has \(Escaping.quoted(name.value)) no more: documents with it are refused",
+        at: to.valuePlace, was: name.place, .narrower)
+    }
+  }
+
+  private mutating func compareRequired(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    let (a, b) = (from?.names?.value ?? [], to?.names?.value ?? [])
+    let known = Set(a.map { ScalarString($0.value) })
+    let kept = Set(b.map { ScalarString($0.value) })
+    func property(_ key: String) -> String? { site.depth == 0 ? key : site.property }
+    for name in b where !known.contains(ScalarString(name.value)) {
+      let key = Escaping.quoted(name.value)
+      report(
+        site, name.value + ".required", "\(key) is required now: documents without it are refused",
+        at: name.place, was: from?.valuePlace ?? old.schema(site.old).place, .narrower
+      ) {
+        $0.property = property(name.value)
+        $0.isVisible = true
+      }
+    }
+    for name in a where !kept.contains(ScalarString(name.value)) {
+      let key = Escaping.quoted(name.value)
+      report(
+        site, name.value + ".required", "\(key) is no longer required", at: to?.valuePlace,
+        was: name.place, .wider
+      ) {
+        $0.property = property(name.value)
+        $0.isVisible = true
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import VouchSchema
+
+/// The words of a rule's expression, by which two expressions are the same whatever blanks they have.
+struct RuleTokens: Equatable {
+  private enum Kind {
+    case blank, word, sign
+  }
+
+  private var tokens: [String] = []
+
+  init(_ rule: Rule) {
+    var last = Kind.blank
+    // The quotation mark of the text that the position is in; a backslash escapes the next scalar.
+    var quote: Unicode.Scalar?
+    var isEscaped = false
+    for scalar in rule.expression.value.unicodeScalars {
+      if let open = quote {
+        append(scalar, isNew: false)
+        if scalar == open, !isEscaped { quote = nil }
+        isEscaped = scalar == "\\" && !isEscaped
+        last = .blank
+        continue
+      }
+      let kind = Self.kind(of: scalar)
+      let isQuote = scalar == "\"" || scalar == "'"
+      if kind != .blank { append(scalar, isNew: isQuote || kind != last) }
+      if isQuote { quote = scalar }
+      last = kind
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar, isNew: Bool) {
+    if isNew || tokens.isEmpty { tokens.append("") }
+    tokens[tokens.count - 1].unicodeScalars.append(scalar)
+  }
+
+  private static func kind(of scalar: Unicode.Scalar) -> Kind {
+    if scalar.properties.isWhitespace { return .blank }
+    let isWord =
+      scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar)
+    return isWord ? .word : .sign
+  }
+}

@@ -1,0 +1,294 @@
+import VouchDiagnostics
+import VouchGenerator
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// What differs between keywords that hold schemas.
+extension ChangeFinder {
+  // MARK: Properties
+
+  mutating func compareProperties(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    let before = from?.schemasByKey?.value ?? []
+    let after = to?.schemasByKey?.value ?? []
+    let old = Dictionary(before.map { (ScalarString($0.key), $0) }) { first, _ in first }
+    let new = Dictionary(after.map { (ScalarString($0.key), $0) }) { first, _ in first }
+    var removed = before.filter { new[ScalarString($0.key)] == nil }
+    for entry in after {
+      if let other = old[ScalarString(entry.key)] {
+        compare(
+          site.inside(
+            other.schema, entry.schema, entry.key, property: site.depth == 0 ? entry.key : nil))
+      } else if let index = renamed(entry, among: removed, site) {
+        report(renaming: removed.remove(at: index), to: entry, site)
+      } else {
+        report(added: entry, site)
+      }
+    }
+    for entry in removed { report(removed: entry, site, at: to?.keyPlace) }
+  }
+
+  /// The removed property that an added one is by another name: the only one of the same schema that isn't
+  /// a mere type, or one whose key differs in its spelling alone.
+  private func renamed(
+    _ entry: KeyedSchema, among removed: [KeyedSchema], _ site: ChangeSite
+  ) -> Int? {
+    let text = newText.text(of: entry.schema)
+    let alike = removed.indices.filter { oldText.text(of: removed[$0].schema) == text }
+    let spelt = alike.filter { Self.letters(of: removed[$0].key) == Self.letters(of: entry.key) }
+    if let same = spelt.first { return same }
+    guard alike.count == 1, removed.count == 1 else { return nil }
+    // Two properties of one plain type may well be two properties, unless their descriptions agree.
+    let words = new.schema(entry.schema).description?.value
+    let isSameWords =
+      words != nil && words == old.schema(removed[alike[0]].schema).description?.value
+    let isTelling = new.schema(entry.schema).keywords.count { !$0.keyword.isRemark } > 1
+    return isSameWords || isTelling ? alike[0] : nil
+  }
+
+  private static func letters(of key: String) -> String {
+    String(key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " })
+  }
+
+  private mutating func report(
+    renaming entry: KeyedSchema, to other: KeyedSchema, _ site: ChangeSite
+  ) {
+    report(
+      site, other.key + ".renamed",
+      "property \(Escaping.quoted(entry.key)) is called \(Escaping.quoted(other.key)) now",
+      at: other.keyPlace, was: entry.keyPlace, .unclear
+    ) {
+      $0.property = site.depth == 0 ? other.key : site.property
+      $0.oldProperty = site.depth == 0 ? entry.key : nil
+      $0.isVisible = true
+    }
+  }
+
+  private mutating func report(added entry: KeyedSchema, _ site: ChangeSite) {
+    let isRequired = requires(entry.key, new.schema(site.new))
+    let others = schemaOfOthers(old.schema(site.old))
+    let key = Escaping.quoted(entry.key)
+    let effect: Change.Effect =
+      switch others {
+      case .some(false): .wider
+      case .some(true): .unclear
+      case nil: new.schema(entry.schema).isAnything ? .none : .narrower
+      }
+    report(
+      site, entry.key + ".added", "new \(isRequired ? "required" : "optional") property \(key)",
+      at: entry.keyPlace, was: old.schema(site.old)[.properties]?.keyPlace, effect
+    ) {
+      $0.property = site.depth == 0 ? entry.key : site.property
+      $0.isVisible = true
+      $0.isExactOnly = others == nil
+    }
+  }
+
+  private mutating func report(
+    removed entry: KeyedSchema, _ site: ChangeSite, at place: Place?
+  ) {
+    let others = schemaOfOthers(new.schema(site.new))
+    let key = Escaping.quoted(entry.key)
+    let isClosed = others == .some(false)
+    let effect: Change.Effect =
+      switch others {
+      case .some(false): .narrower
+      case .some(true): .unclear
+      case nil: old.schema(entry.schema).isAnything ? .none : .wider
+      }
+    report(
+      site, entry.key + ".removed",
+      "property \(key) is gone" + (isClosed ? ": documents with it are refused" : ""),
+      at: place, was: entry.keyPlace, effect
+    ) {
+      $0.property = site.depth == 0 ? entry.key : site.property
+      $0.isVisible = true
+      $0.isExactOnly = others == nil
+    }
+  }
+
+  private func requires(_ key: String, _ schema: Schema) -> Bool {
+    schema.required?.value.contains { $0.value.hasScalars(of: key) } ?? false
+  }
+
+  /// Whether keys that a schema doesn't list have to satisfy something, `true`, or aren't allowed,
+  /// `false`; nil if they may be anything.
+  private func schemaOfOthers(_ schema: Schema) -> Bool? {
+    var isAsked: Bool?
+    for keyword in [Keyword.additionalProperties, .unevaluatedProperties] {
+      guard let others = schema[keyword]?.schema else { continue }
+      let version = schema.place.file === old.schema(others.value).place.file ? old : new
+      let asked = version.schema(others.value)
+      if asked.boolean == false { return false }
+      if !asked.isAnything { isAsked = true }
+    }
+    return schema.patternProperties == nil ? isAsked : true
+  }
+
+  // MARK: Schemas by key, single schemas, lists of schemas
+
+  mutating func compareByKey(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    guard let keyword = (to ?? from)?.keyword else { return }
+    let before = from?.schemasByKey?.value ?? []
+    let after = to?.schemasByKey?.value ?? []
+    let old = Dictionary(before.map { (ScalarString($0.key), $0) }) { first, _ in first }
+    let new = Set(after.map { ScalarString($0.key) })
+    func words(_ key: String) -> String {
+      keyword == .dependentSchemas
+        ? "a schema for documents with \(Escaping.quoted(key))"
+        : "a schema for keys that match \(Escaping.quoted(key))"
+    }
+    for entry in after {
+      if let other = old[ScalarString(entry.key)] {
+        compare(site.inside(other.schema, entry.schema, entry.key))
+      } else {
+        report(
+          site, keyword.spelling, "new: \(words(entry.key))", at: entry.keyPlace,
+          was: from?.keyPlace, .unclear)
+      }
+    }
+    for entry in before where !new.contains(ScalarString(entry.key)) {
+      report(
+        site, keyword.spelling, "gone: \(words(entry.key))", at: to?.keyPlace, was: entry.keyPlace,
+        .unclear)
+    }
+  }
+
+  mutating func compareSchema(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    guard let keyword = (to ?? from)?.keyword else { return }
+    if let a = from?.schema?.value, let b = to?.schema?.value {
+      let polarity: ChangeSite.Polarity? =
+        switch keyword {
+        case .not: site.polarity.negated
+        case .if, .contains, .unevaluatedItems, .unevaluatedProperties: .both
+        default: nil
+        }
+      return compare(site.inside(a, b, keyword.step, polarity: polarity))
+    }
+    guard let stated = to ?? from, let schema = stated.schema?.value else { return }
+    let version = to == nil ? old : new
+    // A schema that takes everything says nothing.
+    let isEmpty = version.schema(schema).isAnything && keyword != .not && keyword != .contains
+    let isNever = version.schema(schema).boolean == false
+    let effect: Change.Effect =
+      isEmpty
+      ? .none : [.if, .then, .else].contains(keyword) ? .unclear : to == nil ? .wider : .narrower
+    let words =
+      ConstraintWords.words(for: stated, in: version.graph)
+      ?? EvaluationWords.words(for: stated, isNever: isNever)
+    let message =
+      words.map {
+        (to == nil ? "no longer " : "now ") + $0.replacing(" as follows", with: " as stated")
+      }
+      ?? "\(keyword.spelling) is \(to == nil ? "gone" : "new")"
+    report(site, keyword.spelling, message, at: to?.keyPlace, was: from?.keyPlace, effect) {
+      $0.isVisible = true
+      $0.isMinor = isEmpty
+      $0.isExactOnly = false
+    }
+  }
+
+  mutating func compareTuple(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    let (a, b) = (from?.schemas?.value ?? [], to?.schemas?.value ?? [])
+    for (index, (before, after)) in zip(a, b).enumerated() {
+      compare(site.inside(before, after, "\(index)", property: site.depth == 0 ? "\(index)" : nil))
+    }
+    for index in stride(from: min(a.count, b.count), to: max(a.count, b.count), by: 1) {
+      let isNew = index < b.count
+      report(
+        site, Keyword.prefixItems.spelling,
+        isNew ? "new item \(index)" : "item \(index) is described no more",
+        at: isNew ? new.schema(b[index]).place : to?.keyPlace,
+        was: isNew ? from?.keyPlace : old.schema(a[index]).place, .unclear
+      ) { $0.isVisible = true }
+    }
+  }
+
+  /// Compares branches: those that are alike first, then those of one name, then those left in their order.
+  mutating func compareBranches(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    guard let keyword = (to ?? from)?.keyword else { return }
+    var before = Array((from?.schemas?.value ?? []).enumerated())
+    var after = Array((to?.schemas?.value ?? []).enumerated())
+    var pairs: [(SchemaID, SchemaID, Int)] = []
+    func pair(by key: (SchemaID, Bool) -> String?) {
+      var known: [String: [Int]] = [:]
+      for (position, entry) in before.enumerated().reversed() {
+        if let key = key(entry.element, true) { known[key, default: []].append(position) }
+      }
+      var taken: Set<Int> = []
+      after.removeAll { entry in
+        guard let key = key(entry.element, false), let position = known[key]?.popLast() else {
+          return false
+        }
+        taken.insert(position)
+        pairs.append((before[position].element, entry.element, entry.offset))
+        return true
+      }
+      before = before.enumerated().filter { !taken.contains($0.offset) }.map(\.element)
+    }
+    pair { $1 ? oldText.text(of: $0) : newText.text(of: $0) }
+    pair { id, isOld in branchName(id, isOld ? old : new) }
+    if before.count == after.count { pair { _, _ in "" } }
+    for (a, b, index) in pairs.sorted(by: { $0.2 < $1.2 }) {
+      let polarity: ChangeSite.Polarity? = keyword == .oneOf ? .both : nil
+      compare(site.inside(a, b, "\(keyword.spelling).\(index)", polarity: polarity))
+    }
+    for entry in after { report(branch: entry.element, keyword, isNew: true, site, from, to) }
+    for entry in before { report(branch: entry.element, keyword, isNew: false, site, from, to) }
+  }
+
+  private func branchName(_ id: SchemaID, _ version: SchemaVersion) -> String? {
+    let schema = version.schema(id)
+    return schema.title?.value ?? schema.reference?.text.value
+  }
+
+  private mutating func report(
+    branch id: SchemaID, _ keyword: Keyword, isNew: Bool, _ site: ChangeSite,
+    _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    let version = isNew ? new : old
+    let name = branchName(id, version).map { " " + Escaping.quoted($0) } ?? ""
+    let place = version.schema(id).place
+    let isWhole = isNew ? from == nil : to == nil
+    // One branch more lets more pass; the first of them less than anything.
+    let effect: Change.Effect =
+      switch keyword {
+      case .allOf: isNew ? .narrower : .wider
+      case .anyOf where !isWhole: isNew ? .wider : .narrower
+      case .anyOf: isNew ? .narrower : .wider
+      default: isWhole ? (isNew ? .narrower : .wider) : .unclear
+      }
+    let words =
+      keyword == .allOf
+      ? (isNew ? "must be what\(name) describes, too" : "needn't be what\(name) describes any more")
+      : (isNew
+        ? "new branch\(name) in \(keyword.spelling)"
+        : "branch\(name) is gone from \(keyword.spelling)")
+    report(
+      site, keyword.spelling, words, at: isNew ? place : to?.keyPlace,
+      was: isNew ? from?.keyPlace : place, effect
+    ) { $0.isVisible = true }
+  }
+}
+
+extension Keyword {
+  /// The name for what lies under the keyword, as `vouch explain` has it.
+  fileprivate var step: String { self == .additionalProperties ? "values" : spelling }
+}
+
+extension Schema {
+  /// Whether the schema says nothing of values.
+  var isAnything: Bool {
+    boolean == true || (boolean == nil && keywords.allSatisfy(\.keyword.isRemark))
+  }
+}

@@ -1,0 +1,178 @@
+import VouchDiagnostics
+import VouchGenerator
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// What differs between statements of Vouch's own keywords.
+extension ChangeFinder {
+  mutating func compareVouchKeywords(
+    _ site: ChangeSite, _ keyword: Keyword, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    guard from.map(oldText.text) != to.map(newText.text) else { return }
+    switch keyword {
+    case .default:
+      // A rule sees the default of what is absent.
+      let hasRules = hasRules
+      let effect: Change.Effect = hasRules ? .unclear : .none
+      report(
+        site, keyword.spelling, defaultWords(from, to), at: to?.valuePlace, was: from?.valuePlace,
+        effect
+      ) {
+        $0.isVisible = true
+      }
+    case .coerce: compareNames(site, from, to, "other forms are read")
+    case .dateFormats: compareNames(site, from, to, "date formats are read")
+    case .onInvalid, .null, .unknownCase:
+      let effect: Change.Effect =
+        from == nil ? .wider : to == nil ? .narrower : keyword == .unknownCase ? .none : .unclear
+      reportStatement(site, keyword, from, to, effect)
+    case .path, .transient:
+      reportStatement(site, keyword, from, to, .unclear)
+    case .payload: comparePayload(site, from, to)
+    default: reportStatement(site, keyword, from, to, .none)
+    }
+  }
+
+  private func defaultWords(_ from: LocatedKeyword?, _ to: LocatedKeyword?) -> String {
+    let (a, b) = (from?.node.map(Self.words), to?.node.map(Self.words))
+    switch (a, b) {
+    case (let a?, let b?) where a != b: return "default \(a) is now \(b)"
+    case (nil, let b?): return "an absent key now stands for \(b)"
+    case (let a?, nil): return "an absent key no longer stands for \(a)"
+    default: return "the default has changed"
+    }
+  }
+
+  private static func words(_ node: Node) -> String { ConstraintWords.words(for: node) }
+
+  private mutating func reportStatement(
+    _ site: ChangeSite, _ keyword: Keyword, _ from: LocatedKeyword?, _ to: LocatedKeyword?,
+    _ effect: Change.Effect, isBeyondSchema: Bool = false
+  ) {
+    func words(_ stated: LocatedKeyword, _ version: SchemaVersion) -> String {
+      ConstraintWords.words(for: stated, in: version.graph) ?? "has \(keyword.spelling)"
+    }
+    let message =
+      switch (from, to) {
+      case (let from?, let to?):
+        if Self.brief(from) == Self.brief(to) {
+          "\(keyword.spelling) has changed"
+        } else {
+          "\(keyword.spelling) \(Self.brief(from)) is now \(Self.brief(to))"
+        }
+      case (nil, let to?): "it now \(words(to, new))"
+      case (let from?, nil): "no longer so: it \(words(from, old))"
+      case (nil, nil): ""
+      }
+    report(
+      site, keyword.spelling, message, at: to?.valuePlace, was: from?.valuePlace, effect
+    ) {
+      $0.isBeyondSchema = isBeyondSchema
+      $0.isVisible = true
+    }
+  }
+
+  /// Compares lists of what is read besides: each entry more takes more documents.
+  private mutating func compareNames(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?, _ noun: String
+  ) {
+    let keyword = (to ?? from)?.keyword ?? .coerce
+    let (a, b) = (from?.names?.value ?? [], to?.names?.value ?? [])
+    let added = b.filter { name in !a.contains { $0.value.hasScalars(of: name.value) } }
+    let removed = a.filter { name in !b.contains { $0.value.hasScalars(of: name.value) } }
+    func list(_ names: [StringScalar]) -> String {
+      names.map { Escaping.quoted($0.value) }.joined(separator: ", ")
+    }
+    if added.isEmpty, removed.isEmpty {
+      return report(
+        site, keyword.spelling,
+        "the order of \(keyword.spelling) has changed: the first is written",
+        at: to?.valuePlace, was: from?.valuePlace, .none)
+    }
+    // The first date format takes the place of the schema's own.
+    let isOther = keyword == .dateFormats && (from == nil || to == nil)
+    if !added.isEmpty {
+      report(
+        site, keyword.spelling, "more \(noun): \(list(added))", at: to?.valuePlace,
+        was: from?.valuePlace, isOther ? .unclear : .wider
+      ) {
+        $0.isVisible = true
+      }
+    }
+    if !removed.isEmpty {
+      report(
+        site, keyword.spelling, "fewer \(noun): no longer \(list(removed))", at: to?.valuePlace,
+        was: from?.valuePlace, isOther ? .unclear : .narrower
+      ) {
+        $0.isVisible = true
+      }
+    }
+  }
+
+  private mutating func comparePayload(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    func effect(_ a: Int?, _ b: Int?) -> Change.Effect {
+      (a ?? .max) == (b ?? .max) ? .none : (a ?? .max) > (b ?? .max) ? .narrower : .wider
+    }
+    let (a, b) = (from?.payload?.value, to?.payload?.value)
+    let effects = Set([
+      effect(a?.maxBytes?.value, b?.maxBytes?.value),
+      effect(a?.maxDepth?.value, b?.maxDepth?.value),
+      a?.digest?.value == b?.digest?.value && a?.signature?.value == b?.signature?.value
+        ? .none : .unclear,
+    ]).subtracting([.none])
+    reportStatement(
+      site, .payload, from, to, effects.count == 1 ? effects.first ?? .none : .unclear,
+      isBeyondSchema: !effects.isEmpty)
+  }
+
+  // MARK: Rules
+
+  mutating func compareRules(
+    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+  ) {
+    let (a, b) = (from?.rules?.value ?? [], to?.rules?.value ?? [])
+    for rule in b {
+      let expression = Escaping.quoted(rule.expression.value)
+      guard let other = a.first(where: { $0.id.value.hasScalars(of: rule.id.value) }) else {
+        // The same rule under another name refuses the same documents.
+        let isKnown = a.contains { RuleTokens($0) == RuleTokens(rule) }
+        report(
+          site, rule.id.value,
+          "new rule \(Escaping.quoted(rule.id.value)): must follow \(expression)",
+          at: rule.place, was: from?.keyPlace, isKnown ? .none : .narrower
+        ) {
+          $0.isVisible = true
+        }
+        continue
+      }
+      if RuleTokens(other) != RuleTokens(rule) {
+        report(
+          site, rule.id.value,
+          "rule \(Escaping.quoted(rule.id.value)) was \(Escaping.quoted(other.expression.value))"
+            + " and is now \(expression)",
+          at: rule.expression.place, was: other.expression.place, .unclear
+        ) {
+          $0.isVisible = true
+        }
+      } else if other.message?.value != rule.message?.value {
+        report(
+          site, rule.id.value, "the message of rule \(Escaping.quoted(rule.id.value)) has changed",
+          at: rule.message?.place ?? rule.place, was: other.message?.place ?? other.place, .none
+        ) { $0.isMinor = true }
+      }
+    }
+    for rule in a where !b.contains(where: { $0.id.value.hasScalars(of: rule.id.value) }) {
+      let isKept = b.contains { RuleTokens($0) == RuleTokens(rule) }
+      report(
+        site, rule.id.value, "rule \(Escaping.quoted(rule.id.value)) is gone", at: to?.keyPlace,
+        was: rule.place, isKept ? .none : .wider
+      ) {
+        $0.isBeyondSchema = !isKept
+        $0.isVisible = true
+      }
+    }
+  }
+}

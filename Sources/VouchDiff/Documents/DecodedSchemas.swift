@@ -1,0 +1,222 @@
+import VouchBackend
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchSwiftCode
+import VouchValues
+
+/// Schemas as decodes take them: with what `x-unknown-case` and `x-null` let pass besides, and with
+/// properties where `x-path` and `x-transient` have them.
+///
+/// What no schema says in its place stays as it is; whoever compares decodes asks them as well.
+struct DecodedSchemas {
+  private(set) var graph: SchemaGraph
+  private let version: SchemaVersion
+  private let deciding: DecidingSchemas
+  /// The keys that anything requires.
+  private let requiredKeys: Set<ScalarString>
+
+  /// The schemas of a version; linear in their size.
+  static func graph(of version: SchemaVersion) -> SchemaGraph {
+    var pass = DecodedSchemas(version)
+    pass.run()
+    return pass.graph
+  }
+
+  private init(_ version: SchemaVersion) {
+    self.version = version
+    graph = version.graph
+    deciding = DecidingSchemas(version.graph)
+    var keys: Set<ScalarString> = []
+    for schema in version.graph.schemas {
+      for name in schema.required?.value ?? [] { keys.insert(ScalarString(name.value)) }
+    }
+    requiredKeys = keys
+  }
+
+  private mutating func run() {
+    for file in version.checked.plans {
+      for plan in file.types { move(plan) }
+    }
+    for id in version.graph.ids {
+      // What is asked of bytes is compared by its statements.
+      graph.schemas[id.index].keywords.removeAll { $0.keyword == .payload }
+      if deciding.contains(id) { continue }
+      if unknownCase(of: id) { graph.schemas[id.index].openEnumeration() }
+      if takesNull(id) {
+        let null = add(like: id, keywords: [type(.null, at: graph[id].place)])
+        offer(null, besides: id, without: .null)
+      }
+    }
+  }
+
+  /// Whether values pass that an `enum` doesn't list. The settings of a file may say so.
+  private func unknownCase(of id: SchemaID) -> Bool {
+    version.checked.typedGraph[id].unknownCase != nil || graph[id].unknownCase != nil
+  }
+
+  /// Whether null stands for an absent key, or for a default. A key that is required can't be absent.
+  private func takesNull(_ id: SchemaID) -> Bool {
+    guard let words = graph[id].null?.value,
+      case .keyword(_, "properties", let key?) = graph[id].origin
+    else { return false }
+    return words == "default" || !requiredKeys.contains(ScalarString(key))
+  }
+
+  // MARK: Plans
+
+  /// Does what the plan of a type, and those inside of it, say about places and unknown branches.
+  private mutating func move(_ plan: TypePlan) {
+    if let id = plan.header.documentation.schema, version.isEvaluated(id), !deciding.contains(id) {
+      switch plan {
+      case .object(let plan): moveProperties(plan, id)
+      case .union(let plan): addUnknownBranch(plan, id)
+      default: break
+      }
+    }
+    for nested in plan.nested { move(nested) }
+  }
+
+  /// Any object passes whose tag is a string that no branch has.
+  private mutating func addUnknownBranch(_ plan: UnionPlan, _ id: SchemaID) {
+    guard plan.unknownCase != nil, case .tag(let key) = plan.decision else { return }
+    let place = graph[id].place
+    let known = add(
+      like: id,
+      keywords: [
+        keyword(
+          .enum,
+          .values(plan.cases.map { Node(.string(StringScalar($0.label, at: place)), at: place) }),
+          at: place)
+      ])
+    let tag = add(
+      like: id, keywords: [type(.string, at: place), keyword(.not, .schema(known), at: place)])
+    let branch = add(like: id, keywords: object(key, tag, isRequired: true, at: place))
+    offer(branch, besides: id, without: .unknownCase)
+  }
+
+  private mutating func moveProperties(_ plan: ObjectPlan, _ id: SchemaID) {
+    let moved = plan.properties.filter { $0.path != nil || $0.isTransient }
+    guard !moved.isEmpty, let properties = graph[id][.properties] else { return }
+    let keys = Set(moved.map { ScalarString($0.key) })
+    var entries = properties.schemasByKey?.value ?? []
+    var added: [SchemaID] = []
+    let place = properties.keyPlace
+    for property in moved {
+      guard let path = property.path, !property.isTransient,
+        let entry = entries.first(where: { $0.key.hasScalars(of: property.key) })
+      else { continue }
+      var inner = entry.schema
+      graph.schemas[entry.schema.index].keywords.removeAll { $0.keyword == .path }
+      for key in path.reversed() {
+        inner = add(
+          like: id,
+          keywords: object(key, inner, isRequired: property.isRequired, at: place))
+      }
+      added.append(inner)
+    }
+    entries.removeAll { keys.contains(ScalarString($0.key)) }
+    for first in moved.compactMap({ $0.path?.first })
+    where !entries.contains(where: { $0.key.hasScalars(of: first) }) {
+      let anything = add(like: id, keywords: [])
+      entries.append(KeyedSchema(key: first, keyPlace: place, schema: anything))
+    }
+    replace(.properties, of: id, .schemasByKey(entries))
+    if let names = graph[id].required?.value {
+      replace(.required, of: id, .names(names.filter { !keys.contains(ScalarString($0.value)) }))
+    }
+    replace(.allOf, of: id, .schemas((graph[id].allOf?.value ?? []) + added))
+  }
+
+  // MARK: Schemas
+
+  private func keyword(_ keyword: Keyword, _ value: KeywordValue, at place: Place) -> LocatedKeyword
+  {
+    LocatedKeyword(keyword, keyPlace: place, valuePlace: place, value: value)
+  }
+
+  private func type(_ type: JSONType, at place: Place) -> LocatedKeyword {
+    keyword(.type, .types([Located(type, at: place)]), at: place)
+  }
+
+  /// An object with a schema for one key.
+  private func object(
+    _ key: String, _ schema: SchemaID, isRequired: Bool, at place: Place
+  ) -> [LocatedKeyword] {
+    let property = KeyedSchema(key: key, keyPlace: place, schema: schema)
+    let names = isRequired ? [StringScalar(key, at: place)] : []
+    return [
+      type(.object, at: place), keyword(.properties, .schemasByKey([property]), at: place),
+      keyword(.required, .names(names), at: place),
+    ]
+  }
+
+  /// A schema of its own in the place of another one.
+  private mutating func add(like id: SchemaID, keywords: [LocatedKeyword]) -> SchemaID {
+    let schema = graph[id]
+    graph.schemas.append(
+      Schema(
+        place: schema.place, origin: schema.origin, file: schema.file, resource: schema.resource,
+        keywords: keywords))
+    return SchemaID(index: graph.schemas.count - 1)
+  }
+
+  /// Lets values of another schema pass besides.
+  private mutating func offer(_ other: SchemaID, besides id: SchemaID, without keyword: Keyword) {
+    let schema = graph[id]
+    let own = schema.keywords.filter { !$0.keyword.isCore && $0.keyword != keyword }
+    let core = schema.keywords.filter(\.keyword.isCore)
+    let copy = add(like: id, keywords: own)
+    graph.schemas[id.index].keywords =
+      core + [self.keyword(.anyOf, .schemas([copy, other]), at: schema.place)]
+  }
+
+  private mutating func replace(_ keyword: Keyword, of id: SchemaID, _ value: KeywordValue) {
+    let place = graph[id][keyword]?.keyPlace ?? graph[id].place
+    graph.schemas[id.index].keywords.removeAll { $0.keyword == keyword }
+    graph.schemas[id.index].keywords.append(self.keyword(keyword, value, at: place))
+  }
+}
+
+extension Keyword {
+  /// Whether the keyword is about the schema, and not about its values.
+  fileprivate var isCore: Bool {
+    description.vocabulary == .core && self != .reference && self != .dynamicReference
+  }
+}
+
+extension Schema {
+  /// Takes the list of values away, where nothing else is asked; the types of its values stay.
+  fileprivate mutating func openEnumeration() {
+    let lists = keywords.filter { $0.keyword == .enum || $0.keyword == .const }
+    guard let list = lists.first else { return }
+    let isPlain = keywords.allSatisfy { stated in
+      [.enum, .const, .type, .unknownCase].contains(stated.keyword) || !stated.keyword.isEvaluated
+    }
+    guard isPlain else { return }
+    let values = lists.flatMap { $0.nodes?.value ?? [$0.node].compactMap(\.self) }
+    // Null is one of the values, or it isn't: it is no unknown case.
+    let takesNull = values.contains { $0.type == .null }
+    var types = allowedTypes ?? values.reduce(into: []) { $0.formUnion(JSONTypes($1.type)) }
+    if !takesNull { types.subtract(.null) }
+    keywords.removeAll { [.enum, .const, .type, .unknownCase].contains($0.keyword) }
+    keywords.append(
+      LocatedKeyword(
+        .type, keyPlace: list.keyPlace, valuePlace: list.valuePlace,
+        value: .types(types.names.map { Located($0, at: list.valuePlace) })))
+  }
+}
+
+extension Node {
+  fileprivate var type: JSONType {
+    switch content {
+    case .null: .null
+    case .bool: .boolean
+    case .number(let number):
+      WrittenNumber(json: number.text)?.isInteger == true ? .integer : .number
+    case .string: .string
+    case .sequence: .array
+    case .mapping: .object
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import VouchDiagnostics
+import VouchInclusion
+import VouchSchema
+import VouchValues
+
+/// Answers for one direction whether the documents of types stay valid.
+struct DocumentComparison {
+  private let from: SchemaVersion
+  private let to: SchemaVersion
+  private var checker: InclusionChecker
+  private var fromJudge: VersionJudge
+  private var toJudge: VersionJudge
+  private var search: WitnessSearch
+
+  /// - Parameter isExact: Whether documents may hold keys that an open object doesn't list.
+  init(from: SchemaVersion, to: SchemaVersion, isExact: Bool) {
+    self.from = from
+    self.to = to
+    var options = InclusionOptions()
+    options.treatsUnlistedKeysAsAbsent = !isExact
+    checker = InclusionChecker(
+      from: DecodedSchemas.graph(of: from), to: DecodedSchemas.graph(of: to), options: options)
+    fromJudge = VersionJudge(from)
+    toJudge = VersionJudge(to)
+    search = WitnessSearch(from: from, to: to, isExact: isExact)
+  }
+
+  /// Whether every document of one subject is one of the other.
+  ///
+  /// - Parameter doubts: changes that are about the bytes of documents, by which some may be refused.
+  mutating func answer(_ a: Subject, _ b: Subject, doubts: [Change]) -> DocumentAnswer {
+    guard from.isEvaluated(a.schema), to.isEvaluated(b.schema) else {
+      return .undecided(
+        reason: "it is put together of several schemas; the type around it has an answer",
+        place: nil)
+    }
+    let answer = answerOfSchemas(a, b)
+    let isSettled: Bool =
+      switch answer {
+      case .yes: doubts.isEmpty
+      case .no: true
+      case .undecided: false
+      }
+    if isSettled { return answer }
+    if let witness = search.witness(a, b, &fromJudge, &toJudge) { return .no(witness) }
+    return answer.isYes ? doubts.first.map(Self.doubt) ?? answer : answer
+  }
+
+  /// The answer as far as the schemas say.
+  private mutating func answerOfSchemas(_ a: Subject, _ b: Subject) -> DocumentAnswer {
+    switch checker.decide(a.schema, in: b.schema) {
+    case .included: return .yes
+    case .notIncluded(let witness): return answer(witness, a, b)
+    case .undecided(let obstacle):
+      let place =
+        obstacle.superset.flatMap { to.isEvaluated($0) ? to.shown(to.schema($0).place) : nil }
+        ?? obstacle.subset.flatMap {
+          from.isEvaluated($0) ? from.shown(from.schema($0).place) : nil
+        }
+      let keyword = obstacle.keyword.map { " (\($0.spelling))" } ?? ""
+      return .undecided(reason: obstacle.reason + keyword, place: place)
+    }
+  }
+
+  private static func doubt(_ change: Change) -> DocumentAnswer {
+    .undecided(
+      reason: "the bytes of documents aren't compared: \(change.message)",
+      place: change.place)
+  }
+
+  /// The answer for a document that the schemas tell apart, if decodes do so as well.
+  private mutating func answer(
+    _ witness: InclusionWitness, _ a: Subject, _ b: Subject
+  ) -> DocumentAnswer {
+    let document = OrderedJSON(witness.document)
+    if fromJudge.accepts(document, as: a) == false {
+      let violation = fromJudge.violation(of: document, as: a).map { ": " + $0 } ?? ""
+      return .undecided(
+        reason:
+          "the schemas differ in \(document.line), but that isn't decoded by either\(violation)",
+        place: nil)
+    }
+    if toJudge.accepts(document, as: b) == true {
+      return .undecided(
+        reason: "the schemas differ in \(document.line), but a decode takes it all the same",
+        place: nil)
+    }
+    let violation =
+      toJudge.violation(of: document, as: b) ?? witness.failures.first?.description
+      ?? "it is refused"
+    return .no(Witness(document: document, violation: violation))
+  }
+}

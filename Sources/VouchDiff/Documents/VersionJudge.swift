@@ -1,0 +1,59 @@
+import VouchBackend
+import VouchChecking
+import VouchFixtures
+import VouchSchema
+import VouchSwiftCode
+import VouchValidation
+import VouchValues
+
+/// Judges documents as the types of one version do.
+struct VersionJudge {
+  private let version: SchemaVersion
+  private let types: PlannedTypes
+  private var checkers: [String: DocumentChecker] = [:]
+
+  init(_ version: SchemaVersion) {
+    self.version = version
+    types = PlannedTypes(version.checked.plans)
+  }
+
+  /// Whether the decode of a type takes a document; nil where there is no such type.
+  mutating func accepts(_ document: OrderedJSON, as subject: Subject) -> Bool? {
+    checker(of: subject).map { $0.accepts(Array(document.line.utf8)) }
+  }
+
+  /// What a decode finds wrong with a document first; nil if that is nothing, or there is no type.
+  mutating func violation(of document: OrderedJSON, as subject: Subject) -> String? {
+    guard let checker = checker(of: subject) else { return nil }
+    do {
+      let verdict = try checker.check(Array(document.line.utf8), violationLimit: 1)
+      return verdict.report.violations.first?.description
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func checker(of subject: Subject) -> DocumentChecker? {
+    guard let name = subject.plan?.header.qualifiedName else { return nil }
+    if let known = checkers[name] { return known }
+    guard let entry = types.entry(named: name) else { return nil }
+    let checker = DocumentChecker(entry.type)
+    checkers[name] = checker
+    return checker
+  }
+}
+
+extension OrderedJSON {
+  /// A document that was found by evaluating schemas.
+  init(_ instance: Instance) {
+    switch instance {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let number): self = .number(number.text)
+    case .string(let text): self = .string(text)
+    case .array(let items): self = .array(items.map { OrderedJSON($0) })
+    case .object(let members):
+      self = .object(members.map { Member($0.key, OrderedJSON($0.value)) })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import VouchFixtures
+import VouchValues
+
+/// Looks for documents that tell two types apart among those that tests of both would try: it knows what
+/// decodes do besides the schema.
+struct WitnessSearch {
+  /// How many types are searched, each of which takes time.
+  private static let typeLimit = 40
+
+  private let from: SchemaVersion
+  private let to: SchemaVersion
+  /// The keys that documents may have; nil for any.
+  private let listedKeys: Set<ScalarString>?
+  private var supplies: (from: DocumentSupply, to: DocumentSupply)?
+  private var searchCount = 0
+
+  /// - Parameter isExact: Whether documents may hold keys that an open object doesn't list.
+  init(from: SchemaVersion, to: SchemaVersion, isExact: Bool) {
+    self.from = from
+    self.to = to
+    listedKeys = isExact ? nil : Self.listedKeys(of: from)
+  }
+
+  private static func listedKeys(of version: SchemaVersion) -> Set<ScalarString> {
+    var keys: Set<ScalarString> = []
+    for schema in version.graph.schemas {
+      for entry in schema.properties?.value ?? [] { keys.insert(ScalarString(entry.key)) }
+      // A value may lie deeper.
+      for key in schema.path?.value.split(separator: ".") ?? [] {
+        keys.insert(ScalarString(String(key)))
+      }
+    }
+    return keys
+  }
+
+  /// The shortest document found that one type takes and the other refuses.
+  mutating func witness(
+    _ a: Subject, _ b: Subject, _ fromJudge: inout VersionJudge, _ toJudge: inout VersionJudge
+  ) -> Witness? {
+    guard let old = a.plan?.header.qualifiedName, let new = b.plan?.header.qualifiedName,
+      searchCount < Self.typeLimit
+    else { return nil }
+    searchCount += 1
+    let supplies =
+      supplies
+      ?? (
+        DocumentSupply(from.checked.plans, from.checked.typedGraph),
+        DocumentSupply(to.checked.plans, to.checked.typedGraph)
+      )
+    self.supplies = supplies
+    let documents =
+      supplies.from.documents(ofTypeNamed: old) + supplies.to.documents(ofTypeNamed: new)
+    var found: (document: OrderedJSON, length: Int)?
+    for document in documents {
+      let length = document.line.utf8.count
+      guard length < found?.length ?? .max, hasListedKeys(document),
+        fromJudge.accepts(document, as: a) == true,
+        toJudge.accepts(document, as: b) == false
+      else { continue }
+      found = (document, length)
+    }
+    guard let found, let violation = toJudge.violation(of: found.document, as: b) else {
+      return nil
+    }
+    return Witness(document: found.document, violation: violation)
+  }
+
+  private func hasListedKeys(_ document: OrderedJSON) -> Bool {
+    guard let listedKeys else { return true }
+    return switch document {
+    case .array(let items): items.allSatisfy(hasListedKeys)
+    case .object(let members):
+      members.allSatisfy {
+        listedKeys.contains(ScalarString($0.key)) && hasListedKeys($0.value)
+      }
+    case .null, .bool, .number, .string: true
+    }
+  }
+}

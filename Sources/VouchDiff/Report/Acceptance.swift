@@ -1,0 +1,47 @@
+import VouchDiagnostics
+import VouchReading
+
+/// The breaks that somebody accepts: identifiers of changes, each with a reason.
+///
+/// The file is a mapping in YAML or JSON: `Listing.id.maximum: nobody had more than 50`.
+package struct Acceptance: Sendable {
+  package struct Entry: Sendable {
+    package let id: String
+    package let reason: String
+    let place: Place
+  }
+
+  package private(set) var entries: [Entry] = []
+
+  package init() {}
+
+  /// Reads a file; what is wrong with it is reported.
+  package init(_ file: SourceFile, into diagnostics: inout Diagnostics) {
+    guard let node = SchemaReader.read(file, into: &diagnostics) else { return }
+    guard case .mapping(let mapping) = node.content else {
+      diagnostics.report(
+        Diagnostic(
+          .acceptance,
+          "accepted breaks are a mapping of identifiers to reasons: `Listing.id.maximum:"
+            + " nobody had more than 50`", at: node.place))
+      return
+    }
+    for entry in mapping.entries {
+      guard case .string(let reason) = entry.value.content,
+        reason.value.contains(where: { !$0.isWhitespace })
+      else {
+        diagnostics.report(
+          Diagnostic(
+            .acceptance, "\(Escaping.quoted(entry.key)) needs a reason, a text that isn't empty",
+            at: entry.value.place))
+        continue
+      }
+      entries.append(Entry(id: entry.key, reason: reason.value, place: entry.keyPlace))
+    }
+  }
+
+  /// The reason why a break is accepted; nil if it isn't.
+  package func reason(for id: String) -> String? {
+    entries.first { $0.id.utf8.elementsEqual(id.utf8) }?.reason
+  }
+}

@@ -1,0 +1,146 @@
+import VouchDiagnostics
+import VouchFixtures
+import VouchValues
+
+/// The form of a difference that people read on a terminal.
+package struct DifferenceText {
+  private let verdict: Verdict
+  /// Whether changes that affect no answer are told, and types that stayed as they were.
+  private let isVerbose: Bool
+
+  package init(_ verdict: Verdict, isVerbose: Bool) {
+    self.verdict = verdict
+    self.isVerbose = isVerbose
+  }
+
+  private var difference: SchemaDifference { verdict.difference }
+
+  /// Changes, one a line; then the types with their answers; then what it comes to.
+  package var text: String {
+    let changes = difference.changes.filter { isVerbose || !$0.isMinor || !$0.affects.isEmpty }
+    let types = difference.types.filter(isTold)
+    var parts = [changes.map(lines).joined(), types.map(lines).joined(separator: "")]
+    parts.append(summary)
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  // MARK: Changes
+
+  private func lines(_ change: Change) -> String {
+    let affected = Question.allCases.filter(change.affects.contains).map(\.name)
+    let words = affected.isEmpty ? "" : " (affects \(affected.joined(separator: ", ")))"
+    let reason = change.affects.isEmpty ? nil : verdict.reason(for: change)
+    let accepted = reason.map { "; accepted: \(Escaping.visible($0))" } ?? ""
+    var text =
+      "\(place(change.place)): \(verdict.severity(of: change).rawValue): "
+      + "\(Escaping.visible(change.message))\(words)\(accepted) [\(Escaping.visible(change.id))]\n"
+    if let old = change.oldPlace, old != change.place {
+      text += "\(place(old)): note: in the old version\n"
+    }
+    return text
+  }
+
+  private func place(_ place: Place) -> String { Escaping.visible(place.description) }
+
+  // MARK: Types
+
+  private func isTold(_ type: TypeDifference) -> Bool {
+    if isVerbose { return true }
+    let isYes = Question.allCases.allSatisfy { type.word($0) == "yes" }
+    return !isYes
+  }
+
+  private func lines(_ type: TypeDifference) -> String {
+    let answers = Question.allCases.map { "\($0.name) \(Self.words(type.word($0)))" }
+    let status =
+      switch type.status {
+      case .renamed: " (was \(Escaping.visible(type.oldName ?? "")))"
+      case .added: " (new)"
+      case .removed: " (gone)"
+      case .same, .changed: ""
+      }
+    var text = "\(Escaping.visible(type.name))\(status): \(answers.joined(separator: ", "))\n"
+    for question in Question.allCases { text += evidence(type, question) }
+    return text
+  }
+
+  private func evidence(_ type: TypeDifference, _ question: Question) -> String {
+    guard let answer = type.documents(question) else {
+      return type.swift.breaks.map { part in
+        "  swift: \(Escaping.visible(part.message))\n"
+          + (part.was.isEmpty ? "" : "    was: \(Escaping.visible(part.was))\n")
+          + (part.now.isEmpty ? "" : "    now: \(Escaping.visible(part.now))\n")
+      }.joined()
+    }
+    let (taking, refusing) = question == .backward ? ("old", "new") : ("new", "old")
+    switch answer {
+    case .yes: return ""
+    case .no(let witness):
+      return """
+          \(question.name): the \(taking) version takes, and the \(refusing) one refuses:
+            \(Escaping.visible(DocumentText.bounded(witness.document)))
+            \(Escaping.visible(witness.violation))
+
+        """
+    case .undecided(let reason, let place):
+      let found = place.map { " (\(self.place($0)))" } ?? ""
+      return "  \(question.name): not decided: \(Escaping.visible(reason))\(found)\n"
+    }
+  }
+
+  static func words(_ word: String) -> String { word == "undecided" ? "not decided" : word }
+
+  // MARK: The sum
+
+  private var summary: String {
+    let types = difference.types.filter { !$0.isNested }
+    let counts = Question.allCases.map { question -> String in
+      let words = types.map { $0.word(question) }
+      let parts = [("no", "no"), ("undecided", "not decided")].compactMap { word, name in
+        let count = words.count { $0 == word }
+        return count == 0 ? nil : "\(count) \(name)"
+      }
+      return "\(question.name) " + (parts.isEmpty ? "yes" : parts.joined(separator: ", "))
+    }
+    var text =
+      "Compared \(counted(types.count, "type")) of \(Escaping.visible(difference.newName)) with "
+      + "\(Escaping.visible(difference.oldName)): \(counts.joined(separator: "; ")).\n"
+    if difference.assumesListedKeys {
+      text +=
+        "Documents are taken not to hold keys that their schema doesn't list; --exact counts those, too.\n"
+    }
+    text += outcome
+    return text
+  }
+
+  private var outcome: String {
+    let required = verdict.requirement.questions.map(\.name).sorted().joined(separator: " and ")
+    if required.isEmpty { return "" }
+    if verdict.holds {
+      let isWhole = verdict.requirement.questions.allSatisfy { difference.word($0) == "yes" }
+      return "What is required holds\(isWhole ? "" : ", but for what is accepted"): \(required).\n"
+    }
+    let types = Set(verdict.failures.map(\.type)).sorted()
+    let names = types.prefix(10).map { Escaping.visible($0) }.joined(separator: ", ")
+    return
+      "What is required doesn't hold (\(required)): \(names)\(types.count > 10 ? ", …" : "").\n"
+  }
+}
+
+extension Question {
+  /// The question in a line of text.
+  var name: String { self == .swift ? "Swift" : rawValue }
+}
+
+/// Documents in lines of text.
+enum DocumentText {
+  /// Longer documents are cut off where people read them; the JSON form has all of each.
+  private static let limit = 2000
+
+  static func bounded(_ document: OrderedJSON) -> String {
+    let line = document.line
+    let scalars = line.unicodeScalars
+    guard scalars.count > limit else { return line }
+    return String(scalars.prefix(limit)) + "… (\(scalars.count) characters)"
+  }
+}

@@ -1,0 +1,135 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// Schemas as texts that are equal only if the schemas are, to find what stayed as it was.
+struct SchemaText {
+  private let version: SchemaVersion
+  /// What referred schemas are called in both versions.
+  private let names: [SchemaID: String]
+
+  /// - Parameter names: what referred schemas are called; by their places where it doesn't say.
+  init(_ version: SchemaVersion, names: [SchemaID: String]) {
+    self.version = version
+    self.names = names
+  }
+
+  /// The schema with those inside of it, without annotations and definitions. Linear in their size.
+  func text(of id: SchemaID) -> String {
+    var text = ""
+    append(id, to: &text)
+    return text
+  }
+
+  /// What a keyword says, in the same form.
+  func text(of keyword: LocatedKeyword) -> String {
+    var text = ""
+    append(keyword, to: &text)
+    return text
+  }
+
+  private func append(_ id: SchemaID, to text: inout String) {
+    let schema = version.schema(id)
+    if let boolean = schema.boolean { text += "\(boolean)" }
+    text += "{"
+    // The order of keywords means nothing.
+    let keywords = schema.keywords.filter { !$0.keyword.isRemark }
+      .sorted { $0.keyword.rawValue < $1.keyword.rawValue }
+    for keyword in keywords { append(keyword, to: &text) }
+    text += "}"
+  }
+
+  private func append(_ stated: LocatedKeyword, to text: inout String) {
+    text += stated.keyword.spelling + ":"
+    switch stated.value {
+    case .flag(let flag): text += "\(flag)"
+    case .count(let count): text += "\(count)"
+    case .number(let number): text += number.canonicalText
+    case .text(let scalar): OrderedJSON.appendQuoted(scalar.value, to: &text)
+    case .names(let names): append(names, stated.keyword, to: &text)
+    case .namesByKey(let entries):
+      for entry in entries.sorted(by: { $0.key < $1.key }) {
+        OrderedJSON.appendQuoted(entry.key, to: &text)
+        append(entry.names, .required, to: &text)
+      }
+    case .types(let types): text += types.map(\.value.rawValue).sorted().joined(separator: "|")
+    case .schema(let schema): append(schema, to: &text)
+    case .schemas(let schemas): for schema in schemas { append(schema, to: &text) }
+    case .schemasByKey(let entries):
+      for entry in entries {
+        OrderedJSON.appendQuoted(entry.key, to: &text)
+        append(entry.schema, to: &text)
+      }
+    case .reference(let reference):
+      text += name(of: reference.target) + (reference.dynamicAnchor.map { "#" + $0 } ?? "")
+    case .value(let node): text += node.canonicalText
+    case .values(let nodes): text += nodes.map(\.canonicalText).joined(separator: ",")
+    case .rules(let rules):
+      for rule in rules {
+        OrderedJSON.appendQuoted(rule.id.value, to: &text)
+        OrderedJSON.appendQuoted(rule.expression.value, to: &text)
+      }
+    case .discriminator(let discriminator): append(discriminator, to: &text)
+    case .payload(let payload):
+      text += "\(payload.maxBytes?.value ?? -1),\(payload.maxDepth?.value ?? -1)"
+      text += ",\(payload.digest?.value ?? ""),\(payload.signature?.value ?? "")"
+    case .messages(let messages):
+      for message in messages {
+        text += message.keyword?.value.spelling ?? ""
+        OrderedJSON.appendQuoted(message.text.value, to: &text)
+      }
+    }
+    text += ";"
+  }
+
+  private func append(_ names: [StringScalar], _ keyword: Keyword, to text: inout String) {
+    let values = names.map(\.value)
+    for name in keyword == .dateFormats ? values : values.sorted() {
+      OrderedJSON.appendQuoted(name, to: &text)
+    }
+  }
+
+  private func append(_ discriminator: Discriminator, to text: inout String) {
+    OrderedJSON.appendQuoted(discriminator.propertyName.value, to: &text)
+    for branch in discriminator.mapping {
+      OrderedJSON.appendQuoted(branch.tag, to: &text)
+      text += name(of: branch.schema)
+    }
+  }
+
+  private func name(of id: SchemaID) -> String {
+    names[id] ?? version.fileKey(of: id) + version.pointer(to: id)
+  }
+}
+
+extension Node {
+  /// Text that two values share exactly if JSON Schema takes them for equal.
+  var canonicalText: String {
+    switch content {
+    case .null: "null"
+    case .bool(let flag): "\(flag)"
+    case .number(let number): WrittenNumber(json: number.text)?.canonicalText ?? number.text
+    case .string(let text): OrderedJSON.quoted(text.value)
+    case .sequence(let nodes): "[" + nodes.map(\.canonicalText).joined(separator: ",") + "]"
+    case .mapping(let mapping):
+      "{"
+        + mapping.entries.map { OrderedJSON.quoted($0.key) + ":" + $0.value.canonicalText }
+        .sorted().joined(separator: ",") + "}"
+    }
+  }
+}
+
+extension Keyword {
+  /// Whether the keyword says nothing to programs: neither about documents nor about types.
+  var isRemark: Bool {
+    switch self {
+    case .dialect, .id, .olderID, .anchor, .dynamicAnchor, .vocabulary, .comment, .defs,
+      .definitions,
+      .recursiveAnchor:
+      self != .dynamicAnchor && self != .recursiveAnchor
+    case .title, .description, .deprecated, .readOnly, .writeOnly, .examples: true
+    default: false
+    }
+  }
+}

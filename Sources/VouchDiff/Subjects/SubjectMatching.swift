@@ -1,0 +1,118 @@
+import VouchBackend
+import VouchSchema
+
+/// Which subjects of two versions are the same one: by their place, then by their name, then by what they
+/// are.
+struct SubjectMatching {
+  struct Pair: Hashable {
+    let old: Int
+    let new: Int
+  }
+
+  private(set) var pairs: [Pair] = []
+  private(set) var newOfOld: [Int: Int] = [:]
+  private(set) var oldOfNew: [Int: Int] = [:]
+  private let old: [Subject]
+  private let new: [Subject]
+
+  /// More subjects than this on both sides aren't compared each with each.
+  private static let renamingLimit = 300
+
+  /// Takes time in proportion to the subjects, and to the product of those that neither place nor name
+  /// tells, up to a limit.
+  init(_ old: Subjects, _ new: Subjects, _ oldVersion: SchemaVersion, _ newVersion: SchemaVersion) {
+    self.old = old.all
+    self.new = new.all
+    match { [$0.file, $0.pointer, $0.name, "\($0.isNested)"] }
+    match { $0.isNumbered ? nil : [$0.file, $0.pointer, "\($0.isNested)"] }
+    match { [$0.name] }
+    match { [$0.file, $0.pointer] }
+    matchRenamed(
+      SchemaText(oldVersion, names: [:]), SchemaText(newVersion, names: [:]), oldVersion, newVersion
+    )
+    pairs.sort { $0.new < $1.new }
+  }
+
+  var removed: [Int] { old.indices.filter { newOfOld[$0] == nil } }
+  var added: [Int] { new.indices.filter { oldOfNew[$0] == nil } }
+
+  private mutating func match(by key: (Subject) -> [String]?) {
+    var known: [[String]: Int] = [:]
+    for index in removed {
+      guard let key = key(old[index]) else { continue }
+      known[key] = known[key] ?? index
+    }
+    for index in added {
+      guard let key = key(new[index]), let other = known.removeValue(forKey: key) else { continue }
+      pair(other, index)
+    }
+  }
+
+  private mutating func pair(_ old: Int, _ new: Int) {
+    newOfOld[old] = new
+    oldOfNew[new] = old
+    pairs.append(Pair(old: old, new: new))
+  }
+
+  /// Pairs what neither place nor name tells with what is most alike.
+  private mutating func matchRenamed(
+    _ oldText: SchemaText, _ newText: SchemaText, _ oldVersion: SchemaVersion,
+    _ newVersion: SchemaVersion
+  ) {
+    let removed = removed
+    let added = added
+    guard removed.count <= Self.renamingLimit, added.count <= Self.renamingLimit else { return }
+    var candidates: [(likeness: Int, old: Int, new: Int)] = []
+    let oldTraits = removed.map { SubjectTraits(old[$0], oldVersion, oldText) }
+    let newTraits = added.map { SubjectTraits(new[$0], newVersion, newText) }
+    for (oldTrait, oldIndex) in zip(oldTraits, removed) {
+      for (newTrait, newIndex) in zip(newTraits, added) {
+        guard let likeness = oldTrait.likeness(to: newTrait) else { continue }
+        candidates.append((likeness, oldIndex, newIndex))
+      }
+    }
+    candidates.sort { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) }
+    for candidate in candidates
+    where newOfOld[candidate.old] == nil && oldOfNew[candidate.new] == nil {
+      pair(candidate.old, candidate.new)
+    }
+  }
+}
+
+/// What a subject is like, whatever it is called.
+private struct SubjectTraits {
+  let text: String
+  let kind: String
+  /// The keys of properties, the values of an enumeration.
+  let parts: Set<String>
+
+  init(_ subject: Subject, _ version: SchemaVersion, _ text: SchemaText) {
+    self.text = text.text(of: subject.schema)
+    switch subject.plan {
+    case .object(let plan):
+      kind = "object"
+      parts = Set(plan.properties.map(\.key))
+    case .enumeration(let plan):
+      kind = "enumeration"
+      parts = Set(plan.cases.map(\.rawValue))
+    case .union(let plan):
+      kind = "union"
+      parts = Set(plan.cases.map(\.label))
+    case .tuple: (kind, parts) = ("tuple", [])
+    case .value: (kind, parts) = ("value", [])
+    case .alias: (kind, parts) = ("alias", [])
+    case nil: (kind, parts) = ("none", [])
+    }
+  }
+
+  /// How much two subjects have in common, in percent; nil if that isn't enough to be the same.
+  func likeness(to other: SubjectTraits) -> Int? {
+    guard kind == other.kind else { return nil }
+    if text == other.text { return 100 }
+    let shared = parts.intersection(other.parts).count
+    let all = parts.union(other.parts).count
+    guard shared >= 2 else { return nil }
+    let share = shared * 100 / all
+    return share >= 60 ? min(share, 99) : nil
+  }
+}

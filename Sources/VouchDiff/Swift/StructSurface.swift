@@ -1,0 +1,76 @@
+import VouchBackend
+import VouchSwiftCode
+
+/// What a program can mention of a generated struct.
+struct StructSurface {
+  struct Parameter {
+    let name: Identifier
+    let key: String
+    let type: TypeReference
+    let defaultArgument: Expression?
+
+    /// The parameter as an initialiser declares it.
+    var argument: String {
+      "init(…, \(name.labelSpelling): \(type.spelling)\(defaultArgument == nil ? "" : " = …"))"
+    }
+  }
+
+  let properties: [PropertyPlan]
+  let parameters: [Parameter]
+  let hasCopy: Bool
+  /// The cases of its error, each with the key of its property; none where the error has no cases.
+  let errorCases: [(name: Identifier, key: String?)]
+
+  init(_ plan: ObjectPlan) {
+    let rules = plan.rules.map { (name: $0.caseName, key: String?.none) }
+    let whole = plan.wholeCase.map { [(name: $0, key: String?.none)] } ?? []
+    self.init(plan.storedProperties, rules + whole)
+  }
+
+  init(_ plan: TuplePlan) {
+    self.init(plan.storedProperties, plan.wholeCase.map { [(name: $0, key: nil)] } ?? [])
+  }
+
+  init(_ plan: ValuePlan) {
+    self.init([plan.property], [], isSingleValue: true)
+  }
+
+  private init(
+    _ properties: [PropertyPlan], _ others: [(name: Identifier, key: String?)],
+    isSingleValue: Bool = false
+  ) {
+    self.properties = properties
+    parameters = properties.compactMap { property in
+      if case .constant = property.storage { return nil }
+      return Parameter(
+        name: property.name, key: property.key, type: property.type,
+        defaultArgument: property.defaultArgument)
+    }
+    hasCopy = !isSingleValue && !parameters.isEmpty
+    let cases = properties.map { (name: $0.name, key: String?.some($0.key)) } + others
+    errorCases = cases.count > TypePlan.errorCaseLimit ? [] : cases
+  }
+
+  /// The initialiser with those parameters that have no default.
+  var initializer: String {
+    let list = parameters.map { parameter in
+      parameter.defaultArgument == nil
+        ? "\(parameter.name.labelSpelling): \(parameter.type.spelling)"
+        : "\(parameter.name.labelSpelling): \(parameter.type.spelling) = …"
+    }
+    return "init(\(list.joined(separator: ", ")))"
+  }
+}
+
+extension TypePlan {
+  /// The head of the type's declaration.
+  var declaration: String {
+    let name = header.name.spelling
+    return switch self {
+    case .object, .tuple, .value: "struct \(name)"
+    case .enumeration(let plan): plan.isTable ? "struct \(name)" : "enum \(name)"
+    case .union(let plan): plan.isIndirect ? "indirect enum \(name)" : "enum \(name)"
+    case .alias(let plan): "typealias \(name) = \(plan.type.spelling)"
+    }
+  }
+}

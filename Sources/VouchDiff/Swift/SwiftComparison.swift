@@ -1,0 +1,234 @@
+import VouchBackend
+import VouchSwiftCode
+
+/// Compares the Swift that a type was with the Swift that it is: what a program can mention of it.
+struct SwiftComparison {
+  private let name: String
+  private let renaming: TypeRenaming
+  private(set) var breaks: [SwiftBreak] = []
+
+  init(_ name: String, renaming: TypeRenaming) {
+    self.name = name
+    self.renaming = renaming
+  }
+
+  /// Compares two types apart from their names.
+  mutating func compare(_ old: TypePlan, _ new: TypePlan) {
+    compareParameters(old.header, new.header)
+    switch (old, new) {
+    case (.object(let old), .object(let new)): compare(old, new)
+    case (.tuple(let old), .tuple(let new)):
+      compare(StructSurface(old), StructSurface(new))
+    case (.value(let old), .value(let new)):
+      compare(StructSurface(old), StructSurface(new))
+    case (.enumeration(let old), .enumeration(let new)): compare(old, new)
+    case (.union(let old), .union(let new)): compare(old, new)
+    case (.alias(let old), .alias(let new)):
+      if renaming.renamed(old.type) != new.type {
+        add(
+          "type", "stands for another type", "typealias \(old.spelling)",
+          "typealias \(new.spelling)")
+      }
+    default:
+      add("kind", "is declared otherwise", old.declaration, new.declaration)
+    }
+  }
+
+  private mutating func add(
+    _ keyword: String, _ message: String, _ was: String = "", _ now: String = "",
+    property: String? = nil, isExactOnly: Bool = false
+  ) {
+    let id = [name, property, keyword].compactMap(\.self).joined(separator: ".")
+    breaks.append(
+      SwiftBreak(
+        id, "\(name) \(message)", was: was, now: now, property: property, isExactOnly: isExactOnly))
+  }
+
+  private mutating func compareParameters(_ old: TypeHeader, _ new: TypeHeader) {
+    guard old.parameters.count != new.parameters.count else { return }
+    func list(_ header: TypeHeader) -> String {
+      let names = header.parameters.map(\.spelling).joined(separator: ", ")
+      return names.isEmpty ? name : "\(name)<\(names)>"
+    }
+    add("generic", "has other parameters", list(old), list(new))
+  }
+
+  // MARK: Structs
+
+  private mutating func compare(_ old: ObjectPlan, _ new: ObjectPlan) {
+    compare(StructSurface(old), StructSurface(new))
+    if let archive = old.archiveName, archive != new.archiveName {
+      add(
+        "x-archive", "has its class for archives no more", "class \(archive.spelling)",
+        new.archiveName.map { "class \($0.spelling)" } ?? "")
+    }
+  }
+
+  private mutating func compare(_ old: StructSurface, _ new: StructSurface) {
+    compareProperties(old, new)
+    compareInitializers(old, new)
+    if old.hasCopy, !new.hasCopy { add("copy", "has no function copy any more", "func copy(…)") }
+    compareErrors(old, new)
+  }
+
+  private mutating func compareProperties(_ old: StructSurface, _ new: StructSurface) {
+    for property in old.properties {
+      let declaration = "let \(property.name.spelling): \(property.type.spelling)"
+      guard let other = new.properties.first(where: { $0.name == property.name }) else {
+        add(
+          "removed", "has no property \(property.name.spelling) any more", declaration,
+          property: property.key)
+        continue
+      }
+      guard renaming.renamed(property.type) != other.type else { continue }
+      add(
+        "type", "has another type under \(property.name.spelling)", declaration,
+        "let \(other.name.spelling): \(other.type.spelling)", property: other.key)
+    }
+  }
+
+  /// An initialiser takes the old arguments if each still has its parameter, in the old order, and all
+  /// others have defaults.
+  private mutating func compareInitializers(_ old: StructSurface, _ new: StructSurface) {
+    var previous = -1
+    for parameter in old.parameters {
+      guard let index = new.parameters.firstIndex(where: { $0.name == parameter.name }) else {
+        // A property that is gone has been told of.
+        if new.properties.contains(where: { $0.name == parameter.name }) {
+          add(
+            "argument", "takes \(parameter.name.spelling) in its initialiser no more",
+            parameter.argument, property: parameter.key)
+        }
+        continue
+      }
+      let other = new.parameters[index]
+      if parameter.defaultArgument != nil, other.defaultArgument == nil {
+        add(
+          "argument", "has no default for \(parameter.name.spelling) in its initialiser any more",
+          parameter.argument, other.argument, property: other.key)
+      }
+      if index < previous {
+        add(
+          "order", "takes its arguments in another order", old.initializer, new.initializer,
+          property: other.key)
+      }
+      previous = max(previous, index)
+    }
+    for parameter in new.parameters
+    where parameter.defaultArgument == nil
+      && !old.parameters.contains(where: { $0.name == parameter.name })
+    {
+      add(
+        "argument", "needs \(parameter.name.spelling) in its initialiser", old.initializer,
+        new.initializer, property: parameter.key)
+    }
+  }
+
+  private mutating func compareErrors(_ old: StructSurface, _ new: StructSurface) {
+    let (a, b) = (old.errorCases, new.errorCases)
+    let error = "\(name).ValidationError"
+    if a.isEmpty != b.isEmpty {
+      // Without cases the error is a struct, which nobody can switch over.
+      if !a.isEmpty {
+        add("error", "has an error without cases", "enum \(error)", "struct \(error)")
+      }
+      return
+    }
+    for entry in a where !b.contains(where: { $0.name == entry.name }) {
+      // A property that is gone has been told of.
+      if old.properties.contains(where: { $0.name == entry.name }) { continue }
+      add(
+        "error", "has no error \(entry.name.name) any more",
+        "\(error).\(entry.name.memberSpelling)", property: entry.key)
+    }
+    for entry in b where !a.contains(where: { $0.name == entry.name }) {
+      add(
+        "error", "has a new error \(entry.name.name), which no old switch without default expects",
+        "",
+        "\(error).\(entry.name.memberSpelling)", property: entry.key, isExactOnly: true)
+    }
+  }
+
+  // MARK: Enums
+
+  private mutating func compare(_ old: EnumerationPlan, _ new: EnumerationPlan) {
+    if old.rawType.word != new.rawType.word {
+      add(
+        "rawValue", "has raw values of another type", "enum \(name): \(old.rawType.word)",
+        "enum \(name): \(new.rawType.word)")
+    }
+    if old.isTable != new.isTable {
+      add(
+        "kind", "is declared otherwise", old.isTable ? "struct" : "enum",
+        new.isTable ? "struct" : "enum")
+    }
+    let isOpened = (old.unknownCase == nil) != (new.unknownCase == nil)
+    if isOpened {
+      let init1 = "init\(old.unknownCase == nil ? "?" : "")(rawValue:)"
+      let init2 = "init\(new.unknownCase == nil ? "?" : "")(rawValue:)"
+      add("x-unknown-case", "has another initialiser of raw values", init1, init2)
+    }
+    compareCases(
+      old.caseDeclarations, new.caseDeclarations, isSwitched: !old.isTable && !new.isTable)
+  }
+
+  private mutating func compare(_ old: UnionPlan, _ new: UnionPlan) {
+    func cases(_ plan: UnionPlan, _ type: (TypeReference) -> TypeReference) -> [CaseDeclaration] {
+      plan.cases.map { CaseDeclaration(name: $0.name, payload: type($0.type).spelling) }
+        + (plan.unknownCase.map { [CaseDeclaration(name: $0, payload: "JSONValue")] } ?? [])
+    }
+    compareCases(cases(old, renaming.renamed), cases(new) { $0 }, isSwitched: true)
+  }
+
+  private mutating func compareCases(
+    _ old: [CaseDeclaration], _ new: [CaseDeclaration], isSwitched: Bool
+  ) {
+    let before = Dictionary(old.map { ($0.name.name, $0) }) { first, _ in first }
+    let after = Dictionary(new.map { ($0.name.name, $0) }) { first, _ in first }
+    for entry in old {
+      guard let other = after[entry.name.name] else {
+        add("case", "has no case \(entry.name.name) any more", entry.text)
+        continue
+      }
+      if entry.payload != other.payload {
+        add("case", "holds another type in its case \(entry.name.name)", entry.text, other.text)
+      }
+    }
+    guard isSwitched else { return }
+    for entry in new where before[entry.name.name] == nil {
+      add(
+        "case", "has a new case \(entry.name.name), which no old switch without default expects",
+        "",
+        entry.text)
+    }
+  }
+}
+
+/// A case of an enum as it is declared.
+struct CaseDeclaration {
+  let name: Identifier
+  let payload: String?
+
+  var text: String { "case \(name.spelling)" + (payload.map { "(\($0))" } ?? "") }
+}
+
+extension EnumerationPlan {
+  fileprivate var caseDeclarations: [CaseDeclaration] {
+    cases.map { CaseDeclaration(name: $0.name, payload: nil) }
+      + (unknownCase.map { [CaseDeclaration(name: $0, payload: rawType.word)] } ?? [])
+  }
+}
+
+extension EnumerationPlan.RawType {
+  fileprivate var word: String {
+    switch self {
+    case .string: "String"
+    case .int: "Int"
+    case .json: "JSONValue"
+    }
+  }
+}
+
+extension AliasPlan {
+  fileprivate var spelling: String { "\(header.name.spelling) = \(type.spelling)" }
+}

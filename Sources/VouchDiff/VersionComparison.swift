@@ -1,0 +1,277 @@
+import VouchBackend
+import VouchDiagnostics
+import VouchSchema
+
+/// Compares two versions type by type.
+struct VersionComparison {
+  private let old: SchemaVersion
+  private let new: SchemaVersion
+  private let options: DifferenceOptions
+  private let oldSubjects: Subjects
+  private let newSubjects: Subjects
+  private let matching: SubjectMatching
+  /// The pairs by the schemas of each version; the number of a pair is that of its new subject.
+  private let oldNumbers: [SchemaID: Int]
+  private let newNumbers: [SchemaID: Int]
+  /// The positions of pairs by their new schemas.
+  private let pairOfSchema: [SchemaID: Int]
+  private let oldText: SchemaText
+  private let newText: SchemaText
+  private let hasRules: Bool
+  /// For each pair those that its new schema refers to, as far as somebody has asked.
+  private var references: [Int: [Int]] = [:]
+  private(set) var types: [TypeDifference] = []
+  private(set) var changes: [Change] = []
+
+  init(_ old: SchemaVersion, _ new: SchemaVersion, _ options: DifferenceOptions) {
+    self.old = old
+    self.new = new
+    self.options = options
+    oldSubjects = Subjects(old)
+    newSubjects = Subjects(new)
+    let matching = SubjectMatching(oldSubjects, newSubjects, old, new)
+    self.matching = matching
+    oldNumbers = oldSubjects.indices.compactMapValues { matching.newOfOld[$0] }
+    newNumbers = newSubjects.indices.filter { matching.oldOfNew[$0.value] != nil }
+    var positions: [SchemaID: Int] = [:]
+    for (index, pair) in matching.pairs.enumerated() {
+      positions[newSubjects.all[pair.new].schema] = index
+    }
+    pairOfSchema = positions
+    oldText = SchemaText(old, names: oldNumbers.mapValues { "#\($0)" })
+    newText = SchemaText(new, names: newNumbers.mapValues { "#\($0)" })
+    hasRules = [old, new].contains { $0.graph.schemas.contains { $0[.rules] != nil } }
+  }
+
+  mutating func run() {
+    let own = matching.pairs.map { changes(of: $0) }
+    let renaming = renaming()
+    var backward = DocumentComparison(from: old, to: new, isExact: options.isExact)
+    var forward = DocumentComparison(from: new, to: old, isExact: options.isExact)
+    for (index, pair) in matching.pairs.enumerated() {
+      let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
+      let doubts = own[index].filter(\.isBeyondSchema)
+      let answers = (
+        backward: backward.answer(
+          a, b, doubts: doubts.filter { $0.effect.questions.contains(.backward) }),
+        forward: forward.answer(
+          b, a, doubts: doubts.filter { $0.effect.questions.contains(.forward) })
+      )
+      let breaks = swiftBreaks(a, b, renaming)
+      let found = settled(own[index], answers, breaks, b, isRenamed(a, b) ? a : nil)
+      changes += found
+      let isChanged = found.contains { !$0.isMinor } || !breaks.isEmpty
+      let isYes = answers.backward.isYes && answers.forward.isYes
+      types.append(
+        TypeDifference(
+          name: b.name, oldName: a.name,
+          status: isRenamed(a, b) ? .renamed : isChanged || !isYes ? .changed : .same,
+          place: shown(b, new), oldPlace: shown(a, old), isNested: b.isNested,
+          backward: answers.backward, forward: answers.forward,
+          swift: breaks.isEmpty ? .yes : .no(breaks),
+          reaches: isYes ? [] : names(reached(from: index))))
+    }
+    addAdded()
+    addRemoved()
+  }
+
+  private func names(_ pairs: [Int]) -> Set<String> {
+    Set(pairs.map { newSubjects.all[matching.pairs[$0].new].name })
+  }
+
+  private func shown(_ subject: Subject, _ version: SchemaVersion) -> Place {
+    version.shown(version.schema(subject.schema).place)
+  }
+
+  // MARK: Changes
+
+  private func changes(of pair: SubjectMatching.Pair) -> [Change] {
+    let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
+    var finder = ChangeFinder(
+      b.name, (old, oldNumbers, oldText), (new, newNumbers, newText), hasRules: hasRules)
+    finder.find(a.schema, b.schema)
+    return finder.changes
+  }
+
+  /// The changes with the answers that they affect, and those of Swift that no change of the schema tells.
+  private func settled(
+    _ found: [Change], _ answers: (backward: DocumentAnswer, forward: DocumentAnswer),
+    _ breaks: [SwiftBreak], _ subject: Subject, _ renamed: Subject?
+  ) -> [Change] {
+    var changes = found
+    var told: Set<String> = []
+    for index in changes.indices {
+      let change = changes[index]
+      if !change.isExactOnly || options.isExact {
+        changes[index].affects = change.effect.questions
+      }
+      if answers.backward.isYes { changes[index].affects.remove(.backward) }
+      if answers.forward.isYes { changes[index].affects.remove(.forward) }
+      let concerned = breaks.filter {
+        $0.property == change.property
+          || (change.oldProperty != nil && $0.property == change.oldProperty)
+      }
+      if change.isVisible, !concerned.isEmpty {
+        changes[index].affects.insert(.swift)
+        told.formUnion(concerned.map(\.id))
+      }
+    }
+    for part in breaks where !told.contains(part.id) {
+      var change = Change(
+        id: part.id, type: subject.name, message: part.message, place: shown(subject, new),
+        oldPlace: renamed.map { shown($0, old) }, effect: .none)
+      change.affects = [.swift]
+      changes.append(change)
+    }
+    return changes
+  }
+
+  // MARK: Swift
+
+  private func renaming() -> TypeRenaming {
+    var renaming = TypeRenaming()
+    for pair in matching.pairs {
+      let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
+      if a.plan != nil, b.plan != nil { renaming.add(a.name, b.name) }
+    }
+    return renaming
+  }
+
+  private func swiftBreaks(_ a: Subject, _ b: Subject, _ renaming: TypeRenaming) -> [SwiftBreak] {
+    guard let before = a.plan else { return [] }
+    guard let after = b.plan else {
+      return [
+        SwiftBreak("\(b.name).type", "\(a.name) is no type any more", was: before.declaration)
+      ]
+    }
+    var comparison = SwiftComparison(b.name, renaming: renaming)
+    comparison.compare(before, after)
+    var breaks = comparison.breaks.filter { options.isExact || !$0.isExactOnly }
+    if isRenamed(a, b) {
+      breaks.insert(
+        SwiftBreak(
+          "\(b.name).renamed", "\(a.name) is called \(b.name) now", was: before.declaration,
+          now: after.declaration), at: 0)
+    }
+    breaks += comparedOptions(b, after)
+    return breaks
+  }
+
+  /// Whether code finds a type under its old name no more; that of one around is told there.
+  private func isRenamed(_ a: Subject, _ b: Subject) -> Bool {
+    guard a.name != b.name else { return false }
+    if a.isNamedByFile, b.isNamedByFile, old.options.namespace == new.options.namespace {
+      return false
+    }
+    func parts(_ name: String) -> [Substring] { name.split(separator: ".") }
+    let (old, new) = (parts(a.name), parts(b.name))
+    return old.last != new.last || old.count != new.count || !(a.isNested && b.isNested)
+  }
+
+  /// What the options of a run take from all types.
+  private func comparedOptions(_ subject: Subject, _ plan: TypePlan) -> [SwiftBreak] {
+    guard !subject.isNested else { return [] }
+    var breaks: [SwiftBreak] = []
+    let levels = GenerationAccess.allCases
+    let (before, after) = (old.options.accessLevel, new.options.accessLevel)
+    if let a = levels.firstIndex(of: before), let b = levels.firstIndex(of: after), b > a {
+      breaks.append(
+        SwiftBreak(
+          "\(subject.name).access-level", "\(subject.name) is visible to fewer modules",
+          was: before.rawValue, now: after.rawValue))
+    }
+    if old.options.conformances.contains(.hashable), !new.options.conformances.contains(.hashable) {
+      breaks.append(
+        SwiftBreak(
+          "\(subject.name).conformances", "\(subject.name) is no longer Hashable", was: "Hashable"))
+    }
+    return breaks
+  }
+
+  private typealias GenerationAccess = RenderOptions.Access
+
+  // MARK: What only one version has
+
+  private mutating func addAdded() {
+    for index in matching.added {
+      let subject = newSubjects.all[index]
+      types.append(
+        TypeDifference(
+          name: subject.name, oldName: nil, status: .added, place: shown(subject, new),
+          oldPlace: nil,
+          isNested: subject.isNested, backward: .yes, forward: .yes, swift: .yes,
+          reaches: [subject.name]))
+      guard !subject.isNested else { continue }
+      changes.append(
+        Change(
+          id: "\(subject.name).added", type: subject.name, message: "new type \(subject.name)",
+          place: shown(subject, new), oldPlace: nil, effect: .none))
+    }
+  }
+
+  private mutating func addRemoved() {
+    let referred = Set(old.graph.schemas.compactMap { $0.reference?.target })
+    for index in matching.removed {
+      let subject = oldSubjects.all[index]
+      let place = shown(subject, old)
+      let reason = "the new version has no schema for its documents"
+      // What is only a part of other documents is compared with them.
+      let isPart = subject.isNested || (subject.plan == nil && referred.contains(subject.schema))
+      let answer: DocumentAnswer = isPart ? .yes : .undecided(reason: reason, place: place)
+      let breaks = subject.plan.map {
+        [
+          SwiftBreak(
+            "\(subject.name).removed", "there is no type \(subject.name) any more",
+            was: $0.declaration)
+        ]
+      }
+      types.append(
+        TypeDifference(
+          name: subject.name, oldName: subject.name, status: .removed, place: nil, oldPlace: place,
+          isNested: subject.isNested, backward: answer, forward: .yes,
+          swift: breaks.map { .no($0) } ?? .yes, reaches: [subject.name]))
+      var change = Change(
+        id: "\(subject.name).removed", type: subject.name,
+        message: "\(subject.name) is gone", place: place, oldPlace: place, effect: .narrower)
+      change.affects = Set(
+        (answer.isYes ? [] : [Question.backward]) + (breaks == nil ? [] : [.swift]))
+      changes.append(change)
+    }
+  }
+
+  // MARK: References
+
+  /// The pairs of types that documents of one hold values of, itself among them.
+  private mutating func reached(from start: Int) -> [Int] {
+    var reached: Set<Int> = [start]
+    var pending = [start]
+    while let next = pending.popLast() {
+      let targets =
+        references[next] ?? pairs(referredBy: newSubjects.all[matching.pairs[next].new].schema)
+      references[next] = targets
+      for target in targets where reached.insert(target).inserted { pending.append(target) }
+    }
+    return reached.sorted()
+  }
+
+  /// The pairs of the schemas that one has inside, or refers to.
+  private func pairs(referredBy id: SchemaID) -> [Int] {
+    var found: Set<Int> = []
+    var seen: Set<SchemaID> = [id]
+    var pending = [id]
+    while let next = pending.popLast() {
+      for keyword in new.schema(next).keywords
+      where keyword.keyword != .defs && keyword.keyword != .definitions {
+        for schema in keyword.subschemas + [keyword.reference?.target].compactMap(\.self)
+        where seen.insert(schema).inserted {
+          if let number = pairOfSchema[schema] {
+            found.insert(number)
+          } else {
+            pending.append(schema)
+          }
+        }
+      }
+    }
+    return found.sorted()
+  }
+}

@@ -1,0 +1,126 @@
+import Vouch
+import VouchBackend
+import VouchChecking
+import VouchReading
+import VouchValues
+
+/// Finds the leniency by which a type would take a value that it refuses. What it names has been tried:
+/// the document with the value as leniency would read it breaks nothing there.
+struct LeniencyAdvice: Sendable {
+  /// How many values of a document are tried; each costs as much as checking the document.
+  private static let trialLimit = 20
+
+  /// The kinds of the values that have rows, by what the identifiers of their rules begin with.
+  private var rows: [String: Row.Kind] = [:]
+
+  init(_ types: [TypePlan]) {
+    for type in types { add(type) }
+  }
+
+  /// The leniency for a violation: "`x-coerce: number-from-string`".
+  func cure(
+    for violation: Violation, in document: inout CheckedDocument, _ checker: DocumentChecker
+  ) -> String? {
+    guard document.isShort, violation.keyword == "type", violation.ruleID.hasSuffix(".type"),
+      let row = rows[String(violation.ruleID.dropLast(5))], document.trials < Self.trialLimit,
+      let places = document.places, let value = places.value(at: violation.path.tokens)
+    else { return nil }
+    let types = violation.limit.map { $0.split(separator: ",").map { $0.drop { $0 == " " } } } ?? []
+    for cure in Self.candidates(value, row, Set(types)) {
+      document.trials += 1
+      let change = CompactJSON.Change(path: violation.path.tokens, text: cure.text)
+      let bytes = CompactJSON.bytes(of: places.root, changing: change)
+      guard let verdict = try? checker.check(bytes) else { continue }
+      let isTaken = !verdict.report.violations.contains { $0.path.starts(with: violation.path) }
+      if isTaken, verdict.report.omittedCount == 0 { return "`\(cure.keyword)`" }
+    }
+    return nil
+  }
+
+  private struct Cure {
+    let keyword: String
+    /// What the value is read as; nil for absent.
+    let text: String?
+  }
+
+  private static func candidates(
+    _ value: Node, _ row: Row.Kind, _ types: Set<Substring>
+  ) -> [Cure] {
+    var cures: [Cure] = []
+    func coerce(_ name: String, _ text: String?) {
+      cures.append(Cure(keyword: "x-coerce: \(name)", text: text))
+    }
+    switch value.content {
+    case .null: cures.append(Cure(keyword: "x-null: absent", text: nil))
+    case .string(let string):
+      let text = string.value
+      if text.isEmpty, types.contains("null") { coerce("null-from-empty-string", "null") }
+      if row.isNumber, DecimalNumber(text) != nil { coerce("number-from-string", text) }
+      if row.isBoolean, let flag = booleanWords[text] { coerce("bool-from-string", flag) }
+    case .number(let number):
+      if row.isBoolean, number.text == "0" || number.text == "1" {
+        coerce("bool-from-integer", number.text == "1" ? "true" : "false")
+      }
+      if row.isText { coerce("string-from-number", "\"\(number.text)\"") }
+    case .bool, .sequence, .mapping: break
+    }
+    return cures
+  }
+
+  /// The words that the runtime reads as booleans.
+  private static let booleanWords = [
+    "true": "true", "1": "true", "yes": "true", "false": "false", "0": "false", "no": "false",
+  ]
+
+  // MARK: Rows
+
+  private mutating func add(_ type: TypePlan) {
+    let name = type.header.qualifiedName
+    switch type {
+    case .object(let plan):
+      for property in plan.properties { add(property.row, "\(name).\(property.key)") }
+      if case .kept(_, let values) = plan.additional { add(values, name) }
+    case .tuple(let plan):
+      for item in plan.items { add(item.row, "\(name).\(item.key)") }
+    case .value(let plan): add(plan.property.row, name)
+    case .union, .enumeration, .alias: break
+    }
+    for nested in type.nested { add(nested) }
+  }
+
+  private mutating func add(_ row: Row, _ stem: String) {
+    rows[stem] = row.kind
+    switch row.kind {
+    case .array(let items): add(items, stem + ".items")
+    case .map(let values): add(values, stem + ".values")
+    case .scalar, .type: break
+    }
+  }
+}
+
+extension Row.Kind {
+  fileprivate var isNumber: Bool {
+    guard case .scalar(let scalar) = self else { return false }
+    return switch scalar {
+    case .integer, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64, .number,
+      .float, .decimalNumber:
+      true
+    case .boolean, .string, .decimal, .date, .uri, .uuid, .base64, .null, .any: false
+    }
+  }
+
+  fileprivate var isBoolean: Bool { if case .scalar(.boolean) = self { true } else { false } }
+
+  fileprivate var isText: Bool {
+    switch self {
+    case .scalar(.string), .scalar(.decimal): true
+    default: false
+    }
+  }
+}
+
+extension InstancePath {
+  fileprivate func starts(with path: InstancePath) -> Bool {
+    components.starts(with: path.components)
+  }
+}

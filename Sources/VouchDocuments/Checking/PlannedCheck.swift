@@ -1,0 +1,166 @@
+import Vouch
+import VouchChecking
+import VouchDiagnostics
+import VouchGenerator
+import VouchReading
+import VouchValues
+
+/// Documents as the decode of a generated type takes them.
+struct PlannedCheck: Sendable {
+  /// The violations of one document that are kept; more are counted.
+  private static let violationLimit = 1_000
+
+  let checker: DocumentChecker
+  let sources: RuleSources?
+  let advice: LeniencyAdvice
+
+  func result(ofJSON bytes: [UInt8]) -> DocumentResult {
+    do throws(JSONReadingError) {
+      let verdict = try checker.check(bytes, violationLimit: Self.violationLimit)
+      if verdict.isPlain { return DocumentResult() }
+      var document = CheckedDocument(bytes: bytes)
+      return result(verdict, &document)
+    } catch {
+      return .broken(error, in: bytes)
+    }
+  }
+
+  func result(of node: Node) -> DocumentResult {
+    let bytes = CompactJSON.bytes(of: node)
+    do throws(JSONReadingError) {
+      let verdict = try checker.check(bytes, violationLimit: Self.violationLimit)
+      if verdict.isPlain { return DocumentResult() }
+      var document = CheckedDocument(node: node, length: bytes.count)
+      return result(verdict, &document)
+    } catch {
+      var result = DocumentResult.broken(error, in: bytes)
+      // The text is one that was made of the value; its places are nobody's.
+      result.findings[0].position = TextPosition(line: node.place.line, column: node.place.column)
+      return result
+    }
+  }
+
+  private func result(
+    _ verdict: DocumentChecker.Verdict, _ document: inout CheckedDocument
+  ) -> DocumentResult {
+    var findings: [Finding] = []
+    for violation in verdict.report.violations {
+      var finding = Finding(
+        id: .violation, ruleID: violation.ruleID, pointer: violation.pointer,
+        sentence: violation.message, position: document.position(of: violation),
+        notes: notes(violation.ruleID))
+      if let cure = advice.cure(for: violation, in: &document, checker) {
+        finding.sentence += "; \(cure) would take it"
+      }
+      findings.append(finding)
+    }
+    for dropped in verdict.dropped.values {
+      let outcome = dropped.outcome == .leftOut ? "is left out" : "is replaced by the default"
+      let sentence = "\(outcome), since \(dropped.reason.message)"
+      findings.append(
+        Finding(
+          id: .droppedValue, ruleID: dropped.reason.ruleID, pointer: dropped.pointer,
+          sentence: sentence, position: document.position(of: dropped.path.tokens),
+          notes: notes(dropped.reason.ruleID)))
+    }
+    return DocumentResult(findings: findings, omittedCount: verdict.report.omittedCount)
+  }
+
+  private func notes(_ ruleID: String) -> [Note] {
+    sources?.source(of: ruleID).map { [Note("it \($0.words)", at: $0.place)] } ?? []
+  }
+}
+
+extension DocumentChecker.Verdict {
+  /// Whether there is nothing to say.
+  fileprivate var isPlain: Bool { isValid && dropped.isEmpty }
+}
+
+/// A document about which there is something to say.
+struct CheckedDocument {
+  private let bytes: [UInt8]
+  private var isRead: Bool
+  private var known: NodePlaces?
+  /// How many cures have been tried.
+  var trials = 0
+  /// Whether it is short enough to be checked again for what would cure it.
+  let isShort: Bool
+  private static let shortLength = 1 << 20
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    isRead = false
+    isShort = bytes.count <= Self.shortLength
+  }
+
+  /// - Parameter length: that of the value as JSON.
+  init(node: Node, length: Int) {
+    bytes = []
+    isShort = length <= Self.shortLength
+    known = NodePlaces(node)
+    isRead = true
+  }
+
+  /// The document's values, read when they are first asked for.
+  var places: NodePlaces? {
+    mutating get {
+      if !isRead { known = NodePlaces(ofJSON: bytes) }
+      isRead = true
+      return known
+    }
+  }
+
+  /// Where a violation is: at the value, or at its key where that is wrong.
+  mutating func position(of violation: Violation) -> TextPosition {
+    let isKey = violation.isAboutKey
+    if !isKey, bytes.count > 0, let location = violation.location {
+      return TextPosition(line: location.line, column: location.column)
+    }
+    if let places { return places.position(of: violation.path.tokens, isKey: isKey) }
+    return violation.location.map { TextPosition(line: $0.line, column: $0.column) }
+      ?? TextPosition()
+  }
+
+  mutating func position(of path: [String]) -> TextPosition {
+    places?.position(of: path) ?? TextPosition()
+  }
+}
+
+extension Violation {
+  /// Whether it is the key that shouldn't be so.
+  fileprivate var isAboutKey: Bool {
+    guard case .key? = path.components.last else { return false }
+    return keyword == "additionalProperties" || keyword == "unevaluatedProperties"
+      || ruleID.contains(".propertyNames.") || ruleID.hasSuffix(".propertyNames")
+  }
+}
+
+extension DocumentResult {
+  /// A text that isn't JSON.
+  fileprivate static func broken(_ error: JSONReadingError, in bytes: [UInt8]) -> DocumentResult {
+    guard let syntax = error.syntaxError else { return .broken(.jsonSyntax, "\(error)") }
+    let position = TextPosition(line: syntax.location.line, column: syntax.location.column)
+    return .broken(syntax.id, syntax.words(in: bytes), at: position)
+  }
+}
+
+extension JSONSyntaxError {
+  fileprivate var id: DiagnosticID {
+    switch reason {
+    case .emptyText: .emptyDocument
+    case .duplicateKey: .duplicateKey
+    case .invalidUTF8: .encoding
+    case .tooDeep: .nestingTooDeep
+    case .tooLarge: .documentTooLarge
+    default: .jsonSyntax
+    }
+  }
+
+  fileprivate func words(in bytes: [UInt8]) -> String {
+    guard reason == .invalidUTF8, bytes.indices.contains(location.offset) else {
+      return reason.sentence
+    }
+    let byte = String(bytes[location.offset], radix: 16, uppercase: true)
+    return "the byte 0x\(byte) at offset \(location.offset) of the document isn't UTF-8"
+  }
+}

@@ -1,0 +1,65 @@
+import Vouch
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchValidation
+import VouchValues
+
+/// Documents by JSON Schema's keywords alone: no leniency, none of Vouch's own keywords.
+struct StandardCheck: Sendable {
+  let validator: InstanceValidator
+  let graph: SchemaGraph
+  let schema: SchemaID
+
+  init(_ graph: SchemaGraph, _ schema: SchemaID, assertsFormats: Bool) {
+    var options = ValidationOptions()
+    options.assertsFormats = assertsFormats
+    options.assertsExtensions = false
+    options.failureLimit = 1_000
+    validator = InstanceValidator(graph, roots: [schema], options: options)
+    self.graph = graph
+    self.schema = schema
+  }
+
+  func result(ofJSON bytes: [UInt8]) -> DocumentResult {
+    var problems = Diagnostics()
+    let file = SourceFile(path: "document.json", bytes: bytes)
+    if let node = SchemaReader.read(file, limits: .documents, into: &problems) {
+      return result(of: node)
+    }
+    return DocumentResult(findings: problems.sorted.map { Finding($0) })
+  }
+
+  func result(of node: Node) -> DocumentResult {
+    let places = NodePlaces(node)
+    let findings = validator.failures(of: node, against: schema).map { failure in
+      finding(of: failure, places)
+    }
+    return DocumentResult(findings: findings)
+  }
+
+  private func finding(of failure: Failure, _ places: NodePlaces) -> Finding {
+    let tokens = JSONPointer.tokens(of: failure.instancePath) ?? []
+    let stated = failure.keyword.flatMap { graph[failure.schema][$0] }
+    let place = stated?.valuePlace ?? graph[failure.schema].place
+    return Finding(
+      id: .violation, ruleID: failure.keyword?.spelling ?? "false", pointer: failure.instancePath,
+      sentence: failure.sentence,
+      position: places.position(of: tokens, isKey: isAboutKey(failure)),
+      notes: [Note("the schema says so here", at: place)])
+  }
+}
+
+/// Whether it is the key of a value that shouldn't be so, and not what stands under it.
+private func isAboutKey(_ failure: Failure) -> Bool {
+  failure.keyword == .additionalProperties || failure.keyword == .unevaluatedProperties
+}
+
+extension Finding {
+  /// What is wrong with a text as such.
+  init(_ diagnostic: Diagnostic) {
+    self.init(
+      id: diagnostic.id, sentence: diagnostic.message,
+      position: TextPosition(line: diagnostic.place.line, column: diagnostic.place.column))
+  }
+}

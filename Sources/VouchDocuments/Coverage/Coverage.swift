@@ -1,0 +1,220 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+import VouchValidation
+import VouchValues
+
+/// What documents have shown of the constraints of their schemas: which were kept, which were broken, which
+/// no value came near.
+///
+/// It goes over each document by the schemas that apply to its values. Of `anyOf` and `oneOf` these are the
+/// branches that the value satisfies; where it satisfies none, the one that it breaks least.
+package struct Coverage {
+  /// How deep schemas may apply one another.
+  private static let depthLimit = 400
+
+  package private(set) var constraints: [CoverageConstraint]
+  package private(set) var documents = 0
+  private let entries: [SchemaID: [CoverageConstraints.Entry]]
+  private let graph: SchemaGraph
+  private let validator: InstanceValidator
+  /// The constraints by their names.
+  private let indices: [String: Int]
+  private let patterns: CoveragePatterns
+
+  /// - Parameter names: what rule identifiers begin with, by the places of schemas.
+  init(_ graph: SchemaGraph, roots: Set<SchemaID>, names: [Place: String]) {
+    let found = CoverageConstraints(graph, roots: roots, names: names)
+    constraints = found.constraints
+    entries = found.entries
+    indices = Dictionary(
+      found.constraints.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    self.graph = found.graph
+    var options = ValidationOptions()
+    options.failureLimit = 1_000
+    validator = InstanceValidator(found.graph, options: options)
+    patterns = CoveragePatterns()
+  }
+
+  /// A value of a document, to which a schema applies.
+  private struct Spot {
+    let node: Node
+    let instance: FlatInstance
+    let pointer: String
+    let depth: Int
+
+    init(_ node: Node, _ pointer: String, depth: Int) {
+      self.node = node
+      instance = FlatInstance(Instance(node))
+      self.pointer = pointer
+      self.depth = depth
+    }
+
+    func child(_ token: String, _ node: Node) -> Spot {
+      Spot(node, pointer + "/" + InstancePath.escaped(token), depth: depth + 1)
+    }
+  }
+
+  /// What the whole document has come to.
+  private struct Verdict {
+    let isValid: Bool
+    /// The identifiers of the rules that are broken, by the places of values.
+    let broken: Set<[String]>
+  }
+
+  /// Goes over a document.
+  mutating func add(_ document: Node, _ schema: SchemaID, _ judge: DocumentJudge) {
+    documents += 1
+    let result = judge.result(of: document)
+    let verdict = Verdict(
+      isValid: result.isValid,
+      broken: Set(result.findings.map { [$0.pointer, $0.ruleID ?? ""] }))
+    let before = constraints.map(\.broken)
+    var path: [SchemaID] = []
+    visit(schema, Spot(document, "", depth: 0), verdict, &path)
+    // What a decode checks beyond JSON Schema, such as the limits of numbers in strings.
+    for finding in result.findings where finding.id == .violation {
+      guard let index = finding.ruleID.flatMap({ indices[$0] }) else { continue }
+      if constraints[index].broken == before[index] { constraints[index].broken += 1 }
+    }
+  }
+
+  /// - Parameter path: the schemas that apply to the same value on the way here.
+  private mutating func visit(
+    _ id: SchemaID, _ spot: Spot, _ verdict: Verdict, _ path: inout [SchemaID]
+  ) {
+    guard graph.schemas.indices.contains(id.index), !path.contains(id),
+      spot.depth + path.count < Self.depthLimit
+    else { return }
+    path.append(id)
+    defer { path.removeLast() }
+    for entry in entries[id] ?? [] { count(entry, spot, verdict) }
+    for stated in graph[id].keywords { follow(stated, in: id, spot, verdict, &path) }
+  }
+
+  // MARK: Counting
+
+  private mutating func count(
+    _ entry: CoverageConstraints.Entry, _ spot: Spot, _ verdict: Verdict
+  ) {
+    guard !entry.types.isDisjoint(with: spot.node.type) else { return }
+    switch isKept(entry.trial, spot, verdict) {
+    case true?: constraints[entry.index].met += 1
+    // What leniency has taken all the same is neither.
+    case false? where !verdict.isValid: constraints[entry.index].broken += 1
+    default: break
+    }
+  }
+
+  /// Whether a value keeps a constraint; nil where nobody has looked.
+  private func isKept(_ trial: CoverageTrial, _ spot: Spot, _ verdict: Verdict) -> Bool? {
+    switch trial {
+    case .keyword(let schema): return validator.isValid(spot.instance, against: schema)
+    case .failures(let schema, let keyword):
+      return !validator.failures(of: spot.node, against: schema).contains {
+        $0.schema == schema && $0.keyword == keyword
+      }
+    case .key(let key): return spot.node.step(key) != nil
+    case .rule(let name):
+      if verdict.broken.contains([spot.pointer, name]) { return false }
+      // Rules are looked at where all else is well.
+      return verdict.isValid ? true : nil
+    }
+  }
+
+  // MARK: Schemas within schemas
+
+  private mutating func follow(
+    _ stated: LocatedKeyword, in id: SchemaID, _ spot: Spot, _ verdict: Verdict,
+    _ path: inout [SchemaID]
+  ) {
+    switch (stated.keyword, stated.value) {
+    case (_, .reference(let reference)): visit(reference.target, spot, verdict, &path)
+    case (.allOf, .schemas(let schemas)):
+      for schema in schemas { visit(schema, spot, verdict, &path) }
+    case (.anyOf, .schemas(let schemas)), (.oneOf, .schemas(let schemas)):
+      for schema in branches(schemas, spot) { visit(schema, spot, verdict, &path) }
+    case (.if, .schema(let condition)):
+      let keyword: Keyword = validator.isValid(spot.instance, against: condition) ? .then : .else
+      if case .schema(let schema)? = graph[id][keyword]?.value {
+        visit(schema, spot, verdict, &path)
+      }
+    case (.dependentSchemas, .schemasByKey(let entries)):
+      for entry in entries where spot.node.step(entry.key) != nil {
+        visit(entry.schema, spot, verdict, &path)
+      }
+    default: followMembers(stated, in: id, spot, verdict)
+    }
+  }
+
+  private func branches(_ schemas: [SchemaID], _ spot: Spot) -> [SchemaID] {
+    let valid = schemas.filter { validator.isValid(spot.instance, against: $0) }
+    if !valid.isEmpty { return valid }
+    let nearest = schemas.min { first, second in
+      validator.failures(of: spot.node, against: first).count
+        < validator.failures(of: spot.node, against: second).count
+    }
+    return nearest.map { [$0] } ?? []
+  }
+
+  private mutating func followMembers(
+    _ stated: LocatedKeyword, in id: SchemaID, _ spot: Spot, _ verdict: Verdict
+  ) {
+    switch (stated.keyword, stated.value, spot.node.content) {
+    case (.properties, .schemasByKey(let entries), .mapping):
+      for entry in entries { step(entry.key, entry.schema, spot, verdict) }
+    case (.patternProperties, .schemasByKey(let entries), .mapping(let mapping)):
+      for entry in entries {
+        for member in mapping.entries where patterns.matches(entry.key, member.key) {
+          step(member.key, entry.schema, spot, verdict)
+        }
+      }
+    case (.additionalProperties, .schema(let schema), .mapping(let mapping)):
+      for member in mapping.entries where !isListed(member.key, in: graph[id]) {
+        step(member.key, schema, spot, verdict)
+      }
+    case (.prefixItems, .schemas(let schemas), .sequence(let nodes)):
+      for (index, schema) in schemas.enumerated() where index < nodes.count {
+        step(String(index), schema, spot, verdict)
+      }
+    case (.items, .schema(let schema), .sequence(let nodes)):
+      for index in nodes.indices.dropFirst(graph[id][.prefixItems]?.subschemas.count ?? 0) {
+        step(String(index), schema, spot, verdict)
+      }
+    default: break
+    }
+  }
+
+  private mutating func step(
+    _ token: String, _ schema: SchemaID, _ spot: Spot, _ verdict: Verdict
+  ) {
+    guard let (node, _) = spot.node.step(token) else { return }
+    var path: [SchemaID] = []
+    visit(schema, spot.child(token, node), verdict, &path)
+  }
+
+  private func isListed(_ key: String, in schema: Schema) -> Bool {
+    if case .schemasByKey(let entries)? = schema[.properties]?.value,
+      entries.contains(where: { $0.key.utf8.elementsEqual(key.utf8) })
+    {
+      return true
+    }
+    guard case .schemasByKey(let entries)? = schema[.patternProperties]?.value else { return false }
+    return entries.contains { patterns.matches($0.key, key) }
+  }
+}
+
+extension Node {
+  /// The type of the value; of a number without a fraction, that of integers too.
+  fileprivate var type: JSONTypes {
+    switch content {
+    case .null: .null
+    case .bool: .boolean
+    case .number: .number
+    case .string: .string
+    case .sequence: .array
+    case .mapping: .object
+    }
+  }
+}

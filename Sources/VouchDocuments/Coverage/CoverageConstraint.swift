@@ -1,0 +1,149 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// Something that a schema asks of values, and what documents have shown of it.
+package struct CoverageConstraint: Sendable {
+  /// What it is called: `Listing.id.minimum`.
+  package let name: String
+  package let place: Place
+  /// How many values have kept it.
+  package internal(set) var met = 0
+  /// How many values have broken it.
+  package internal(set) var broken = 0
+
+  init(name: String, place: Place) {
+    self.name = name
+    self.place = place
+  }
+
+  /// How many of its two sides some document has shown.
+  var sides: Int { (met > 0 ? 1 : 0) + (broken > 0 ? 1 : 0) }
+}
+
+/// How a constraint is tried on a value.
+enum CoverageTrial {
+  /// By the keyword alone, as a schema of its own.
+  case keyword(SchemaID)
+  /// By the keyword's failures, since others beside it say what it speaks of.
+  case failures(SchemaID, Keyword)
+  /// Whether a key is there.
+  case key(String)
+  /// By the verdict on the whole document, in which the rule has this identifier.
+  case rule(String)
+}
+
+/// The constraints of a graph, and schemas by which each can be tried alone.
+struct CoverageConstraints {
+  struct Entry {
+    let index: Int
+    let types: JSONTypes
+    let trial: CoverageTrial
+  }
+
+  private(set) var constraints: [CoverageConstraint] = []
+  /// The constraints that each schema states.
+  private(set) var entries: [SchemaID: [Entry]] = [:]
+  /// The schemas, with those behind them by which constraints are tried.
+  private(set) var graph: SchemaGraph
+  private let names: [Place: String]
+
+  /// - Parameter names: what rule identifiers begin with, by the places of schemas.
+  init(_ graph: SchemaGraph, roots: Set<SchemaID>, names: [Place: String]) {
+    self.graph = graph
+    self.names = names
+    var pending = Array(roots)
+    var seen: Set<SchemaID> = []
+    while let id = pending.popLast() {
+      guard graph.schemas.indices.contains(id.index), seen.insert(id).inserted else { continue }
+      for stated in graph[id].keywords {
+        switch stated.keyword {
+        // What is said there is no promise: it is refused, or it decides about something else.
+        case .not, .if, .contains, .propertyNames, .defs, .definitions, .contentSchema: continue
+        default: break
+        }
+        if case .reference(let reference) = stated.value { pending.append(reference.target) }
+        pending += stated.subschemas
+      }
+    }
+    for id in seen.sorted() { addConstraints(of: id) }
+  }
+
+  private mutating func addConstraints(of id: SchemaID) {
+    let schema = graph[id]
+    for stated in schema.keywords { addConstraint(stated, of: id, schema) }
+  }
+
+  private mutating func addConstraint(
+    _ stated: LocatedKeyword, of id: SchemaID, _ schema: Schema
+  ) {
+    switch (stated.keyword, stated.value) {
+    case (.required, .names(let names)):
+      for key in names {
+        add("\(key.value).required", key.place, id, .object, .key(key.value))
+      }
+    case (.rules, .rules(let rules)):
+      for rule in rules {
+        let name = self.name(of: id) + ".\(rule.id.value)"
+        add(rule.id.value, rule.place, id, .object, .rule(name))
+      }
+    case (.additionalProperties, .schema(let inner)) where graph[inner].boolean == false:
+      let around: Set<Keyword> = [.properties, .patternProperties, .additionalProperties]
+      let own = append(schema, schema.keywords.filter { around.contains($0.keyword) })
+      add(stated, id, .object, .failures(own, .additionalProperties))
+    case (.items, .schema(let inner)) where graph[inner].boolean == false:
+      let own = append(
+        schema, schema.keywords.filter { [.prefixItems, .items].contains($0.keyword) })
+      add(stated, id, .array, .failures(own, .items))
+    case (.unevaluatedProperties, _), (.unevaluatedItems, _):
+      add(stated, id, stated.keyword.description.types, .failures(id, stated.keyword))
+    case (.contains, _):
+      let around: Set<Keyword> = [.contains, .minContains, .maxContains]
+      let own = append(schema, schema.keywords.filter { around.contains($0.keyword) })
+      add(stated, id, .array, .keyword(own))
+    case (.format, .text(let format)):
+      guard let types = Format(rawValue: format.value)?.types else { return }
+      add(stated, id, types, .keyword(append(schema, [stated])))
+    case (.minContains, _), (.maxContains, _): return
+    case (.not, _), (.anyOf, _), (.oneOf, _), (.propertyNames, _), (.dateFormats, _),
+      (.contentEncoding, _), (.schemes, _), (.hosts, _):
+      add(stated, id, stated.keyword.description.types, .keyword(append(schema, [stated])))
+    default:
+      guard stated.keyword.description.vocabulary == .validation || stated.keyword.isByteLimit
+      else {
+        return
+      }
+      if case .flag(false) = stated.value { return }
+      add(stated, id, stated.keyword.description.types, .keyword(append(schema, [stated])))
+    }
+  }
+
+  private mutating func append(_ schema: Schema, _ keywords: [LocatedKeyword]) -> SchemaID {
+    graph.schemas.append(
+      Schema(
+        place: schema.place, origin: schema.origin, file: schema.file, resource: schema.resource,
+        keywords: keywords))
+    return SchemaID(index: graph.schemas.count - 1)
+  }
+
+  private mutating func add(
+    _ stated: LocatedKeyword, _ id: SchemaID, _ types: JSONTypes, _ trial: CoverageTrial
+  ) {
+    add(stated.keyword.spelling, stated.valuePlace, id, types, trial)
+  }
+
+  private mutating func add(
+    _ word: String, _ place: Place, _ id: SchemaID, _ types: JSONTypes, _ trial: CoverageTrial
+  ) {
+    constraints.append(CoverageConstraint(name: "\(name(of: id)).\(word)", place: place))
+    entries[id, default: []].append(
+      Entry(index: constraints.count - 1, types: types, trial: trial))
+  }
+
+  private func name(of id: SchemaID) -> String {
+    names[graph[id].place] ?? graph.pointer(to: id)
+  }
+}
+
+extension Keyword {
+  fileprivate var isByteLimit: Bool { self == .minBytes || self == .maxBytes }
+}

@@ -1,0 +1,80 @@
+import VouchDiagnostics
+import VouchReading
+
+/// Goes over files of documents for what they have shown of their schemas.
+package final class CoverageRun {
+  package private(set) var diagnostics = Diagnostics()
+  package private(set) var coverage: Coverage
+
+  /// - Parameter types: those that documents have.
+  package init(_ schemas: DocumentSchemas, _ types: some Sequence<DocumentType>) {
+    coverage = Coverage(
+      schemas.graph, roots: Set(types.compactMap(\.schema)), names: schemas.ruleNames)
+  }
+
+  /// Goes over a file's documents. Those that can't be read are reported; invalid ones are welcome.
+  package func add(_ file: DocumentFile, as type: DocumentType) {
+    let source = SourceFile(path: file.path)
+    do throws(DocumentInputFailure) {
+      let input = BufferedInput(try file.open())
+      let format = try file.format(of: input)
+      guard let bytes = try input.all(limit: StreamLimits.document) else {
+        let words = "the file has more than \(StreamLimits.document) bytes"
+        return diagnostics.report(
+          Diagnostic(.documentTooLarge, words, at: Place(file: source, line: 1, column: 1)))
+      }
+      switch format {
+      case .json: add(json: bytes, TextPosition(), type, source)
+      case .lines: add(lines: bytes, type, source)
+      case .yaml:
+        let yaml = SourceFile(path: file.path, bytes: bytes)
+        for node in YAMLDocuments.read(yaml, into: &diagnostics) { add(node, type) }
+      }
+    } catch {
+      diagnostics.report(.unreadable(file.path, error))
+    }
+  }
+
+  private func add(lines bytes: [UInt8], _ type: DocumentType, _ source: SourceFile) {
+    var line = 0
+    for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      line += 1
+      if JSONSpace.isBlank(text) { continue }
+      add(json: Array(text), TextPosition(line: line, column: 1), type, source, isLine: true)
+    }
+  }
+
+  private func add(
+    json bytes: [UInt8], _ start: TextPosition, _ type: DocumentType, _ source: SourceFile,
+    isLine: Bool = false
+  ) {
+    var problems = Diagnostics()
+    let file = SourceFile(path: "document.json", bytes: bytes)
+    if let node = SchemaReader.read(file, limits: .documents, into: &problems) {
+      return add(node, type, isLine: isLine)
+    }
+    for problem in problems.sorted {
+      diagnostics.report(Finding(problem).diagnostic(in: source, from: start, index: nil))
+    }
+  }
+
+  private func add(_ node: Node, _ type: DocumentType, isLine: Bool = false) {
+    guard let schema = type.schema else { return }
+    if let whole = type.whole { return coverage.add(node, schema, whole) }
+    guard let element = type.element else { return }
+    if !isLine, case .sequence(let nodes) = node.content {
+      for node in nodes { coverage.add(node, schema, element) }
+    } else {
+      coverage.add(node, schema, element)
+    }
+  }
+}
+
+extension ReadingLimits {
+  /// For documents whose values are all held at one time, each with its place.
+  static var documents: ReadingLimits {
+    var limits = ReadingLimits()
+    limits.bytes = 64 << 20
+    return limits
+  }
+}

@@ -1,0 +1,51 @@
+/// How far a text goes: its line feeds, and the Unicode scalars behind the last of them.
+package struct TextExtent: Hashable, Sendable {
+  package var lines = 0
+  package var columns = 0
+
+  package init() {}
+
+  /// The extent of some bytes, in one pass.
+  init(_ bytes: some Collection<UInt8>) {
+    let measured = bytes.withContiguousStorageIfAvailable { Self.measure($0) }
+    self = measured ?? Array(bytes).withUnsafeBufferPointer { Self.measure($0) }
+  }
+
+  private static func measure(_ bytes: UnsafeBufferPointer<UInt8>) -> TextExtent {
+    var extent = TextExtent()
+    var lastLine = 0
+    if let last = bytes.lastIndex(of: UInt8(ascii: "\n")) {
+      lastLine = last + 1
+      // Bytes are summed up in steps that the compiler can do many of at once.
+      extent.lines = bytes[..<lastLine].reduce(0) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    }
+    extent.columns = bytes[lastLine...].reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) }
+    return extent
+  }
+}
+
+/// A line and a column in a text, counted from 1.
+package struct TextPosition: Hashable, Sendable {
+  package var line = 1
+  package var column = 1
+
+  package init() {}
+
+  init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The position behind a text that starts here.
+  func advanced(by extent: TextExtent) -> TextPosition {
+    TextPosition(
+      line: line + extent.lines, column: (extent.lines > 0 ? 1 : column) + extent.columns)
+  }
+
+  /// A position within a text that starts here.
+  func position(of inner: TextPosition) -> TextPosition {
+    TextPosition(
+      line: line + inner.line - 1,
+      column: inner.line == 1 ? column + inner.column - 1 : inner.column)
+  }
+}

@@ -1,0 +1,145 @@
+import VouchDiagnostics
+import VouchParallel
+import VouchReading
+
+/// Checks files of documents one after the other, small ones several at a time.
+package final class DocumentRun {
+  package struct Options: Sendable {
+    package var jobs = Parallel.processorCount
+    /// How many findings are shown; all are counted.
+    package var findingLimit = 1_000
+
+    package init() {}
+  }
+
+  /// Files up to this size are checked several at a time.
+  private static let smallSize = 1 << 20
+  /// How many small files are read before what has come of them is put in order.
+  private static let groupSize = 256
+
+  package private(set) var diagnostics = Diagnostics()
+  package private(set) var summary = Summary()
+  /// How many findings aren't shown.
+  package private(set) var hiddenCount = 0
+  private var shownCount = 0
+  private let options: Options
+  private let statedType: (StatedSchema, inout Diagnostics) -> DocumentType?
+  private let progress: (_ bytes: Int, _ documents: Int) -> Void
+  /// Small files that wait for others.
+  private var group: [(file: DocumentFile, type: DocumentType)] = []
+
+  /// - Parameters:
+  ///   - statedType: the type of a document that names its schema; reports why there is none.
+  ///   - progress: is told how far a long file has been checked.
+  package init(
+    _ options: Options,
+    statedType: @escaping (StatedSchema, inout Diagnostics) -> DocumentType?,
+    progress: @escaping (_ bytes: Int, _ documents: Int) -> Void = { _, _ in }
+  ) {
+    self.options = options
+    self.statedType = statedType
+    self.progress = progress
+  }
+
+  /// Checks a file.
+  ///
+  /// - Parameter type: what its documents are; nil where they say it themselves.
+  package func check(_ file: DocumentFile, as type: DocumentType?) {
+    if let type, let size = file.size, size <= Self.smallSize, file.format != .lines {
+      group.append((file, type))
+      if group.count == Self.groupSize { finish() }
+      return
+    }
+    finish()
+    do throws(DocumentInputFailure) {
+      let input = BufferedInput(try file.open())
+      let format = try file.format(of: input)
+      let isStream: Bool
+      switch format {
+      case .lines: isStream = type?.line != nil
+      case .json:
+        let isArray = JSONSpace.beginsArray(try input.peek(512))
+        isStream = type?.element != nil && (isArray || type?.whole == nil)
+      case .yaml: isStream = false
+      }
+      if isStream, let type {
+        try stream(file, input, type, isArray: format == .json)
+      } else {
+        try add(FileCheck(file, format, findingLimit: findingLimit).result(input, type, statedType))
+      }
+    } catch {
+      report(.unreadable(file.path, error))
+    }
+  }
+
+  /// Checks the small files that wait for others. To be called at the end, too.
+  package func finish() {
+    let limit = findingLimit
+    let results = Parallel.map(group, jobs: options.jobs) { file, type in
+      FileCheck.result(file, type, findingLimit: limit)
+    }
+    group = []
+    for result in results { add(result) }
+  }
+
+  private func stream(
+    _ file: DocumentFile, _ input: BufferedInput, _ type: DocumentType, isArray: Bool
+  ) throws(DocumentInputFailure) {
+    guard let judge = isArray ? type.element : type.line else { return }
+    summary.files += 1
+    let source = SourceFile(path: file.path)
+    let stream = DocumentStream(
+      judge: judge, isArray: isArray, options: .init(jobs: max(1, options.jobs)))
+    try stream.check(input) {
+      findingLimit
+    } report: { part in
+      summary.add(part.result.summary)
+      var kept = 0
+      for entry in part.result.entries {
+        let start = part.start.position(of: entry.start)
+        let index = part.firstIndex.map { $0 + entry.index }
+        for finding in entry.findings {
+          show(finding.diagnostic(in: source, from: start, index: index))
+          kept += 1
+        }
+      }
+      hiddenCount += part.result.summary.findingCount - kept
+      progress(input.byteCount, summary.documents)
+    }
+  }
+
+  private func add(_ result: FileCheck.Result) {
+    summary.add(result.summary)
+    hiddenCount += result.hiddenCount
+    for diagnostic in result.diagnostics { show(diagnostic) }
+  }
+
+  private var findingLimit: Int { max(0, options.findingLimit - shownCount) }
+
+  /// Shows a finding, unless there are too many.
+  private func show(_ diagnostic: Diagnostic) {
+    if shownCount < options.findingLimit {
+      shownCount += 1
+      report(diagnostic)
+    } else {
+      hiddenCount += 1
+    }
+  }
+
+  private func report(_ diagnostic: Diagnostic) {
+    diagnostics.report(diagnostic)
+  }
+}
+
+extension Diagnostic {
+  static func unreadable(_ path: String, _ failure: DocumentInputFailure) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile, "can't be read: \(failure.reason)",
+      at: Place(file: SourceFile(path: path), line: 1, column: 1))
+  }
+}
+
+extension Summary {
+  /// How many findings were counted.
+  var findingCount: Int { violationCount + dropped.values.reduce(0, +) }
+}

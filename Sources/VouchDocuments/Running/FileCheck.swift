@@ -1,0 +1,207 @@
+import VouchDiagnostics
+import VouchReading
+
+/// Checks a file that is held as a whole.
+struct FileCheck {
+  struct Result {
+    var diagnostics: [Diagnostic] = []
+    var summary = Summary()
+    var hiddenCount = 0
+  }
+
+  private let file: DocumentFile
+  private let format: DocumentFormat
+  private let source: SourceFile
+  private let findingLimit: Int
+
+  init(_ file: DocumentFile, _ format: DocumentFormat, findingLimit: Int) {
+    self.file = file
+    self.format = format
+    self.findingLimit = findingLimit
+    source = SourceFile(path: file.path)
+  }
+
+  /// Opens a file of which nothing is known but its type, and checks it.
+  static func result(
+    _ file: DocumentFile, _ type: DocumentType, findingLimit: Int
+  ) -> Result {
+    do throws(DocumentInputFailure) {
+      let input = BufferedInput(try file.open())
+      let format = try file.format(of: input)
+      return try FileCheck(file, format, findingLimit: findingLimit).result(input, type)
+    } catch {
+      return Result(diagnostics: [.unreadable(file.path, error)])
+    }
+  }
+
+  /// Reads the file, and checks its documents.
+  ///
+  /// - Parameter statedType: the type of a document that names its schema.
+  func result(
+    _ input: BufferedInput, _ type: DocumentType?,
+    _ statedType: (StatedSchema, inout Diagnostics) -> DocumentType? = { _, _ in nil }
+  ) throws(DocumentInputFailure) -> Result {
+    var result = Result()
+    result.summary.files = 1
+    guard let bytes = try input.all(limit: StreamLimits.document) else {
+      add(
+        .broken(
+          .documentTooLarge,
+          "the file has more than \(StreamLimits.document) bytes; arrays and JSON Lines may be longer"
+        ),
+        to: &result)
+      return result
+    }
+    var problems = Diagnostics()
+    switch format {
+    case .lines:
+      problems.report(untyped("each line is a document, so none can name the schema of all"))
+    case .json:
+      if let type = type ?? self.type(ofJSON: bytes, statedType, &problems) {
+        check(bytes, type, &result)
+      }
+    case .yaml:
+      checkYAML(bytes, type, statedType, &problems, &result)
+    }
+    result.diagnostics += problems.sorted
+    result.summary.count(problems)
+    return result
+  }
+
+  // MARK: JSON
+
+  private func check(_ bytes: [UInt8], _ type: DocumentType, _ result: inout Result) {
+    if let element = type.element, type.whole == nil || JSONSpace.beginsArray(bytes) {
+      return checkArray(bytes, element, &result)
+    }
+    result.summary.documents += 1
+    guard let whole = type.whole else { return }
+    add(whole.result(ofJSON: bytes), to: &result)
+  }
+
+  private func checkArray(
+    _ bytes: [UInt8], _ judge: DocumentJudge, _ result: inout Result
+  ) {
+    var splitter = ArraySplitter()
+    var position = TextPosition()
+    var index = 0
+    let batches = splitter.split(bytes, isLast: true, batchSize: .max).batches
+    for batch in batches {
+      let outcome = batch.check(judge, findingLimit: findingLimit)
+      result.summary.add(outcome.summary)
+      for entry in outcome.entries {
+        let start = position.position(of: entry.start)
+        result.diagnostics += entry.findings.map {
+          $0.diagnostic(in: source, from: start, index: index + entry.index)
+        }
+      }
+      let shown = outcome.entries.reduce(0) { $0 + $1.findings.count }
+      result.hiddenCount += outcome.summary.findingCount - shown
+      position = position.advanced(by: outcome.extent)
+      index += outcome.documentCount
+    }
+    guard let problem = splitter.problem else { return }
+    result.summary.documents += 1
+    let place = TextPosition().advanced(by: TextExtent(bytes[..<problem.offset]))
+    add(.broken(problem.id, problem.sentence, at: place), to: &result)
+  }
+
+  /// The type that a JSON document names; nil after a diagnostic.
+  private func type(
+    ofJSON bytes: [UInt8], _ statedType: (StatedSchema, inout Diagnostics) -> DocumentType?,
+    _ problems: inout Diagnostics
+  ) -> DocumentType? {
+    var reading = Diagnostics()
+    let json = SourceFile(path: "document.json", bytes: bytes)
+    guard let root = SchemaReader.read(json, limits: .documents, into: &reading) else {
+      for problem in reading.sorted {
+        problems.report(Finding(problem).diagnostic(in: source, from: TextPosition(), index: nil))
+      }
+      return nil
+    }
+    guard let stated = StatedSchema(member: root, in: source) else {
+      problems.report(untyped("it has no member `$schema`"))
+      return nil
+    }
+    return statedType(stated, &problems)
+  }
+
+  private func untyped(_ reason: String) -> Diagnostic {
+    Diagnostic(
+      .untypedDocument,
+      "nothing says which schema this has: \(reason); say it by --type, --schema, or below `documents` in vouch.yaml",
+      at: Place(file: source, line: 1, column: 1))
+  }
+
+  // MARK: YAML
+
+  private func checkYAML(
+    _ bytes: [UInt8], _ type: DocumentType?,
+    _ statedType: (StatedSchema, inout Diagnostics) -> DocumentType?, _ problems: inout Diagnostics,
+    _ result: inout Result
+  ) {
+    // The places of problems are in this file, whose bytes nobody needs later.
+    var reading = Diagnostics()
+    let documents = YAMLDocuments.read(
+      SourceFile(path: file.path, bytes: bytes), into: &reading)
+    for problem in reading.sorted {
+      problems.report(
+        Diagnostic(
+          problem.id, problem.message,
+          at: Place(file: source, line: problem.place.line, column: problem.place.column)))
+    }
+    let comment = type == nil ? StatedSchema(comments: bytes, in: source) : nil
+    let common = type ?? comment.flatMap { statedType($0, &problems) }
+    for document in documents {
+      if let common {
+        check(document, common, &result)
+      } else if comment == nil {
+        if let stated = StatedSchema(member: document, in: source) {
+          if let type = statedType(stated, &problems) { check(document, type, &result) }
+        } else {
+          problems.report(
+            untyped("it has neither a comment for yaml-language-server nor a member `$schema`"))
+        }
+      }
+    }
+  }
+
+  private func check(_ document: Node, _ type: DocumentType, _ result: inout Result) {
+    guard type.whole == nil, let element = type.element else {
+      result.summary.documents += 1
+      if let whole = type.whole { add(whole.result(of: document), to: &result) }
+      return
+    }
+    guard case .sequence(let nodes) = document.content else {
+      result.summary.documents += 1
+      let position = TextPosition(line: document.place.line, column: document.place.column)
+      return add(.broken(.violation, "the document is not an array", at: position), to: &result)
+    }
+    for (index, node) in nodes.enumerated() {
+      result.summary.documents += 1
+      add(element.result(of: node), to: &result, index: index)
+    }
+  }
+
+  // MARK: Results
+
+  private func add(_ outcome: DocumentResult, to result: inout Result, index: Int? = nil) {
+    result.summary.add(outcome)
+    let room = max(0, findingLimit - result.diagnostics.count)
+    result.diagnostics += outcome.findings.prefix(room).map {
+      $0.diagnostic(in: source, from: TextPosition(), index: index)
+    }
+    result.hiddenCount += max(0, outcome.findings.count - room) + outcome.omittedCount
+  }
+}
+
+extension Summary {
+  /// Counts what is wrong with a file as such, as one document that is invalid.
+  fileprivate mutating func count(_ problems: Diagnostics) {
+    let errors = problems.sorted.filter { $0.severity == .error }
+    if errors.isEmpty { return }
+    documents += 1
+    invalid += 1
+    for error in errors { violations[error.id.rawValue, default: 0] += 1 }
+  }
+}

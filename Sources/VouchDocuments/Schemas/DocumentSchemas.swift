@@ -1,0 +1,213 @@
+import VouchBackend
+import VouchChecking
+import VouchDiagnostics
+import VouchGenerator
+import VouchSchema
+import VouchSwiftCode
+
+import class Vouch.PlannedType
+
+/// Schemas, and the types that documents are checked by.
+package struct DocumentSchemas: Sendable {
+  /// How documents are judged.
+  package enum Judgement: Hashable, Sendable {
+    /// As the decode of a generated type does.
+    case generated
+    /// By JSON Schema's keywords alone, formats checked or not.
+    case standard(assertsFormats: Bool)
+  }
+
+  package let diagnostics: Diagnostics
+  /// The schemas as their files say them.
+  package let graph: SchemaGraph
+  let judgement: Judgement
+  /// What rule identifiers begin with, by the places of schemas.
+  var ruleNames: [Place: String] { sources?.stems ?? [:] }
+  private let checked: CheckedSchemas?
+  private let planned: PlannedTypes
+  private let sources: RuleSources?
+  private let advice: LeniencyAdvice
+
+  /// Reads the schemas of a request.
+  ///
+  /// - Parameter needsTypes: whether types are asked for by their names. Without them, JSON Schema's
+  ///   judgement does for schemas of which no Swift can be made.
+  package init(
+    _ request: GenerationRequest, _ judgement: Judgement, needsTypes: Bool = true
+  ) {
+    self.judgement = judgement
+    if case .standard = judgement, !needsTypes {
+      (graph, diagnostics) = CheckedSchemas.load(request)
+      checked = nil
+    } else {
+      let checked = CheckedSchemas(request)
+      // Settings may say more than the files do.
+      graph = judgement == .generated ? checked.graph : CheckedSchemas.load(request).graph
+      diagnostics = checked.diagnostics
+      self.checked = checked
+    }
+    let plans = checked?.plans ?? []
+    planned = PlannedTypes(plans)
+    sources = checked.flatMap { $0.diagnostics.hasErrors ? nil : RuleSources($0) }
+    advice = LeniencyAdvice(plans.flatMap(\.types))
+  }
+
+  /// The type of a name: `Listing`, or `[Listing]` for arrays of which each element is one.
+  package func type(named name: String) -> Result<DocumentType, UnknownName> {
+    let isArray = name.hasPrefix("[") && name.hasSuffix("]") && name.utf8.count > 2
+    let element = isArray ? String(name.dropFirst().dropLast()) : name
+    guard let found = entry(named: element), let type = type(of: found, name: name, isArray) else {
+      let known = planned.entries.map(\.name) + aliases.map(\.header.qualifiedName)
+      return .failure(
+        UnknownName(
+          name: element, nearest: Suggestion.nearest(to: element, in: known), known: known))
+    }
+    return .success(type)
+  }
+
+  /// The type of the schema at a JSON Pointer, or of an anchor, in a file; nil if there is none.
+  ///
+  /// - Parameter fragment: what stands behind the `#`; empty for the whole file.
+  package func type(at fragment: String, inFileAt path: String) -> DocumentType? {
+    guard let id = schema(at: fragment, inFileAt: path) else { return nil }
+    let name = fragment.isEmpty ? path : "\(path)#\(fragment)"
+    if case .standard(let assertsFormats) = judgement {
+      return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name)
+    }
+    if let found = entry(of: id) { return type(of: found, name: found.plan.header.qualifiedName) }
+    guard let row = row(of: id) else { return nil }
+    return DocumentType(
+      name: name, schema: id, whole: judge(planned.type(of: row.row, in: row.bindings)),
+      element: nil)
+  }
+
+  // MARK: Types
+
+  /// All types, each before those nested in it.
+  private var types: [TypePlan] {
+    func withNested(_ plan: TypePlan) -> [TypePlan] { [plan] + plan.nested.flatMap(withNested) }
+    return (checked?.plans ?? []).flatMap(\.types).flatMap(withNested)
+  }
+
+  private func entry(named name: String) -> PlannedTypes.Entry? {
+    let name = name.filter { $0 != " " }
+    let entry = planned.entries.first { $0.name.utf8.elementsEqual(name.utf8) }
+    return entry
+      ?? aliases.first { $0.header.qualifiedName.utf8.elementsEqual(name.utf8) }.flatMap(target)
+  }
+
+  /// The other names of generic types with their arguments.
+  private var aliases: [AliasPlan] {
+    types.compactMap { if case .alias(let alias) = $0 { alias } else { nil } }
+  }
+
+  private func target(_ alias: AliasPlan) -> PlannedTypes.Entry? {
+    planned.index(of: alias.type, in: [:]).map { planned.entries[$0] }
+  }
+
+  /// The type of a schema. Where null is allowed, that around the schema's own.
+  private func entry(of id: SchemaID) -> PlannedTypes.Entry? {
+    let entries = planned.entries.filter { $0.plan.header.documentation.schema == id }
+    let nullable = entries.first { entry in
+      if case .value(let plan) = entry.plan { plan.property.row.isNullable } else { false }
+    }
+    if let entry = nullable ?? entries.first { return entry }
+    return aliases.first { $0.header.documentation.schema == id }.flatMap(target)
+  }
+
+  /// The row of a property whose schema it is.
+  private func row(of id: SchemaID) -> (row: Row, bindings: TypeBindings)? {
+    for entry in planned.entries {
+      let properties: [PropertyPlan] =
+        switch entry.plan {
+        case .object(let plan): plan.properties
+        case .tuple(let plan): plan.items
+        default: []
+        }
+      if let property = properties.first(where: { $0.documentation.schema == id }) {
+        return (property.row, entry.bindings)
+      }
+    }
+    return nil
+  }
+
+  private func type(
+    of entry: PlannedTypes.Entry, name: String, _ isArray: Bool = false
+  ) -> DocumentType? {
+    if case .standard(let assertsFormats) = judgement {
+      guard let id = entry.plan.header.documentation.schema else { return nil }
+      return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name, isArray)
+    }
+    let schema = entry.plan.header.documentation.schema
+    if isArray {
+      return DocumentType(name: name, schema: schema, whole: nil, element: judge(entry.type))
+    }
+    return DocumentType(
+      name: name, schema: schema, whole: judge(entry.type),
+      element: plainElement(of: entry).map { judge($0.type) })
+  }
+
+  private func type(
+    _ check: StandardCheck, _ name: String, _ isArray: Bool = false
+  ) -> DocumentType {
+    DocumentType(
+      name: name, schema: check.schema, whole: isArray ? nil : .standard(check),
+      element: isArray ? .standard(check) : nil)
+  }
+
+  /// The type of the elements, if a type is an array of which nothing is asked but its elements: they can
+  /// be checked one after the other.
+  private func plainElement(of entry: PlannedTypes.Entry) -> PlannedTypes.Entry? {
+    guard case .value(let plan) = entry.plan, !plan.property.row.isNullable,
+      plan.property.row.attributes.isEmpty, case .array(let items) = plan.property.row.kind,
+      !items.isNullable, items.attributes.isEmpty, case .type(_, let mention) = items.kind
+    else { return nil }
+    return planned.index(of: mention, in: entry.bindings).map { planned.entries[$0] }
+  }
+
+  private func judge(_ type: PlannedType) -> DocumentJudge {
+    .planned(PlannedCheck(checker: DocumentChecker(type), sources: sources, advice: advice))
+  }
+
+  // MARK: Schemas
+
+  private func schema(at fragment: String, inFileAt path: String) -> SchemaID? {
+    guard
+      let index = graph.files.firstIndex(where: { $0.source.path.utf8.elementsEqual(path.utf8) })
+    else { return nil }
+    if fragment.isEmpty { return graph.files[index].root }
+    return graph.ids.first { id in
+      guard graph[id].file == index else { return false }
+      if fragment.hasPrefix("/") {
+        return graph.pointer(to: id).dropFirst().utf8.elementsEqual(fragment.utf8)
+      }
+      guard case .text(let anchor)? = graph[id][.anchor]?.value else { return false }
+      return anchor.value.utf8.elementsEqual(fragment.utf8)
+    }
+  }
+}
+
+extension PlannedTypes.Entry {
+  /// The name of the type, its arguments included: `Page<Comment>`.
+  fileprivate var name: String {
+    guard case .generic(_, let arguments) = reference else { return plan.header.qualifiedName }
+    return "\(plan.header.qualifiedName)<\(arguments.map(\.words).joined(separator: ","))>"
+  }
+}
+
+extension TypeReference {
+  /// The mention as people write it, without modules and spaces.
+  fileprivate var words: String {
+    switch self {
+    case .named(_, let name): name
+    case .member(let outer, let name): "\(outer.words).\(name)"
+    case .optional(let wrapped): "\(wrapped.words)?"
+    case .array(let element): "[\(element.words)]"
+    case .dictionary(let key, let value): "[\(key.words):\(value.words)]"
+    case .generic(let base, let arguments):
+      "\(base.words)<\(arguments.map(\.words).joined(separator: ","))>"
+    case .composition(let parts): parts.map(\.words).joined(separator: "&")
+    case .existential(let constraint): constraint.words
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// Documents of a stream that are checked in one go.
+struct DocumentBatch: Sendable {
+  /// Bytes that several batches share.
+  let bytes: [UInt8]
+  /// What of them is the batch's: the next one begins where it ends.
+  let range: Range<Int>
+  /// Where the documents lie among the bytes; nil where each line is one.
+  let documents: [Range<Int>]?
+}
+
+/// What came of a batch.
+struct BatchResult: Sendable {
+  /// A document about which there is something to say.
+  struct Entry: Sendable {
+    /// How many documents of the batch stand before it.
+    let index: Int
+    /// Where its text begins, from the beginning of the batch.
+    let start: TextPosition
+    let findings: [Finding]
+  }
+
+  var entries: [Entry] = []
+  var summary = Summary()
+  /// How far the batch goes.
+  var extent = TextExtent()
+  var documentCount = 0
+}
+
+extension DocumentBatch {
+  /// Checks the documents.
+  ///
+  /// - Parameter findingLimit: how many findings to keep; all are counted.
+  func check(_ judge: DocumentJudge, findingLimit: Int) -> BatchResult {
+    var result = BatchResult()
+    bytes.withUnsafeBufferPointer { buffer in
+      let documents = self.documents ?? Self.lines(of: buffer, in: range)
+      let doubtful = judge.doubtful(documents, in: buffer)
+      result.documentCount = documents.count
+      result.summary.documents = documents.count
+      var position = TextPosition()
+      var offset = range.lowerBound
+      var kept = 0
+      for index in doubtful {
+        let document = documents[index]
+        let outcome = judge.result(ofJSON: [UInt8](buffer[document]))
+        if outcome.findings.isEmpty, outcome.omittedCount == 0 { continue }
+        result.summary.add(outcome)
+        guard kept < findingLimit else { continue }
+        position = position.advanced(by: TextExtent(buffer[offset..<document.lowerBound]))
+        offset = document.lowerBound
+        let findings = Array(outcome.findings.prefix(findingLimit - kept))
+        kept += findings.count
+        result.entries.append(.init(index: index, start: position, findings: findings))
+      }
+      result.extent = TextExtent(buffer[range])
+    }
+    return result
+  }
+
+  /// The lines that hold more than white space, without their line feeds.
+  private static func lines(
+    of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
+  ) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = LineFeeds.first(in: bytes, from: start, to: range.upperBound) ?? range.upperBound
+      if !JSONSpace.isBlank(bytes[start..<end]) { lines.append(start..<end) }
+      start = end + 1
+    }
+    return lines
+  }
+}
+
+/// The white space of JSON.
+enum JSONSpace {
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      || byte == UInt8(ascii: "\t")
+  }
+
+  /// Whether the first byte that counts opens an array.
+  static func beginsArray(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.first { !isSpace($0) } == UInt8(ascii: "[")
+  }
+
+  static func isBlank(_ bytes: some Collection<UInt8>) -> Bool { bytes.allSatisfy(isSpace) }
+}

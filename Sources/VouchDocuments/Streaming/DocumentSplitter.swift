@@ -1,0 +1,169 @@
+import VouchDiagnostics
+
+/// Cuts a stream into documents, however long it is.
+protocol DocumentSplitter {
+  /// Takes the documents that end among some bytes.
+  ///
+  /// - Returns: batches of about the given size, and where what hasn't ended yet begins.
+  mutating func split(
+    _ bytes: [UInt8], isLast: Bool, batchSize: Int
+  ) -> (batches: [DocumentBatch], rest: Int)
+
+  /// What is wrong with the stream as such, behind the batches so far, and where among the bytes.
+  var problem: (id: DiagnosticID, sentence: String, offset: Int)? { get }
+}
+
+/// A document in each line.
+struct LineSplitter: DocumentSplitter {
+  let problem: (id: DiagnosticID, sentence: String, offset: Int)? = nil
+
+  func split(
+    _ bytes: [UInt8], isLast: Bool, batchSize: Int
+  ) -> (batches: [DocumentBatch], rest: Int) {
+    var end = bytes.count
+    if !isLast {
+      guard let last = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return ([], 0) }
+      end = last + 1
+    }
+    var batches: [DocumentBatch] = []
+    var start = 0
+    while start < end {
+      let target = min(start + batchSize, end)
+      let feed = bytes.withUnsafeBufferPointer { LineFeeds.first(in: $0, from: target, to: end) }
+      let next = feed.map { $0 + 1 } ?? end
+      batches.append(DocumentBatch(bytes: bytes, range: start..<next, documents: nil))
+      start = next
+    }
+    return (batches, end)
+  }
+}
+
+/// A document in each element of an array.
+///
+/// It looks for brackets, commas and quotes alone: what isn't JSON within an element is found when that is
+/// checked.
+struct ArraySplitter: DocumentSplitter {
+  private enum State {
+    case beforeArray, firstElement, element, ended
+  }
+
+  private var state = State.beforeArray
+  /// How far the bytes behind the last document have been looked at, and what was open there.
+  private var scanned = 0
+  private var depth = 0
+  private var isInString = false
+  private(set) var problem: (id: DiagnosticID, sentence: String, offset: Int)?
+
+  mutating func split(
+    _ bytes: [UInt8], isLast: Bool, batchSize: Int
+  ) -> (batches: [DocumentBatch], rest: Int) {
+    var batches: [DocumentBatch] = []
+    var documents: [Range<Int>] = []
+    var batchStart = 0
+    var start = 0
+    func endBatch(_ end: Int) {
+      if end == batchStart { return }
+      batches.append(
+        DocumentBatch(bytes: bytes, range: batchStart..<end, documents: documents))
+      documents = []
+      batchStart = end
+    }
+    bytes.withUnsafeBufferPointer { bytes in
+      if state == .beforeArray { begin(bytes, isLast, &start) }
+      while state == .firstElement || state == .element {
+        guard let end = elementEnd(bytes, from: start) else {
+          if isLast { reportEnd(bytes, start, &documents) }
+          break
+        }
+        let isClosed = bytes[end] == UInt8(ascii: "]")
+        if !(isClosed && state == .firstElement && JSONSpace.isBlank(bytes[start..<end])) {
+          documents.append(trimmed(start..<end, bytes))
+        }
+        state = isClosed ? .ended : .element
+        start = end + 1
+        scanned = 0
+        if start - batchStart >= batchSize { endBatch(start) }
+      }
+      if state == .ended, problem == nil { checkEnd(bytes, &start) }
+    }
+    if isLast { start = bytes.count }
+    endBatch(start)
+    return (batches, start)
+  }
+
+  /// Goes past the opening bracket.
+  private mutating func begin(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ isLast: Bool, _ start: inout Int
+  ) {
+    guard let first = bytes.firstIndex(where: { !JSONSpace.isSpace($0) }) else {
+      if isLast { end(with: .emptyDocument, "the text is empty", at: bytes.count) }
+      return
+    }
+    guard bytes[first] == UInt8(ascii: "[") else {
+      return end(with: .violation, "the document is not an array", at: first)
+    }
+    start = first + 1
+    state = .firstElement
+  }
+
+  private mutating func reportEnd(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ documents: inout [Range<Int>]
+  ) {
+    if !JSONSpace.isBlank(bytes[start...]) { documents.append(trimmed(start..<bytes.count, bytes)) }
+    end(with: .jsonSyntax, "the text ends before the array does", at: bytes.count)
+  }
+
+  private mutating func checkEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: inout Int) {
+    if let more = bytes[start...].firstIndex(where: { !JSONSpace.isSpace($0) }) {
+      end(with: .jsonSyntax, "there is more text after the end of the array", at: more)
+    }
+    start = bytes.count
+  }
+
+  private mutating func end(with id: DiagnosticID, _ sentence: String, at offset: Int) {
+    problem = (id, sentence, offset)
+    state = .ended
+  }
+
+  /// The comma or bracket behind the element that begins at a place; nil where it isn't there yet.
+  private mutating func elementEnd(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    var index = start + scanned
+    while index < bytes.count {
+      let byte = bytes[index]
+      if isInString {
+        if byte == UInt8(ascii: "\\") {
+          // What is escaped has to be there, too.
+          guard index + 1 < bytes.count else { break }
+          index += 1
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isInString = true
+        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: ","), UInt8(ascii: "]"):
+          if depth == 0 { return index }
+          if byte == UInt8(ascii: "]") { depth -= 1 }
+        case UInt8(ascii: "}"): depth = max(0, depth - 1)
+        default: break
+        }
+      }
+      index += 1
+    }
+    scanned = index - start
+    return nil
+  }
+
+  /// An element without the white space around it; its end alone where there is nothing else.
+  private func trimmed(
+    _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, JSONSpace.isSpace(bytes[start]) { start += 1 }
+    while end > start, JSONSpace.isSpace(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,20 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Finds line feeds as fast as the system can.
+enum LineFeeds {
+  /// The first line feed of some bytes.
+  static func first(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int? {
+    guard let base = bytes.baseAddress, start < end,
+      let found = memchr(base + start, Int32(UInt8(ascii: "\n")), end - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+}

@@ -1,0 +1,72 @@
+import VouchDiagnostics
+
+/// Some of a stream, cut into batches.
+struct CutPart {
+  /// What is wrong with the stream.
+  struct Problem {
+    let id: DiagnosticID
+    let sentence: String
+    /// How far behind the beginning of the first batch it is.
+    let extent: TextExtent
+  }
+
+  var batches: [DocumentBatch] = []
+  var problem: Problem?
+  var isLast = false
+}
+
+/// Reads a stream, and cuts it.
+final class StreamCutter {
+  private let input: BufferedInput
+  private var splitter: any DocumentSplitter
+  private let options: DocumentStream.Options
+  /// What has been read of a document that hasn't ended.
+  private var rest: ArraySlice<UInt8> = []
+
+  init(
+    _ input: BufferedInput, _ splitter: any DocumentSplitter, _ options: DocumentStream.Options
+  ) {
+    self.input = input
+    self.splitter = splitter
+    self.options = options
+  }
+
+  /// The next documents: as many batches as there are jobs, twice.
+  func next() -> Result<CutPart, DocumentInputFailure> {
+    do throws(DocumentInputFailure) {
+      return .success(try cut())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func cut() throws(DocumentInputFailure) -> CutPart {
+    var part = CutPart()
+    var size = options.batchSize * options.jobs * 2
+    while part.batches.isEmpty, part.problem == nil, !part.isLast {
+      let count = rest.count
+      let bytes = try input.next(size, after: rest)
+      part.isLast = bytes.count < count + size
+      let (batches, end) = splitter.split(
+        bytes, isLast: part.isLast, batchSize: options.batchSize)
+      part.batches = batches
+      if let problem = splitter.problem {
+        part.problem = .init(
+          id: problem.id, sentence: problem.sentence, extent: TextExtent(bytes[..<problem.offset]))
+        part.isLast = true
+      }
+      rest = bytes[end...]
+      if rest.count > options.documentLimit {
+        part.problem = .init(
+          id: .documentTooLarge,
+          sentence:
+            "this is longer than \(options.documentLimit) bytes, so nothing behind it is read",
+          extent: TextExtent(bytes[..<end]))
+        part.isLast = true
+      }
+      // A long document is looked at as rarely as its length allows.
+      size = max(size, min(rest.count, options.documentLimit))
+    }
+    return part
+  }
+}

@@ -1,0 +1,53 @@
+import Vouch
+import VouchBackend
+import VouchChecking
+import VouchSchema
+
+/// Documents that show people what a type accepts and refuses.
+public struct TypeDocuments: Sendable {
+  /// A document that a type refuses, and what is said about it.
+  public struct Refused: Sendable {
+    /// The first message, with the place in the document.
+    public let message: String
+    /// The rule as errors name it: `Listing.id.minimum`.
+    public let rule: String
+    public let document: String
+  }
+
+  /// The name of the type as rules have it; arguments of a generic type are left out.
+  public let name: String
+  /// An example of the schema's, else the least that is accepted; nil if none was found.
+  public let example: String?
+  /// Those that break one check each, in the order of the schema.
+  public let refused: [Refused]
+
+  init(_ suite: FixtureSuite) {
+    name = suite.type.plan.header.qualifiedName
+    example = suite.fixtures.base == nil ? nil : suite.fixtures.valid.first?.document.document
+    let checker = DocumentChecker(suite.type.entry.type)
+    refused = suite.fixtures.invalid.compactMap { Self.refused($0, checker) }
+  }
+
+  private static func refused(_ fixture: Fixture, _ checker: DocumentChecker) -> Refused? {
+    guard case .refused(let finding, _) = fixture.outcome,
+      let report = try? checker.check(fixture.document.bytes).report
+    else { return nil }
+    let meant = report.violations.first {
+      $0.pointer == finding.path.pointer && $0.keyword == finding.keyword
+    }
+    return (meant ?? report.violations.first).map {
+      Refused(message: $0.description, rule: $0.ruleID, document: fixture.document.document)
+    }
+  }
+}
+
+extension FixtureGenerator {
+  /// Documents of all types of a run, those of generic ones with the first arguments that they get.
+  ///
+  /// Bounded in time for each type; linear in the number of types.
+  public static func documents(_ plans: [FilePlan], _ graph: SchemaGraph) -> [TypeDocuments] {
+    let catalog = TypeCatalog(plans)
+    let found = FixtureSearch(catalog, SchemaIndex(graph)).suites(of: Array(catalog.types.indices))
+    return found.map { TypeDocuments($0.suite) }
+  }
+}

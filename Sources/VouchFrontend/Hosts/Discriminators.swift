@@ -1,0 +1,202 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Discriminators in their two forms (OpenAPI 3.0.4, section 4.7.25): beside a `oneOf` or an `anyOf`, and in
+/// a parent that its children list in their `allOf`.
+///
+/// A parent becomes a choice between its children. A discriminator that can't tell the branches of a
+/// choice apart is taken away: it says nothing of which values are valid.
+struct Discriminators {
+  private var graph: SchemaGraph
+  private var diagnostics = Diagnostics()
+  /// The schemas that list another one in their `allOf`, by that one.
+  private var children: [SchemaID: [SchemaID]] = [:]
+  /// The branches of an `allOf` that refer to a schema, by that schema.
+  private var uses: [SchemaID: [SchemaID]] = [:]
+
+  /// How many children all parents of a run may have together: a chain of parents has a number that grows
+  /// with the square of its length.
+  private static let childLimit = 100_000
+  private var childCount = 0
+
+  static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
+    guard graph.hostedIDs.contains(where: { graph[$0].discriminator != nil }) else { return }
+    var pass = Discriminators(graph: graph)
+    pass.run()
+    graph = pass.graph
+    diagnostics.report(contentsOf: pass.diagnostics)
+  }
+
+  private init(graph: SchemaGraph) {
+    self.graph = graph
+    for id in graph.ids {
+      for branch in graph[id].allOf?.value ?? [] {
+        guard let target = graph[branch].reference?.target, graph.isHosted(target) else { continue }
+        children[target, default: []].append(id)
+        uses[target, default: []].append(branch)
+      }
+    }
+  }
+
+  private mutating func run() {
+    let stated = graph.hostedIDs.filter { graph[$0].discriminator != nil }
+    let parents = stated.filter { graph[$0].oneOf == nil && graph[$0].anyOf == nil }
+    let named = namedSchemas
+    var descendants: [(parent: SchemaID, children: [SchemaID])] = []
+    for parent in parents {
+      descendants.append((parent, self.descendants(of: parent, named)))
+      // Once there are too many, there is nothing more to say.
+      if diagnostics.hasErrors { return }
+    }
+    let families = Set(descendants.filter { !$0.children.isEmpty }.map(\.parent))
+    for (parent, children) in descendants where !children.isEmpty {
+      // Of children that are parents in turn, the children count.
+      makeChoice(of: parent, between: children.filter { !families.contains($0) })
+    }
+    for id in stated where !tellsApart(id) {
+      graph.replaceKeywords(
+        of: id, by: graph[id].keywords.filter { $0.keyword != .discriminator })
+    }
+  }
+
+  private var namedSchemas: Set<SchemaID> {
+    Set(graph.files.flatMap { $0.definitions.map(\.schema) })
+  }
+
+  /// The named schemas that list a schema in their `allOf`, or one that does, in document order; none for a
+  /// schema that is among them itself, which the check of references refuses.
+  private mutating func descendants(of parent: SchemaID, _ named: Set<SchemaID>) -> [SchemaID] {
+    var found: Set<SchemaID> = []
+    var pending = children[parent] ?? []
+    while let child = pending.popLast() {
+      if child == parent { return [] }
+      guard named.contains(child), found.insert(child).inserted else { continue }
+      childCount += 1
+      guard childCount <= Self.childLimit else {
+        diagnostics.report(
+          Diagnostic(
+            .tooLarge, "parents with a discriminator have more than \(Self.childLimit) children",
+            at: graph[parent].place))
+        return []
+      }
+      pending += children[child] ?? []
+    }
+    return found.sorted()
+  }
+
+  // MARK: Parents
+
+  /// Makes a choice of a parent, and puts what it says of its children into each of them.
+  private mutating func makeChoice(of parent: SchemaID, between children: [SchemaID]) {
+    guard let stated = graph[parent][.discriminator], let discriminator = stated.discriminator,
+      !children.isEmpty
+    else { return }
+    let inherited = graph[parent].keywords.filter { keyword in
+      ![.discriminator, .title, .swiftName, .unknownCase, .examples, .default].contains(
+        keyword.keyword)
+    }
+    var targets = children
+    // Only a tag that is mapped to the parent means the parent itself.
+    let mapsItself = discriminator.value.mapping.contains { $0.schema == parent }
+    for use in uses[parent] ?? [] {
+      let kept = graph[use].keywords.filter { $0.keyword != .reference }
+      graph.replaceKeywords(of: use, by: kept + inherited)
+    }
+    var itself: SchemaID?
+    if mapsItself {
+      let id = append(inherited, below: parent, key: String(children.count))
+      itself = id
+      targets.append(id)
+    }
+    let branches = targets.enumerated().map { index, target -> SchemaID in
+      if target == itself { return target }
+      let text = StringScalar(graph.pointer(to: target), at: stated.keyPlace)
+      let reference = LocatedKeyword(
+        .reference, keyPlace: stated.keyPlace, valuePlace: stated.keyPlace,
+        value: .reference(Reference(text: text, target: target)))
+      return append([reference], below: parent, key: String(index))
+    }
+    let mapping = discriminator.value.mapping.map { branch in
+      Discriminator.Branch(
+        tag: branch.tag, tagPlace: branch.tagPlace,
+        schema: branch.schema == parent ? itself ?? parent : branch.schema)
+    }
+    let choice = LocatedKeyword(
+      .oneOf, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace, value: .schemas(branches))
+    let tags = LocatedKeyword(
+      .discriminator, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
+      value: .discriminator(
+        Discriminator(propertyName: discriminator.value.propertyName, mapping: mapping)))
+    let annotations = graph[parent].keywords.filter { keyword in
+      keyword.keyword != .discriminator
+        && ([.metadata, .vouch].contains(keyword.keyword.description.vocabulary))
+    }
+    graph.replaceKeywords(of: parent, by: annotations + [choice, tags])
+  }
+
+  private mutating func append(
+    _ keywords: [LocatedKeyword], below parent: SchemaID, key: String
+  ) -> SchemaID {
+    let id = SchemaID(index: graph.schemas.count)
+    let schema = graph[parent]
+    graph.schemas.append(
+      Schema(
+        place: schema.place,
+        origin: .keyword(of: parent, spelling: Keyword.oneOf.spelling, key: key),
+        file: schema.file, resource: schema.resource, keywords: keywords))
+    return id
+  }
+
+  // MARK: Choices
+
+  /// Whether a discriminator stands beside a choice and nothing else, between schemas each of which has a
+  /// tag of its own.
+  private func tellsApart(_ id: SchemaID) -> Bool {
+    let schema = graph[id]
+    guard let discriminator = schema.discriminator?.value,
+      let branches = (schema.oneOf ?? schema.anyOf)?.value,
+      schema.keywords.allSatisfy(Self.mayStandBeside)
+    else { return false }
+    var tags: [SchemaID: Int] = [:]
+    for branch in discriminator.mapping { tags[target(of: branch.schema), default: 0] += 1 }
+    return branches.allSatisfy { branch in
+      let target = target(of: branch)
+      let count = tags[target] ?? 0
+      let hasName =
+        count == 1 || (count == 0 && (target != branch || hasConstant(branch, discriminator)))
+      return hasName && isObject(target)
+    }
+  }
+
+  private static func mayStandBeside(_ keyword: LocatedKeyword) -> Bool {
+    switch keyword.keyword {
+    case .oneOf, .anyOf, .type, .discriminator, .unknownCase: true
+    default: [.metadata, .vouch, .core].contains(keyword.keyword.description.vocabulary)
+    }
+  }
+
+  private func hasConstant(_ branch: SchemaID, _ discriminator: Discriminator) -> Bool {
+    let key = ScalarString(discriminator.propertyName.value)
+    let property = graph[branch].properties?.value.first { ScalarString($0.key) == key }
+    guard let property else { return false }
+    return graph[property.schema].const != nil || graph[property.schema].enum?.value.count == 1
+  }
+
+  /// Whether the values of a schema are objects, as far as its keywords say.
+  private func isObject(_ id: SchemaID) -> Bool {
+    let schema = graph[id]
+    if let types = schema.allowedTypes { return types == .object }
+    return schema.properties != nil || schema.allOf != nil || schema.required != nil
+  }
+
+  /// The schema that a chain of references leads to.
+  private func target(of id: SchemaID) -> SchemaID {
+    var id = id
+    for _ in 0..<1_000 {
+      guard let next = graph[id].reference?.target else { break }
+      id = next
+    }
+    return id
+  }
+}

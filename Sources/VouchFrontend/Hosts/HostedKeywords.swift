@@ -1,0 +1,233 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// A schema's keywords as JSON Schema 2020-12 spells what OpenAPI says in another way.
+struct HostedKeywords {
+  var mapping: Mapping
+  /// The keywords that stand in the mapping in the place of others, whichever dialects have them.
+  var translated: Set<String> = []
+
+  init(_ mapping: Mapping) {
+    self.mapping = mapping
+  }
+}
+
+extension SchemaLoader {
+  /// The keys that say something in OpenAPI's documents, or in those of Kubernetes, that they don't say in
+  /// JSON Schema.
+  private static let translatedKeys: Set<String> = [
+    "nullable", "example", "xml", "externalDocs", "format", "discriminator",
+  ]
+
+  /// Whether an entry of a schema says something in another way than JSON Schema does.
+  private static func isTranslated(_ entry: Mapping.Entry) -> Bool {
+    translatedKeys.contains(entry.key) || KubernetesExtensions.concerns(entry)
+  }
+
+  /// The keywords of a schema in a document that is none itself, in JSON Schema's words.
+  mutating func hostedKeywords(of mapping: Mapping, in scope: Scope) -> HostedKeywords {
+    guard scope.stated.isHosted, mapping.entries.contains(where: Self.isTranslated) else {
+      return HostedKeywords(mapping)
+    }
+    var translation = HostedTranslation(mapping, scope.dialect)
+    translation.translate()
+    for diagnostic in translation.diagnostics { diagnostics.report(diagnostic) }
+    return translation.keywords
+  }
+}
+
+/// Putting one schema's keywords into JSON Schema's words.
+struct HostedTranslation {
+  private let schema: Mapping
+  private let dialect: Dialect
+  private var entries: [Mapping.Entry] = []
+  private var translated: Set<String> = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ schema: Mapping, _ dialect: Dialect) {
+    self.schema = schema
+    self.dialect = dialect
+  }
+
+  var keywords: HostedKeywords {
+    var result = HostedKeywords(Mapping(entries))
+    result.translated = translated
+    return result
+  }
+
+  mutating func translate() {
+    for entry in schema.entries { translate(entry) }
+    guard schema.entries.contains(where: KubernetesExtensions.concerns) else { return }
+    let extensions = KubernetesExtensions(of: schema)
+    for keyword in extensions.keywords { add(keyword) }
+    diagnostics += extensions.diagnostics
+  }
+
+  private mutating func translate(_ entry: Mapping.Entry) {
+    switch entry.key {
+    case "xml", "externalDocs": break
+    case "nullable": addNull(entry)
+    case "type" where !isNullable: entries.append(entry)
+    case "type": entries.append(entry.with(value: withNull(entry.value)))
+    case "example": addExample(entry)
+    case "format": addFormat(entry)
+    case "discriminator": addDiscriminator(entry)
+    default: addRemaining(entry)
+    }
+  }
+
+  private mutating func addRemaining(_ entry: Mapping.Entry) {
+    if entry.key.hasPrefix(KubernetesExtensions.prefix) { return }
+    if entry.key == Keyword.anyOf.spelling,
+      KubernetesExtensions.isIntOrString(entry, in: schema)
+    {
+      return
+    }
+    // What an example has been added to stands there already.
+    if entry.key == Keyword.examples.spelling, translated.contains(entry.key) { return }
+    entries.append(entry)
+  }
+
+  /// Adds a keyword that takes the place of another one, unless the schema states it itself.
+  private mutating func add(_ keyword: Mapping.Entry) {
+    if schema[keyword.key] != nil, keyword.key != Keyword.examples.spelling { return }
+    translated.insert(keyword.key)
+    entries.append(keyword)
+  }
+
+  private mutating func report(_ id: DiagnosticID, _ message: String, at place: Place) {
+    diagnostics.append(Diagnostic(id, message, at: place))
+  }
+}
+
+// MARK: - Null
+
+extension HostedTranslation {
+  /// Whether null is a value besides those of `type` (OpenAPI 3.0.3, section 4.7.24: only a `type` in the
+  /// same schema can be widened).
+  fileprivate var isNullable: Bool {
+    guard dialect == .openAPI30, isTrue(schema["nullable"]?.value),
+      schema[Keyword.reference.spelling] == nil
+    else { return false }
+    return schema[Keyword.type.spelling] != nil
+  }
+
+  private func isTrue(_ value: Node?) -> Bool {
+    switch value?.content {
+    case .bool(let flag): flag
+    case .string(let text): text.value.lowercased() == "true"
+    default: false
+    }
+  }
+
+  fileprivate mutating func addNull(_ entry: Mapping.Entry) {
+    guard dialect == .openAPI30 else {
+      report(
+        .foreignKeyword,
+        "nullable is no keyword since OpenAPI 3.1 and has no effect; use a list with null in type",
+        at: entry.keyPlace)
+      return
+    }
+    switch entry.value.content {
+    case .bool: break
+    case .string(let text) where ["true", "false"].contains(text.value.lowercased()):
+      report(
+        .looseValue,
+        "nullable can't be \(ValueWords.of(entry.value)), and is read as \(text.value)",
+        at: entry.value.place)
+    default:
+      report(
+        .wrongValue, "nullable must be true or false, not \(ValueWords.of(entry.value))",
+        at: entry.value.place)
+    }
+    guard isTrue(entry.value) else { return }
+    if schema[Keyword.reference.spelling] != nil {
+      report(.noEffect, "nullable beside $ref has no effect in OpenAPI 3.0", at: entry.keyPlace)
+    } else if !isNullable {
+      report(
+        .noEffect,
+        "nullable has no effect without a type beside it (OpenAPI 3.0.3, section 4.7.24)",
+        at: entry.keyPlace)
+    } else if let values = schema[Keyword.enum.spelling]?.value, !listsNull(values) {
+      report(
+        .noEffect, "nullable has no effect beside an enum that doesn't list null",
+        at: entry.keyPlace)
+    }
+  }
+
+  private func listsNull(_ values: Node) -> Bool {
+    guard case .sequence(let nodes) = values.content else { return true }
+    return nodes.contains { if case .null = $0.content { true } else { false } }
+  }
+
+  /// A `type` with null among its types.
+  fileprivate func withNull(_ types: Node) -> Node {
+    let place = schema["nullable"]?.keyPlace ?? types.place
+    let null = Node(.string(StringScalar(JSONType.null.rawValue, at: place)), at: place)
+    let stated: [Node] =
+      if case .sequence(let nodes) = types.content { nodes } else { [types] }
+    let hasNull = stated.contains {
+      if case .string(let text) = $0.content { text.value == JSONType.null.rawValue } else { false }
+    }
+    return hasNull ? types : Node(.sequence(stated + [null]), at: types.place)
+  }
+}
+
+// MARK: - Formats, examples, discriminators
+
+extension HostedTranslation {
+  /// Formats of OpenAPI's registry that say what a value means to people or programs, and check nothing
+  /// here. (`int32` and its like are formats of Vouch's, too.)
+  private static let annotations: Set<String> = [
+    "binary", "char", "commonmark", "decimal128", "double-int", "html", "http-date", "media-range",
+    "password", "base64url", "sf-binary", "sf-boolean", "sf-decimal", "sf-integer", "sf-string",
+    "sf-token",
+  ]
+
+  fileprivate mutating func addFormat(_ entry: Mapping.Entry) {
+    guard case .string(let name) = entry.value.content else { return entries.append(entry) }
+    if name.value == "byte" {
+      // OpenAPI 3.0.4, section 4.4: base64 as of RFC 4648, section 4.
+      let base64 = Node(.string(StringScalar("base64", at: name.place)), at: name.place)
+      add(
+        Mapping.Entry(
+          key: Keyword.contentEncoding.spelling, keyPlace: entry.keyPlace, value: base64))
+    } else if !Self.annotations.contains(name.value) {
+      entries.append(entry)
+    }
+  }
+
+  /// Adds an `example` to the `examples` of 2020-12.
+  fileprivate mutating func addExample(_ entry: Mapping.Entry) {
+    var values = [entry.value]
+    if dialect != .openAPI30, let others = schema[Keyword.examples.spelling]?.value,
+      case .sequence(let nodes) = others.content
+    {
+      values += nodes
+      entries.removeAll { $0.key == Keyword.examples.spelling }
+    }
+    add(
+      Mapping.Entry(
+        key: Keyword.examples.spelling, keyPlace: entry.keyPlace,
+        value: Node(.sequence(values), at: entry.value.place)))
+  }
+
+  /// Adds a `discriminator`, be it the bare name that Swagger 2.0 has.
+  fileprivate mutating func addDiscriminator(_ entry: Mapping.Entry) {
+    guard case .string(let name) = entry.value.content else { return entries.append(entry) }
+    report(
+      .looseValue,
+      "a discriminator can't be \(ValueWords.of(entry.value)), and is read as the propertyName of one",
+      at: name.place)
+    let member = Mapping.Entry(
+      key: "propertyName", keyPlace: name.place, value: entry.value)
+    entries.append(entry.with(value: Node(.mapping(Mapping([member])), at: name.place)))
+  }
+}
+
+extension Mapping.Entry {
+  fileprivate func with(value: Node) -> Mapping.Entry {
+    Mapping.Entry(key: key, keyPlace: keyPlace, value: value)
+  }
+}

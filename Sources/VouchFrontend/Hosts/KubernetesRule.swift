@@ -1,0 +1,123 @@
+/// A rule of `x-kubernetes-validations`, which names the object that it is about `self`, where a rule of
+/// Vouch's names the object's properties by their keys alone.
+struct KubernetesRule {
+  /// Why a rule has no counterpart.
+  struct Untranslatable: Error {
+    let words: String
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+  private var result = String.UnicodeScalarView()
+  /// The properties that the rule takes from `self`, and all other names in it.
+  private var properties: Set<String> = []
+  private var others: Set<String> = []
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+  }
+
+  /// The rule with `self.` taken away. Linear in its length.
+  var translated: Result<String, Untranslatable> {
+    var copy = self
+    return copy.translate().map { _ in String(copy.result) }
+  }
+
+  private mutating func translate() -> Result<Void, Untranslatable> {
+    while let scalar = scalar(0) {
+      if scalar == "\"" || scalar == "'" {
+        copyString()
+      } else if scalar == "_" || scalar.properties.isAlphabetic {
+        if let problem = copyName() { return .failure(problem) }
+      } else if scalar.properties.numericType != nil {
+        // The suffix of a number is no name.
+        while let next = self.scalar(0), Self.isNamePart(next) { copy() }
+      } else {
+        copy()
+      }
+    }
+    if let hidden = properties.intersection(others).min() {
+      return .failure(Untranslatable(words: "\(hidden) means a property and a variable"))
+    }
+    return .success(())
+  }
+
+  private func scalar(_ offset: Int) -> Unicode.Scalar? {
+    position + offset < scalars.count ? scalars[position + offset] : nil
+  }
+
+  private mutating func copy() {
+    result.append(scalars[position])
+    position += 1
+  }
+
+  private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
+  /// Copies a string, be it one of three quotes.
+  private mutating func copyString() {
+    guard let quote = scalar(0) else { return }
+    let count = scalar(1) == quote && scalar(2) == quote ? 3 : 1
+    for _ in 0..<count { copy() }
+    while scalar(0) != nil {
+      if scalar(0) == "\\", scalar(1) != nil {
+        copy()
+      } else if (0..<count).allSatisfy({ scalar($0) == quote }) {
+        for _ in 0..<count { copy() }
+        return
+      }
+      copy()
+    }
+  }
+
+  private mutating func copyName() -> Untranslatable? {
+    let isMember = result.last(where: { $0 != " " }) == "."
+    var name = ""
+    while let next = scalar(0), Self.isNamePart(next) {
+      name.unicodeScalars.append(next)
+      position += 1
+    }
+    if isMember {
+      result.append(contentsOf: Self.unescaped(name).unicodeScalars)
+      return nil
+    }
+    switch name {
+    case "self":
+      guard scalar(0) == ".", let next = scalar(1), Self.isNamePart(next) else {
+        return Untranslatable(words: "it speaks of self as a whole")
+      }
+      position += 1
+      var property = ""
+      while let next = scalar(0), Self.isNamePart(next) {
+        property.unicodeScalars.append(next)
+        position += 1
+      }
+      if scalar(0) == "(" { return Untranslatable(words: "it speaks of self as a whole") }
+      properties.insert(property)
+      result.append(contentsOf: Self.unescaped(property).unicodeScalars)
+    case "oldSelf":
+      return Untranslatable(words: "it compares a resource with what it was before")
+    default:
+      others.insert(name)
+      result.append(contentsOf: name.unicodeScalars)
+    }
+    return nil
+  }
+
+  /// A property's name, as Kubernetes escapes what CEL has no names for; in backquotes where it was.
+  private static func unescaped(_ name: String) -> String {
+    let escapes = [
+      "__underscores__": "__", "__dot__": ".", "__dash__": "-", "__slash__": "/",
+    ]
+    var text = name
+    for (escape, meant) in escapes.sorted(by: { $0.key < $1.key }) {
+      text = text.replacing(escape, with: meant)
+    }
+    if text == name, name.hasPrefix("__"), name.hasSuffix("__"), name.count > 4 {
+      // A word of CEL's own, such as `__namespace__`.
+      text = String(name.dropFirst(2).dropLast(2))
+    }
+    return text == name ? name : "`\(text)`"
+  }
+}

@@ -1,0 +1,128 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// An OpenAPI document (OpenAPI 3.0.4, 3.1.1 and 3.2.0, section 4: the OpenAPI Object).
+enum OpenAPIDocument {
+  static let versionKey = "openapi"
+  /// The document's member that Swagger 2.0 has in the place of `openapi`.
+  static let olderVersionKey = "swagger"
+
+  /// The dialects that `jsonSchemaDialect` names for OpenAPI's own, each with a date behind it.
+  private static let ownDialects = [
+    "https://spec.openapis.org/oas/3.1/", "https://spec.openapis.org/oas/3.2/",
+  ]
+
+  /// Whether a document says that it is one of OpenAPI's, in whatever version.
+  static func isOne(_ document: Mapping) -> Bool {
+    [versionKey, olderVersionKey].contains { key in
+      guard let value = document[key]?.value else { return false }
+      guard let first = version(value)?.utf8.first else { return false }
+      return (0x30...0x39).contains(first)
+    }
+  }
+
+  /// The version that a document states; YAML takes `3.0` for a number.
+  static func version(_ value: Node) -> String? {
+    switch value.content {
+    case .string(let text): text.value
+    case .number(let number): number.text
+    case .null, .bool, .sequence, .mapping: nil
+    }
+  }
+
+  /// Whether a `jsonSchemaDialect`, or a `$schema`, names the dialect that OpenAPI's documents have anyway.
+  static func isOwnDialect(_ uri: String) -> Bool {
+    ownDialects.contains { uri.hasPrefix($0) }
+  }
+}
+
+extension SchemaLoader {
+  /// The schemas of an OpenAPI document: the entries of `components.schemas`, and on request those that
+  /// stand in its operations.
+  mutating func openAPIHost(_ document: Mapping, at place: Place, isInput: Bool) -> SchemaHost? {
+    if let entry = document[OpenAPIDocument.olderVersionKey] {
+      report(
+        .openAPI,
+        "a document of Swagger 2.0 isn't read; convert it to OpenAPI 3, as converter.swagger.io does",
+        at: entry.keyPlace)
+      return nil
+    }
+    guard let stated = openAPIDialect(of: document) else { return nil }
+    var host = SchemaHost(language: .openAPI, stated: stated)
+    addComponents(of: document, to: &host)
+    let settings = options.settings.settings(forFileAt: place.file.path)
+    for site in OpenAPISites(document).all {
+      if settings.namesInlineSchemas, !site.isReference {
+        host.definitions.append(
+          SchemaHost.Definition(
+            key: site.name, keyPlace: site.keyPlace, schema: site.schema, steps: site.steps,
+            examples: site.examples))
+      } else if !site.examples.isEmpty {
+        host.sites.append(site)
+      }
+    }
+    if host.definitions.isEmpty, isInput {
+      // What is wrong with the components has been said.
+      if diagnostics.hasErrors { return nil }
+      let advice =
+        settings.namesInlineSchemas
+        ? "" : "; --inline makes types of the schemas in its operations"
+      report(
+        .openAPI, "the document has no components.schemas, of which types are made\(advice)",
+        at: document["components"]?.keyPlace ?? place)
+      return nil
+    }
+    return host
+  }
+
+  private mutating func addComponents(of document: Mapping, to host: inout SchemaHost) {
+    guard let components = document["components"]?.value else { return }
+    guard case .mapping(let members) = components.content else {
+      return expect("components", "a mapping", insteadOf: components)
+    }
+    guard let schemas = members["schemas"] else { return }
+    guard case .mapping(let entries) = schemas.value.content else {
+      return expect("components.schemas", "a mapping of schemas", insteadOf: schemas.value)
+    }
+    host.library = schemas
+    host.definitions = entries.entries.map {
+      SchemaHost.Definition(
+        key: $0.key, keyPlace: $0.keyPlace, schema: $0.value,
+        steps: ["components", "schemas", $0.key])
+    }
+  }
+
+  /// The dialect that a document's version has; nil after an error.
+  private mutating func openAPIDialect(of document: Mapping) -> StatedDialect? {
+    guard let entry = document[OpenAPIDocument.versionKey],
+      let version = OpenAPIDocument.version(entry.value)
+    else { return nil }
+    if version == "3.0" || version.hasPrefix("3.0.") {
+      return StatedDialect(dialect: .openAPI30, isHosted: true)
+    }
+    let isNewer = ["3.1", "3.2"].contains { version == $0 || version.hasPrefix($0 + ".") }
+    guard isNewer else {
+      report(
+        .openAPI,
+        "OpenAPI \(Escaping.visible(version)) isn't read; 3.0, 3.1 and 3.2 are",
+        at: entry.value.place)
+      return nil
+    }
+    return hostedDialect(document["jsonSchemaDialect"]?.value)
+      ?? StatedDialect(dialect: .draft202012, isHosted: true)
+  }
+
+  /// What `jsonSchemaDialect` says (OpenAPI 3.1.1, section 4.8.24.5); nil if it is OpenAPI's own, or after
+  /// an error.
+  private mutating func hostedDialect(_ value: Node?) -> StatedDialect? {
+    guard let value, case .string(let uri) = value.content,
+      !OpenAPIDocument.isOwnDialect(uri.value)
+    else { return nil }
+    let schema = Mapping.Entry(
+      key: Keyword.dialect.spelling, keyPlace: value.place, value: value)
+    guard var stated = statedDialect(of: Mapping([schema])) else { return nil }
+    stated.isHosted = true
+    return stated
+  }
+}

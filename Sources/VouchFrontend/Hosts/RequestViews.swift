@@ -1,0 +1,151 @@
+import VouchSchema
+
+/// The schemas of what is sent, beside those of what is received, where `readOnly` and `writeOnly` make them
+/// differ.
+///
+/// The schemas that a document names become those of what is received. Each from which such a property
+/// can be reached has a copy, which leads to copies in turn.
+struct RequestViews {
+  private var graph: SchemaGraph
+  /// The copies of schemas with all that they hold.
+  private var copies: [SchemaID: SchemaID] = [:]
+  /// Copies whose keywords are still to be made.
+  private var pending: [SchemaID] = []
+  private let differing: Set<SchemaID>
+
+  /// Linear in the size of the graph.
+  static func apply(to graph: inout SchemaGraph) {
+    let ids = graph.hostedIDs.filter { graph.settings(of: $0).separatesViews }
+    guard !ids.isEmpty else { return }
+    var pass = RequestViews(graph: graph, ids)
+    guard !pass.differing.isEmpty else { return }
+    pass.run()
+    graph = pass.graph
+    let received = ids.filter { !pass.isOfRequest($0) }
+    let sent = pass.copies.values.sorted() + ids.filter { pass.isOfRequest($0) }
+    DirectedProperties.remove(.writeOnly, from: received, in: &graph)
+    DirectedProperties.remove(.readOnly, from: sent, in: &graph)
+  }
+
+  private init(graph: SchemaGraph, _ ids: [SchemaID]) {
+    self.graph = graph
+    differing = graph.leading(to: ids.filter { graph[$0].isDirected }, from: ids)
+  }
+
+  private mutating func run() {
+    for file in graph.files where file.settings.separatesViews && file.language != .jsonSchema {
+      for definition in file.definitions where differing.contains(definition.schema) {
+        if isOfRequest(definition.schema) {
+          retarget(definition.schema)
+        } else if graph[definition.schema].reference == nil {
+          graph.requestViews[definition.schema] = copy(of: definition.schema)
+        }
+      }
+    }
+    while let id = pending.popLast() { fill(id) }
+  }
+
+  /// Whether a schema stands in a request, and so has no other view.
+  private func isOfRequest(_ id: SchemaID) -> Bool {
+    let pointer = graph.pointer(to: id)
+    return ["/requestBody/", "/components/requestBodies/", "/parameters/"]
+      .contains { pointer.contains($0) } && !pointer.hasPrefix("#/components/schemas/")
+  }
+
+  /// The copy of a schema, which is the schema itself if nothing in it differs.
+  private mutating func copy(of id: SchemaID) -> SchemaID {
+    guard differing.contains(id) else { return id }
+    if let known = copies[id] { return known }
+    return append(id, origin: graph[id].origin)
+  }
+
+  private mutating func append(_ id: SchemaID, origin: Schema.Origin) -> SchemaID {
+    let copy = SchemaID(index: graph.schemas.count)
+    let schema = graph[id]
+    graph.schemas.append(
+      Schema(
+        place: schema.place, origin: origin, file: schema.file, resource: schema.resource,
+        boolean: schema.boolean, keywords: schema.keywords))
+    copies[id] = copy
+    pending.append(copy)
+    return copy
+  }
+
+  /// Puts copies in the place of the schemas that a copy holds and refers to.
+  private mutating func fill(_ copy: SchemaID) {
+    graph.replaceKeywords(of: copy, by: graph[copy].keywords.map { mapped($0, in: copy) })
+  }
+
+  /// Lets what stands in a request refer to copies.
+  private mutating func retarget(_ id: SchemaID) {
+    var open = [id]
+    while let next = open.popLast() {
+      let keywords = graph[next].keywords.map { keyword -> LocatedKeyword in
+        guard keyword.reference == nil else { return mapped(keyword, in: next) }
+        open += keyword.subschemas
+        return keyword
+      }
+      graph.replaceKeywords(of: next, by: keywords)
+    }
+  }
+
+  private mutating func mapped(_ keyword: LocatedKeyword, in copy: SchemaID) -> LocatedKeyword {
+    let value: KeywordValue
+    switch keyword.value {
+    case .schema(let schema): value = .schema(child(schema, of: copy))
+    case .schemas(let schemas): value = .schemas(schemas.map { child($0, of: copy) })
+    case .schemasByKey(let entries):
+      value = .schemasByKey(
+        entries.map {
+          KeyedSchema(key: $0.key, keyPlace: $0.keyPlace, schema: child($0.schema, of: copy))
+        })
+    case .reference(let reference):
+      value = .reference(
+        Reference(
+          text: reference.text, target: self.copy(of: reference.target),
+          dynamicAnchor: reference.dynamicAnchor))
+    case .discriminator(let discriminator):
+      let mapping = discriminator.mapping.map {
+        Discriminator.Branch(tag: $0.tag, tagPlace: $0.tagPlace, schema: self.copy(of: $0.schema))
+      }
+      value = .discriminator(
+        Discriminator(propertyName: discriminator.propertyName, mapping: mapping))
+    default: return keyword
+    }
+    return LocatedKeyword(
+      keyword.keyword, keyPlace: keyword.keyPlace, valuePlace: keyword.valuePlace, value: value)
+  }
+
+  /// The copy of a schema inside of one that is copied. All of it is, so that a copy is whole.
+  private mutating func child(_ id: SchemaID, of copy: SchemaID) -> SchemaID {
+    if let known = copies[id] { return known }
+    guard case .keyword(_, let spelling, let key) = graph[id].origin else {
+      return append(id, origin: graph[id].origin)
+    }
+    return append(id, origin: .keyword(of: copy, spelling: spelling, key: key))
+  }
+}
+
+extension Schema {
+  /// Whether the values are of one direction.
+  fileprivate var isDirected: Bool { readOnly?.value ?? false || writeOnly?.value ?? false }
+}
+
+extension SchemaGraph {
+  /// The schemas that hold or refer to some, or to ones that do, those aside themselves included.
+  fileprivate func leading(to targets: [SchemaID], from ids: [SchemaID]) -> Set<SchemaID> {
+    var sources: [SchemaID: [SchemaID]] = [:]
+    for id in ids {
+      for keyword in self[id].keywords {
+        for schema in keyword.subschemas { sources[schema, default: []].append(id) }
+        if let target = keyword.reference?.target { sources[target, default: []].append(id) }
+      }
+    }
+    var found = Set(targets)
+    var pending = targets
+    while let id = pending.popLast() {
+      for source in sources[id] ?? [] where found.insert(source).inserted { pending.append(source) }
+    }
+    return found
+  }
+}

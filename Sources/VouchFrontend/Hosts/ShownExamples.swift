@@ -1,0 +1,38 @@
+import VouchReading
+import VouchSchema
+
+/// Examples that an OpenAPI document shows beside a schema: of a media type, a parameter, a header.
+///
+/// While the document is read, they become `examples` of the schema beside which they stand, and are judged
+/// by it. If that is a reference, those that pass are examples of what it refers to.
+enum ShownExamples {
+  /// Adds examples to a schema that has been parsed.
+  static func add(_ values: [Node], to id: SchemaID, in graph: inout SchemaGraph) {
+    guard let first = values.first, graph[id].boolean == nil else { return }
+    if let stated = graph[id][.examples], let nodes = stated.nodes?.value {
+      let joined = LocatedKeyword(
+        .examples, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
+        value: .values(distinct(nodes + values)))
+      let keywords = graph[id].keywords.map { $0 === stated ? joined : $0 }
+      return graph.replaceKeywords(of: id, by: keywords)
+    }
+    let keyword = LocatedKeyword(
+      .examples, keyPlace: first.place, valuePlace: first.place, value: .values(distinct(values)))
+    graph.replaceKeywords(of: id, by: graph[id].keywords + [keyword])
+  }
+
+  private static func distinct(_ values: [Node]) -> [Node] {
+    var seen: Set<ScalarString> = []
+    return values.filter { seen.insert(ScalarString($0.canonicalText)).inserted }
+  }
+
+  /// Moves what has passed to the schemas that references lead to.
+  static func move(in graph: inout SchemaGraph) {
+    for id in graph.hostedIDs {
+      guard case .pointer = graph[id].origin, graph[id].keywords.count == 2,
+        let target = graph[id].reference?.target, let examples = graph[id].examples?.value
+      else { continue }
+      add(examples, to: target, in: &graph)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import VouchDiagnostics
+
+/// Finds what schemas say by the identifiers of the rules that documents break.
+package struct RuleSources: Sendable {
+  /// What a line of a schema asks for.
+  package struct Source: Sendable {
+    /// A sentence about the value, without its subject: `must be at least 1`.
+    package let words: String
+    package let place: Place
+  }
+
+  private var topics: [String: [ExplanationTopic]] = [:]
+  /// What the identifiers of rules begin with, by the places of schemas.
+  package private(set) var stems: [Place: String] = [:]
+
+  package init(_ checked: CheckedSchemas) {
+    let found = ExplanationTopics(checked)
+    // Rules of a type bear its name, and not that of a property whose type it is.
+    for type in found.types { stems[type.place] = type.ruleStem }
+    for topic in found.types.flatMap(\.all) + found.definitions where !topic.ruleStem.isEmpty {
+      topics[topic.ruleStem, default: []].append(topic)
+      if !topic.isRule, stems[topic.place] == nil { stems[topic.place] = topic.ruleStem }
+    }
+  }
+
+  /// What asks for a rule: `Listing.id.minimum`, or `Ticket.then.price.maximum` where `then` is evaluated.
+  package func source(of ruleID: String) -> Source? {
+    if let rule = topics[ruleID]?.first(where: \.isRule), let fact = rule.facts.first {
+      return Source(fact)
+    }
+    let words = ruleID.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard words.count > 1, let keyword = words.last else { return nil }
+    for count in stride(from: words.count - 1, to: 0, by: -1) {
+      let known = topics[words[..<count].joined(separator: ".")] ?? []
+      let outer = count < words.count - 1 ? words[count] : nil
+      let facts = known.lazy.compactMap { $0.fact(for: keyword, below: outer) }
+      if let fact = facts.first { return Source(fact) }
+      if let topic = known.first { return Source(words: "is described here", place: topic.place) }
+    }
+    return nil
+  }
+}
+
+extension RuleSources.Source {
+  fileprivate init(_ fact: ExplanationTopic.Fact) {
+    words = fact.words
+    place = fact.place
+  }
+}

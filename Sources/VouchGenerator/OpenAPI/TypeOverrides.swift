@@ -1,0 +1,92 @@
+import VouchBackend
+import VouchDiagnostics
+import VouchSchema
+
+/// The block of a configuration of swift-openapi-generator by which a client or a server takes the types of
+/// `components.schemas` from here, in place of those that it would make itself.
+struct TypeOverrides {
+  private let checked: CheckedSchemas
+  private let options: GenerationOptions
+  /// The types by the schemas that declare them.
+  private let types: [SchemaID: TypePlan]
+
+  init(_ checked: CheckedSchemas, _ options: GenerationOptions) {
+    self.checked = checked
+    self.options = options
+    types = Self.types(in: checked.plans.flatMap(\.types))
+  }
+
+  private static func types(in plans: [TypePlan]) -> [SchemaID: TypePlan] {
+    var types: [SchemaID: TypePlan] = [:]
+    var pending = plans
+    while let plan = pending.popLast() {
+      // A type and the value in it may have one schema: the outer one is the schema's.
+      if let schema = plan.header.documentation.schema,
+        types[schema].map({ $0.header.path.count > plan.header.path.count }) ?? true
+      {
+        types[schema] = plan
+      }
+      pending += plan.nested
+    }
+    return types
+  }
+
+  /// The text of the file, for all inputs that are OpenAPI documents.
+  func text(module: String) -> String {
+    let documents = checked.graph.files.filter { $0.isInput && $0.language == .openAPI }
+    let names = documents.map { String($0.source.path.split(separator: "/").last ?? "") }
+    let components = documents.flatMap(\.definitions)
+      .filter { checked.graph.pointer(to: $0.schema).hasPrefix("#/components/schemas/") }
+    var overrides: [String] = []
+    var kept: [String] = []
+    for component in components {
+      let key = Self.quoted(component.key)
+      switch type(of: component) {
+      case .success(let name): overrides.append("    \(key): \(module).\(name)")
+      case .failure(let reason): kept.append("#   \(key): \(reason.words)")
+      }
+    }
+    var lines = [
+      GeneratedHeader.line(schemaName: names.joined(separator: ", "), comment: "#"),
+      "# A part of openapi-generator-config.yaml, of swift-openapi-generator 1.7 or newer.",
+      "additionalImports:", "  - \(module)",
+    ]
+    if !overrides.isEmpty { lines += ["typeOverrides:", "  schemas:"] + overrides }
+    if !kept.isEmpty { lines += ["", "# These stay types of swift-openapi-generator:"] + kept }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Why a component can't be overridden.
+  private struct Reason: Error {
+    let words: String
+  }
+
+  private func type(of component: KeyedSchema) -> Result<String, Reason> {
+    guard let plan = types[component.schema] else {
+      return .failure(Reason(words: "there is no Swift type of its own"))
+    }
+    if !plan.header.parameters.isEmpty {
+      return .failure(Reason(words: "\(plan.header.qualifiedName) is generic"))
+    }
+    if !options.conformances.contains(.hashable) {
+      return .failure(
+        Reason(words: "\(plan.header.qualifiedName) isn't Hashable, as `conformances` says"))
+    }
+    return .success(plan.header.path.map(\.spelling).joined(separator: "."))
+  }
+
+  /// A key as YAML takes it for a string.
+  private static func quoted(_ key: String) -> String {
+    let isPlain =
+      key.utf8.first.map { isLetter($0) } ?? false
+      && key.utf8.allSatisfy {
+        isLetter($0) || (0x30...0x39).contains($0) || "-.".utf8.contains($0)
+      }
+      && !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(key.lowercased())
+    return isPlain ? key : String(JSONText.string(key).printed.dropLast())
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
+  }
+}

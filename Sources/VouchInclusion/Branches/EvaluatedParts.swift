@@ -1,0 +1,193 @@
+import VouchSchema
+import VouchValues
+
+/// What keywords have spoken of where a schema is satisfied in one of several ways: what
+/// `unevaluatedItems` and `unevaluatedProperties` leave alone (JSON Schema Core 2020-12, section 11).
+struct EvaluatedParts {
+  /// What is true in this case, and in no other one.
+  var conditions: [Literal] = []
+  var facts: [Fact] = []
+  var keys: Set<ScalarString> = []
+  var patterns: [String] = []
+  var hasAllKeys = false
+  var itemCount = 0
+  var hasAllItems = false
+  /// Whatever satisfies these has been spoken of, wherever it stands.
+  var contained: [Literal] = []
+
+  /// What two schemas have spoken of that are both satisfied.
+  func union(_ other: EvaluatedParts) -> EvaluatedParts {
+    EvaluatedParts(
+      conditions: conditions + other.conditions, facts: facts + other.facts,
+      keys: keys.union(other.keys), patterns: patterns + other.patterns,
+      hasAllKeys: hasAllKeys || other.hasAllKeys, itemCount: max(itemCount, other.itemCount),
+      hasAllItems: hasAllItems || other.hasAllItems, contained: contained + other.contained)
+  }
+}
+
+extension RequirementReader {
+  /// So many cases are told apart.
+  private static let caseLimit = 48
+
+  func unevaluatedProperties(_ rest: Literal) -> Requirement? {
+    guard let cases = evaluatedParts else { return nil }
+    var holds: [Alternative] = []
+    var fails: [Alternative] = []
+    for parts in cases {
+      guard !parts.hasAllKeys else {
+        holds.append(Alternative(parts.conditions, parts.facts))
+        continue
+      }
+      let group = MemberGroup(
+        properties: [:], patterns: [], additional: rest, side: literal.side,
+        listedKeys: parts.keys, listedPatterns: parts.patterns)
+      holds.append(Alternative(parts.conditions, parts.facts + [.members(group)]))
+      fails.append(
+        Alternative(parts.conditions, parts.facts + [.member(.unlisted(group), rest.negation)]))
+    }
+    return Requirement(holds: holds, fails: fails)
+  }
+
+  func unevaluatedItems(_ rest: Literal) -> Requirement? {
+    guard let cases = evaluatedParts else { return nil }
+    var holds: [Alternative] = []
+    var fails: [Alternative] = []
+    for parts in cases {
+      guard !parts.hasAllItems else {
+        holds.append(Alternative(parts.conditions, parts.facts))
+        continue
+      }
+      guard let rest = demand(on: parts, rest) else { return nil }
+      let group = ItemGroup(prefix: [], skippedCount: parts.itemCount, rest: rest)
+      let range = ItemRange(first: parts.itemCount, count: nil)
+      holds.append(Alternative(parts.conditions, parts.facts + [.items(group)]))
+      fails.append(Alternative(parts.conditions, parts.facts + [.item(range, rest.negation)]))
+    }
+    return Requirement(holds: holds, fails: fails)
+  }
+
+  /// What items are asked for that have no place among those spoken of.
+  private func demand(on parts: EvaluatedParts, _ rest: Literal) -> Literal? {
+    guard let contained = parts.contained.first else { return rest }
+    // An item may be one of several kinds then, which no single schema says.
+    guard parts.contained.count == 1, classes.boolean(rest.schema) == false else { return nil }
+    return contained
+  }
+
+  /// The ways in which the schema can be satisfied, one of which is the case; nil if they can't be told.
+  private var evaluatedParts: [EvaluatedParts]? { parts(of: schema, isInner: false, depth: 0) }
+
+  private func schema(_ id: SchemaID) -> Schema { classes.graph(of: node)[id] }
+
+  /// - Parameter isInner: whether another schema asks, for which all that `unevaluated…` has spoken of
+  ///   counts as well.
+  private func parts(of schema: Schema, isInner: Bool, depth: Int) -> [EvaluatedParts]? {
+    guard depth < 24 else { return nil }
+    if schema.boolean != nil { return [EvaluatedParts()] }
+    var own = EvaluatedParts()
+    own.keys = Set((schema.properties?.value ?? []).map { ScalarString($0.key) })
+    own.patterns = (schema.patternProperties?.value ?? []).map(\.key)
+    own.hasAllKeys =
+      schema.additionalProperties != nil || (isInner && schema.unevaluatedProperties != nil)
+    own.itemCount = schema.prefixItems?.value.count ?? 0
+    own.hasAllItems = schema.items != nil || (isInner && schema.unevaluatedItems != nil)
+    if let items = schema.contains { own.contained = [literal(items.value)] }
+    var cases = [own]
+    for keyword in schema.keywords {
+      guard let choices = parts(of: keyword, in: schema, depth) else { return nil }
+      cases = cases.flatMap { known in choices.map { known.union($0) } }
+      guard cases.count <= Self.caseLimit else { return nil }
+    }
+    return cases
+  }
+
+  /// What the schemas of a keyword that apply to the same value have spoken of.
+  private func parts(
+    of keyword: LocatedKeyword, in schema: Schema, _ depth: Int
+  ) -> [EvaluatedParts]? {
+    switch keyword.keyword {
+    case .reference, .dynamicReference:
+      guard let reference = keyword.reference, reference.dynamicAnchor == nil else { return nil }
+      return parts(of: self.schema(reference.target), isInner: true, depth: depth + 1)
+    case .allOf:
+      var cases = [EvaluatedParts()]
+      for id in keyword.subschemas {
+        guard let inner = parts(of: self.schema(id), isInner: true, depth: depth + 1) else {
+          return nil
+        }
+        cases = cases.flatMap { known in inner.map { known.union($0) } }
+        guard cases.count <= Self.caseLimit else { return nil }
+      }
+      return cases
+    case .anyOf, .oneOf: return partsOfBranches(keyword.subschemas, depth)
+    case .if:
+      guard let condition = keyword.subschemas.first else { return [EvaluatedParts()] }
+      let then = schema.then.map { [condition, $0.value] } ?? [condition]
+      return either(
+        valid(then, depth), when: [literal(condition)],
+        or: valid([schema.else?.value].compactMap { $0 }, depth),
+        when: [literal(condition).negation])
+    case .dependentSchemas:
+      var cases = [EvaluatedParts()]
+      for entry in keyword.schemasByKey?.value ?? [] {
+        var absent = EvaluatedParts()
+        absent.facts = [.has(entry.key, false, literal.side)]
+        guard let present = valid([entry.schema], depth) else { return nil }
+        let choices =
+          [absent]
+          + present.map { parts in
+            var parts = parts
+            parts.facts.append(.has(entry.key, true, literal.side))
+            return parts
+          }
+        cases = cases.flatMap { known in choices.map { known.union($0) } }
+        guard cases.count <= Self.caseLimit else { return nil }
+      }
+      return type == .object ? cases : [EvaluatedParts()]
+    default: return [EvaluatedParts()]
+    }
+  }
+
+  /// Each branch is satisfied, or it isn't and has spoken of nothing.
+  private func partsOfBranches(_ branches: [SchemaID], _ depth: Int) -> [EvaluatedParts]? {
+    var cases = [EvaluatedParts()]
+    for id in branches {
+      guard let inner = parts(of: schema(id), isInner: true, depth: depth + 1) else { return nil }
+      var refused = EvaluatedParts()
+      refused.conditions = [literal(id).negation]
+      let choices = inner.map { parts in
+        var parts = parts
+        parts.conditions.append(literal(id))
+        return parts
+      }
+      cases = cases.flatMap { known in (choices + [refused]).map { known.union($0) } }
+      guard cases.count <= Self.caseLimit else { return nil }
+    }
+    return cases
+  }
+
+  /// What some schemas have spoken of that are all satisfied.
+  private func valid(_ ids: [SchemaID], _ depth: Int) -> [EvaluatedParts]? {
+    var cases = [EvaluatedParts()]
+    for id in ids {
+      guard let inner = parts(of: schema(id), isInner: true, depth: depth + 1) else { return nil }
+      cases = cases.flatMap { known in inner.map { known.union($0) } }
+    }
+    return cases
+  }
+
+  private func either(
+    _ first: [EvaluatedParts]?, when condition: [Literal], or second: [EvaluatedParts]?,
+    when opposite: [Literal]
+  ) -> [EvaluatedParts]? {
+    guard let first, let second else { return nil }
+    func adding(_ literals: [Literal], _ cases: [EvaluatedParts]) -> [EvaluatedParts] {
+      cases.map { parts in
+        var parts = parts
+        parts.conditions += literals
+        return parts
+      }
+    }
+    return adding(condition, first) + adding(opposite, second)
+  }
+}

@@ -1,0 +1,53 @@
+import VouchSchema
+import VouchValues
+
+/// Something about a value that is only known to follow, or not, from others of its kind.
+enum Opaque: Hashable {
+  enum Kind { case schemes, hosts, dateFormats }
+
+  /// What the same text says is the same.
+  case text(String)
+  case atMost(String, Int)
+  case oneOf(Kind, Set<String>)
+  case format(Format)
+  /// A limit, or a divisor, of the numbers that strings hold.
+  case decimalLimit(NumberRelation, DecimalNumber)
+  case decimalMultiple(of: DecimalNumber)
+
+  /// Whether another one follows from this one.
+  func implies(_ other: Opaque) -> Bool {
+    switch (self, other) {
+    case (.atMost(let name, let limit), .atMost(let otherName, let otherLimit)):
+      name == otherName && limit <= otherLimit
+    case (.oneOf(.hosts, let hosts), .oneOf(.hosts, let others)):
+      hosts.allSatisfy { host in others.contains { Self.covers($0, host) } }
+    case (.oneOf(let kind, let names), .oneOf(let otherKind, let others)):
+      kind == otherKind && names.isSubset(of: others)
+    case (.format(.float), .format(.double)): true
+    case (.decimalLimit(let relation, let limit), .decimalLimit(let other, let otherLimit)):
+      relation.isLower == other.isLower && other.allows(limit, otherLimit, from: relation)
+    case (.decimalMultiple(let divisor), .decimalMultiple(let other)): divisor.isMultiple(of: other)
+    default: self == other
+    }
+  }
+
+  /// Whether a host, or all hosts of a wildcard, are among those of another one.
+  private static func covers(_ pattern: String, _ host: String) -> Bool {
+    if pattern == host { return true }
+    guard pattern.utf8.starts(with: "*.".utf8) else { return false }
+    // What a wildcard stands for is one label at the least, with no empty one in it.
+    let domain = Array(pattern.utf8.dropFirst())
+    let name = Array(host.utf8)
+    return name.count > domain.count && name.suffix(domain.count).elementsEqual(domain)
+  }
+}
+
+extension NumberRelation {
+  /// Whether all numbers that have a relation to one limit have this one to another.
+  fileprivate func allows(
+    _ limit: DecimalNumber, _ own: DecimalNumber, from relation: NumberRelation
+  ) -> Bool {
+    if limit == own { return self == relation || self == .least || self == .most }
+    return isLower ? limit > own : limit < own
+  }
+}

@@ -1,0 +1,282 @@
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// Reads what a schema asks of values of one type.
+struct RequirementReader {
+  let classes: SchemaClasses
+  let literal: Literal
+  let type: ValueType
+  let node: SchemaNode
+  let schema: Schema
+  private let isDecimal: Bool
+  /// What this schema itself is tainted by.
+  private let own: Taints
+
+  /// - Parameter literal: asks for the schema.
+  init(_ classes: SchemaClasses, _ literal: Literal, _ type: ValueType) {
+    self.classes = classes
+    self.literal = literal
+    self.type = type
+    node = classes.representatives[literal.schema]
+    schema = classes.schema(node)
+    own = Taints(of: schema, classes.graph(of: node), classes.options)
+    isDecimal = schema.format?.value == Format.decimal.rawValue
+  }
+
+  func requirements() -> [Requirement] {
+    if let opaque = wholeSchema { return [opaque] }
+    var result: [Requirement] = []
+    for keyword in schema.keywords {
+      result += requirements(of: keyword)
+    }
+    if type == .object { result += memberRequirements }
+    if type == .array { result += itemRequirements }
+    guard own.contains(.widened) else { return result }
+    // More is taken than what the keywords say; whatever isn't taken breaks them.
+    let opaque = Requirement(
+      opaque: .text("#\(literal.schema)"),
+      obstacle("it takes more than its keywords say, by Vouch's own"))
+    return [
+      Requirement(
+        holds: opaque.holds,
+        fails: result.flatMap(\.fails).map { Alternative($0.literals, $0.facts + opaque.broken) })
+    ]
+  }
+
+  func obstacle(_ reason: String, _ keyword: Keyword? = nil) -> Obstacle {
+    Obstacle(reason, at: node, keyword)
+  }
+
+  /// A literal about a schema that a keyword names.
+  func literal(_ id: SchemaID) -> Literal {
+    let (_, side) = classes.place(of: node)
+    return literal.with(classes[classes.node(id, side)])
+  }
+
+  /// The whole schema, where its keywords don't say what it takes.
+  private var wholeSchema: Requirement? {
+    guard own.contains(.elsewhere) else { return nil }
+    return Requirement(
+      opaque: .text("#\(literal.schema)"),
+      obstacle("what it takes follows from more than its keywords"))
+  }
+
+  private func requirements(of keyword: LocatedKeyword) -> [Requirement] {
+    switch keyword.keyword {
+    case .type: typeRequirement
+    case .const: keyword.node.map { [among([$0])] } ?? []
+    case .enum: keyword.nodes.map { [among($0.value)] } ?? []
+    case .reference: keyword.reference.map { [Requirement(literal($0.target))] } ?? []
+    case .dynamicReference: dynamicReference(keyword)
+    case .allOf: (keyword.schemas?.value ?? []).map { Requirement(literal($0)) }
+    case .anyOf: keyword.schemas.map { [anyOf($0.value.map(literal))] } ?? []
+    case .oneOf: keyword.schemas.map { [oneOf($0.value.map(literal))] } ?? []
+    case .not: keyword.schema.map { [Requirement(literal($0.value).negation)] } ?? []
+    case .if: keyword.schema.map { [conditional(literal($0.value))] } ?? []
+    case .rules where type == .object: ruleRequirements(keyword)
+    case .payload: payloadRequirements(keyword)
+    default: constraintRequirements(of: keyword)
+    }
+  }
+
+  private func dynamicReference(_ keyword: LocatedKeyword) -> [Requirement] {
+    guard let reference = keyword.reference else { return [] }
+    guard own.contains(.dynamic) else {
+      return [Requirement(literal(reference.target))]
+    }
+    // Two of the same text may lead to different schemas, so none contradicts another one.
+    let reason = obstacle("where it leads to depends on the way to it", keyword.keyword)
+    let fact = Fact.opaque(.text(""), true, reason)
+    return [Requirement(fact, or: fact)]
+  }
+
+  private var typeRequirement: [Requirement] {
+    let allowed = schema.allowedTypes ?? .any
+    if type == .number, allowed.contains(.integer), !allowed.contains(.number) {
+      return [multiple(of: DecimalNumber(1))]
+    }
+    return allowed.isSuperset(of: type.jsonTypes) ? [] : [.never]
+  }
+
+  private func among(_ nodes: [Node]) -> Requirement {
+    let values = nodes.map { OrderedJSON($0) }.filter { $0.valueType == type }
+    return values.isEmpty ? .never : Requirement(.among(values), or: .besides(values))
+  }
+
+  private func anyOf(_ branches: [Literal]) -> Requirement {
+    Requirement(
+      holds: branches.map { Alternative($0) },
+      fails: [Alternative(literals: branches.map(\.negation))])
+  }
+
+  private func oneOf(_ branches: [Literal]) -> Requirement {
+    var fails = [Alternative(literals: branches.map(\.negation))]
+    for (index, first) in branches.enumerated() {
+      for second in branches[(index + 1)...] { fails.append(Alternative(first, second)) }
+    }
+    let holds = branches.indices.map { index in
+      Alternative(
+        literals: branches.indices.map { $0 == index ? branches[$0] : branches[$0].negation })
+    }
+    return Requirement(holds: holds, fails: fails)
+  }
+
+  private func conditional(_ condition: Literal) -> Requirement {
+    let then = (schema.then?.value).map(literal)
+    let otherwise = (schema.else?.value).map(literal)
+    var fails: [Alternative] = []
+    if let then { fails.append(Alternative(condition, then.negation)) }
+    if let otherwise { fails.append(Alternative(condition.negation, otherwise.negation)) }
+    return Requirement(
+      holds: [
+        Alternative(literals: [condition] + [then].compactMap { $0 }),
+        Alternative(literals: [condition.negation] + [otherwise].compactMap { $0 }),
+      ],
+      fails: fails)
+  }
+
+  private func ruleRequirements(_ keyword: LocatedKeyword) -> [Requirement] {
+    let context = RuleContext(classes, node)
+    return (keyword.rules?.value ?? []).map { opaque(keyword, .text(context.text(of: $0))) }
+  }
+
+  /// Payloads are about bytes. A value of a few of them satisfies all limits.
+  private func payloadRequirements(_ keyword: LocatedKeyword) -> [Requirement] {
+    guard let payload = keyword.payload?.value else { return [] }
+    let limits = [("bytes", payload.maxBytes), ("depth", payload.maxDepth)].compactMap {
+      name, limit in
+      limit.map { opaque(keyword, .atMost("payload-\(name)", $0.value)) }
+    }
+    let algorithms = [("digest", payload.digest), ("signature", payload.signature)]
+      .compactMap { name, word in
+        word.map { opaque(keyword, .text("payload-\(name):\($0.value)")) }
+      }
+    return limits + algorithms
+  }
+
+  // MARK: Values by themselves
+
+  func multiple(of divisor: DecimalNumber) -> Requirement {
+    Requirement(.multiple(of: divisor, true), or: .multiple(of: divisor, false))
+  }
+
+  private func constraintRequirements(of keyword: LocatedKeyword) -> [Requirement] {
+    guard
+      keyword.keyword.description.types.contains(type.jsonTypes)
+        || !keyword.keyword.description.types.isDisjoint(with: type.jsonTypes)
+        || (isDecimal && type == .string)
+    else { return [] }
+    switch keyword.keyword {
+    case .format: return keyword.text.map { formatRequirements($0.value) } ?? []
+    case .contentEncoding where type == .string && keyword.text?.value.lowercased() == "base64":
+      return [Requirement(.base64(true), or: .base64(false))]
+    case .dateFormats where type == .string || type == .number:
+      return [opaque(keyword, .oneOf(.dateFormats, Set((keyword.names?.value ?? []).map(\.value))))]
+    default: break
+    }
+    guard let constraint = keyword.keyword.constraint else { return [] }
+    return requirements(of: keyword, constraint.form)
+  }
+
+  private func requirements(
+    of keyword: LocatedKeyword, _ form: ConstraintKeyword.Form
+  ) -> [Requirement] {
+    switch form {
+    case .limit(let relation):
+      guard let limit = keyword.number?.value.exact else { return [] }
+      if type == .string { return [opaque(keyword, .decimalLimit(relation, limit))] }
+      return [Requirement(.limit(relation, limit), or: .limit(relation.opposite, limit))]
+    case .divisor:
+      guard let divisor = keyword.number?.value.exact else { return [] }
+      if type == .string { return [opaque(keyword, .decimalMultiple(of: divisor))] }
+      return [multiple(of: divisor)]
+    case .count(let side, let measure):
+      guard let count = keyword.count?.value, measure.valueType == type else { return [] }
+      return [countRequirement(side, measure, count)]
+    case .pattern:
+      guard type == .string, let source = keyword.text?.value else { return [] }
+      return [Requirement(.pattern(source, true), or: .pattern(source, false))]
+    case .schemes, .hosts:
+      guard type == .string, let names = keyword.names?.value else { return [] }
+      let kind = form == .hosts ? Opaque.Kind.hosts : .schemes
+      return [opaque(keyword, .oneOf(kind, Set(names.map { $0.value.lowercased() })))]
+    case .uniqueness:
+      guard type == .array, keyword.flag?.value == true else { return [] }
+      return [Requirement(.uniqueItems(true), or: .uniqueItems(false))]
+    case .const, .values, .format: return []
+    }
+  }
+
+  private func countRequirement(_ side: CountSide, _ measure: Measure, _ count: Int) -> Requirement
+  {
+    switch side {
+    case .least:
+      if count == 0 { return Requirement(holds: [Alternative()], fails: []) }
+      return Requirement(.count(.least, measure, count), or: .count(.most, measure, count - 1))
+    case .most:
+      let count = min(count, CountLimit.greatest)
+      return Requirement(.count(.most, measure, count), or: .count(.least, measure, count + 1))
+    }
+  }
+
+  private func opaque(_ keyword: LocatedKeyword, _ opaque: Opaque) -> Requirement {
+    Requirement(
+      opaque: opaque,
+      obstacle("it can't be compared with what the other schema says", keyword.keyword))
+  }
+
+  private func formatRequirements(_ name: String) -> [Requirement] {
+    if let format = StringFormat(rawValue: name) {
+      return type == .string ? [Requirement(.format(format, true), or: .format(format, false))] : []
+    }
+    guard let format = Format(rawValue: name), format.types.contains(type.jsonTypes) else {
+      return []
+    }
+    if let range = format.integerRange {
+      let (least, most) = (range.lowerBound.exact, range.upperBound.exact)
+      return [
+        multiple(of: DecimalNumber(1)),
+        Requirement(.limit(.least, least), or: .limit(.below, least)),
+        Requirement(.limit(.most, most), or: .limit(.above, most)),
+      ]
+    }
+    return [
+      Requirement(
+        opaque: .format(format),
+        obstacle("the format \(name) can't be compared with what the other schema says", .format))
+    ]
+  }
+}
+
+extension Requirement {
+  /// The facts of the only way to break it.
+  fileprivate var broken: [Fact] { fails.first?.facts ?? [] }
+}
+
+extension SchemaClasses {
+  func graph(of node: SchemaNode) -> SchemaGraph { graphs[place(of: node).side.rawValue] }
+}
+
+extension NumberRelation {
+  /// The relation of all numbers that don't have this one.
+  var opposite: NumberRelation {
+    switch self {
+    case .least: .below
+    case .below: .least
+    case .most: .above
+    case .above: .most
+    }
+  }
+}
+
+extension Measure {
+  /// The type of values that have any.
+  var valueType: ValueType {
+    switch self {
+    case .characters, .bytes: .string
+    case .items: .array
+    case .keys: .object
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import VouchSchema
+import VouchValues
+
+/// Which of the two graphs a schema stands in.
+enum Side: Int {
+  case subset, superset
+}
+
+/// A schema of either graph, by number: first those of the subset's graph.
+typealias SchemaNode = Int
+/// Schemas of both graphs that say the same, and whose schemas inside do, by number.
+typealias ClassID = Int
+
+/// The schemas of two graphs, those that say the same made one.
+///
+/// What wasn't changed is one class on both sides, so that nothing has to be shown about it. Classes are
+/// the coarsest partition in which schemas of one class have the same keywords, and schemas of the same
+/// classes under them: for types that contain themselves as well.
+struct SchemaClasses {
+  let graphs: [SchemaGraph]
+  private let firstOfSuperset: Int
+  private let origins: [[SchemaID]]
+  private var classOf: [ClassID] = []
+  /// A schema of each class.
+  private(set) var representatives: [SchemaNode] = []
+  /// What makes the verdict of the judges on a class differ from what its documents are.
+  private(set) var taints: [Taints] = []
+  /// The same for each schema.
+  private var nodeTaints: [Taints] = []
+  let options: InclusionOptions
+  /// Whether any schema has keywords by which evaluation differs from what is taken.
+  private(set) var isLenient = false
+
+  /// - Parameter origins: what the last schemas of each graph were made from.
+  init(
+    _ subset: SchemaGraph, _ superset: SchemaGraph, _ options: InclusionOptions,
+    origins: [[SchemaID]]
+  ) {
+    self.origins = origins
+    graphs = [subset, superset]
+    firstOfSuperset = subset.schemas.count
+    let digests = Self.digests(graphs, firstOfSuperset, options)
+    var refinement = Refinement(digests)
+    classOf = refinement.run()
+    let count = (classOf.max() ?? -1) + 1
+    representatives = Array(repeating: 0, count: count)
+    for node in classOf.indices.reversed() { representatives[classOf[node]] = node }
+    let spread = Taints.spread(digests)
+    taints = representatives.map { spread[$0] }
+    nodeTaints = spread
+    self.options = options
+    isLenient = spread.contains { !$0.isDisjoint(with: .lenient) }
+  }
+
+  subscript(node: SchemaNode) -> ClassID { classOf[node] }
+
+  func node(_ id: SchemaID, _ side: Side) -> SchemaNode {
+    side == .subset ? id.index : firstOfSuperset + id.index
+  }
+
+  /// One of the graphs as far as evaluation is certain.
+  func graph(_ side: Side, _ bound: Bound) -> SchemaGraph {
+    graphs[side.rawValue].bounded(by: bound, options) { nodeTaints[node($0, side)] }
+  }
+
+  func place(of node: SchemaNode) -> (id: SchemaID, side: Side) {
+    node < firstOfSuperset
+      ? (SchemaID(index: node), .subset)
+      : (SchemaID(index: node - firstOfSuperset), .superset)
+  }
+
+  /// The schema that people know: what a schema was made from, or itself.
+  func origin(of node: SchemaNode) -> (id: SchemaID, side: Side) {
+    let (id, side) = place(of: node)
+    let own = graphs[side.rawValue].schemas.count - origins[side.rawValue].count
+    return id.index < own ? (id, side) : (origins[side.rawValue][id.index - own], side)
+  }
+
+  func schema(_ node: SchemaNode) -> Schema {
+    let (id, side) = place(of: node)
+    return graphs[side.rawValue][id]
+  }
+
+  /// Some schemas and those that they lead to, nearest first.
+  func schemas(reachedFrom roots: [SchemaNode], limit: Int) -> [Schema] {
+    var seen = Set(roots)
+    var order = roots
+    var index = 0
+    while index < order.count, order.count < limit {
+      let (_, side) = place(of: order[index])
+      for keyword in schema(order[index]).keywords where keyword.keyword != .defs {
+        let targets = keyword.subschemas + [keyword.reference?.target].compactMap { $0 }
+        for target in targets.map({ node($0, side) }) where seen.insert(target).inserted {
+          order.append(target)
+        }
+      }
+      index += 1
+    }
+    return order.map { schema($0) }
+  }
+
+  /// A schema of a class.
+  func schema(of schemaClass: ClassID) -> Schema { schema(representatives[schemaClass]) }
+
+  /// The value of boolean schemas; nil for others.
+  func boolean(_ schemaClass: ClassID) -> Bool? { schema(of: schemaClass).boolean }
+
+  private static func digests(
+    _ graphs: [SchemaGraph], _ offset: Int, _ options: InclusionOptions
+  ) -> [SchemaDigest] {
+    var result: [SchemaDigest] = []
+    for (graph, first) in zip(graphs, [0, offset]) {
+      for id in graph.ids {
+        result.append(SchemaDigest(graph[id], graph, options) { first + $0.index })
+      }
+    }
+    return result
+  }
+}
+
+/// Hopcroft's way to the coarsest partition: of what falls apart, the greatest part keeps its number, so
+/// that a schema is looked at again only a logarithm of times.
+private struct Refinement {
+  private let digests: [SchemaDigest]
+  private var users: [[SchemaNode]]
+  private var classOf: [ClassID]
+  private var members: [Set<SchemaNode>] = []
+
+  init(_ digests: [SchemaDigest]) {
+    self.digests = digests
+    users = Array(repeating: [], count: digests.count)
+    classOf = Array(repeating: 0, count: digests.count)
+    var classes: [ScalarString: ClassID] = [:]
+    for (node, digest) in digests.enumerated() {
+      for child in digest.children { users[child].append(node) }
+      let key = ScalarString(digest.text)
+      let number = classes[key] ?? members.count
+      if number == members.count {
+        classes[key] = number
+        members.append([])
+      }
+      classOf[node] = number
+      members[number].insert(node)
+    }
+  }
+
+  mutating func run() -> [ClassID] {
+    var signatures: [[ClassID]?] = members.map { _ in nil }
+    var pending = Set(digests.indices)
+    while !pending.isEmpty {
+      let touched = Dictionary(grouping: pending) { classOf[$0] }
+      pending = []
+      // All parts are found before any number changes.
+      let parts = touched.map { number, nodes in
+        (number, Dictionary(grouping: nodes) { digests[$0].children.map { classOf[$0] } })
+      }
+      for (number, groups) in parts.sorted(by: { $0.0 < $1.0 }) {
+        split(number, into: groups, &signatures, &pending)
+      }
+    }
+    return classOf
+  }
+
+  private mutating func split(
+    _ number: ClassID, into groups: [[ClassID]: [SchemaNode]], _ signatures: inout [[ClassID]?],
+    _ pending: inout Set<SchemaNode>
+  ) {
+    let touched = groups.values.reduce(0) { $0 + $1.count }
+    let rest = members[number].count - touched
+    // Schemas that weren't touched say what they said before.
+    var parts = groups.map { (signature: $0.key, nodes: $0.value, size: $0.value.count) }
+    if rest > 0, let old = signatures[number] {
+      if let index = parts.firstIndex(where: { $0.signature == old }) {
+        parts[index].size += rest
+      } else {
+        parts.append((old, [], rest))
+      }
+    }
+    parts.sort { ($0.size, $1.nodes.min() ?? .max) > ($1.size, $0.nodes.min() ?? .max) }
+    guard let greatest = parts.first else { return }
+    let old = signatures[number]
+    signatures[number] = greatest.signature
+    for part in parts.dropFirst() {
+      var nodes = Set(part.nodes)
+      if part.signature == old, rest > 0 {
+        let all = Set(groups.values.joined())
+        nodes.formUnion(members[number].subtracting(all))
+      }
+      members[number].subtract(nodes)
+      for node in nodes {
+        classOf[node] = members.count
+        pending.formUnion(users[node])
+      }
+      members.append(nodes)
+      signatures.append(part.signature)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import VouchSchema
+import VouchValidation
+import VouchValues
+
+/// Decides for schemas of one graph, such as an old version, and those of another whether all documents
+/// of one are documents of the other.
+///
+/// A schema's set is that of JSON Schema 2020-12 with `format` asserted, as ``InstanceValidator`` judges
+/// it. The question is put as one about a single value: is there one that satisfies the first schema and
+/// doesn't satisfy the second? Whoever looks for it through all cases either finds it, or has shown
+/// that there is none. So negation, branches that move, and several that cover one need no rules of
+/// their own.
+///
+/// Answers are kept, so that many questions about the same graphs share their work.
+public struct InclusionChecker {
+  private let superset: SchemaGraph
+  private let subset: SchemaGraph
+  /// Whether dynamic references have been written out, so that a witness is asked of the schemas as they
+  /// were besides.
+  private let isWritten: Bool
+  private var search: ValueSearch
+
+  /// Takes time in proportion to the size of both graphs, times a logarithm. They must be without errors.
+  public init(
+    from subset: SchemaGraph, to superset: SchemaGraph, budget: InclusionBudget = .standard,
+    options: InclusionOptions = InclusionOptions()
+  ) {
+    self.subset = subset
+    self.superset = superset
+    let written = [subset, superset].map { StaticReferences($0) }
+    isWritten = written.contains { $0 != nil }
+    let classes = SchemaClasses(
+      written[0]?.graph ?? subset, written[1]?.graph ?? superset, options,
+      origins: written.map { $0?.origins ?? [] })
+    search = ValueSearch(classes: classes, budget: budget, options: options)
+  }
+
+  /// Whether every document that `id` of the first graph takes is taken by `other` of the second.
+  public mutating func decide(_ id: SchemaID, in other: SchemaID) -> Inclusion {
+    guard subset.schemas.indices.contains(id.index), superset.schemas.indices.contains(other.index)
+    else {
+      return .undecided(Obstacle("there is no such schema").inclusionObstacle(search.classes))
+    }
+    let classes = search.classes
+    let (a, b) = (classes.node(id, .subset), classes.node(other, .superset))
+    if classes[a] == classes[b] { return .included }
+    let state = State([
+      Literal(classes[a], side: .subset), Literal(classes[b], side: .superset).negation,
+    ])
+    switch search.start(state) {
+    case .empty: return .included
+    case .inhabited(let document):
+      if let witness = witness(document, a, b) { return .notIncluded(witness) }
+      let reason = "Vouch's own keywords may take or refuse what the others tell apart"
+      return .undecided(
+        Obstacle(reason, at: b).inclusionObstacle(classes, candidate: document))
+    case .unknown(let obstacle):
+      if let witness = witnessByTrial(a, b) { return .notIncluded(witness) }
+      return .undecided(obstacle.inclusionObstacle(classes))
+    }
+  }
+
+  /// A witness that is found by trying, where reasoning found none.
+  private mutating func witnessByTrial(_ a: SchemaNode, _ b: SchemaNode) -> InclusionWitness? {
+    var document: OrderedJSON?
+    if case .inhabited(let value) = search.start(
+      State([Literal(search.classes[a], side: .subset)]))
+    {
+      document = value
+    }
+    let trials = DocumentTrials(search.classes.schemas(reachedFrom: [a, b], limit: 200), document)
+    for document in trials.documents {
+      if let witness = witness(document, a, b) { return witness }
+    }
+    return nil
+  }
+
+  /// A document as a witness, made smaller; nil if the judges don't agree that it is one.
+  private mutating func witness(
+    _ document: OrderedJSON, _ a: SchemaNode, _ b: SchemaNode
+  ) -> InclusionWitness? {
+    guard search.judges.tellsApart(document, a, b) else { return nil }
+    var smallest = Shrinking(document)
+    let smaller = smallest.run { search.judges.tellsApart($0, a, b) }
+    let instance = Instance(smaller)
+    guard !isWritten || isConfirmed(instance, a, b) else { return nil }
+    return InclusionWitness(
+      document: instance, failures: search.judges.failures(of: instance, at: b))
+  }
+
+  /// Whether the schemas as they were say the same of a document.
+  private func isConfirmed(_ instance: Instance, _ a: SchemaNode, _ b: SchemaNode) -> Bool {
+    let (id, other) = (search.classes.place(of: a).id, search.classes.place(of: b).id)
+    return InstanceValidator(subset, roots: [id]).isValid(instance, against: id)
+      && !InstanceValidator(superset, roots: [other]).isValid(instance, against: other)
+  }
+}

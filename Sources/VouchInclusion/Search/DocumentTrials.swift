@@ -1,0 +1,91 @@
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// Documents that are worth a try where no case says which one to make: what stands in the schemas, simple
+/// values, and what one edit makes of them.
+struct DocumentTrials {
+  private(set) var documents: [OrderedJSON] = []
+  private var seen: Set<ScalarString> = []
+
+  /// So many documents are tried.
+  private static let limit = 3_000
+
+  /// - Parameters:
+  ///   - schemas: those whose values are taken up.
+  ///   - document: one of the smaller side's, if it is known.
+  init(_ schemas: [Schema], _ document: OrderedJSON?) {
+    let simple: [OrderedJSON] = [
+      .null, .bool(true), .bool(false), .number("0"), .number("1"), .number("0.5"), .string(""),
+      .string("a"), .array([]), .object([]),
+    ]
+    var seeds = [document].compactMap { $0 }
+    for schema in schemas where seeds.count < 60 {
+      seeds += (schema.examples?.value ?? []).map { OrderedJSON($0) }
+      seeds += (schema.enum?.value ?? []).prefix(8).map { OrderedJSON($0) }
+      seeds += [schema.const, schema.default].compactMap { $0.map { OrderedJSON($0) } }
+    }
+    let keys = Self.keys(of: schemas)
+    for value in simple + seeds { add(value) }
+    for value in seeds {
+      for edited in Self.edits(of: value, simple, keys, depth: 0) { add(edited) }
+    }
+    for value in simple + seeds.prefix(8) {
+      add(.array([value]))
+      add(.array([value, value]))
+      for key in keys { add(.object([.init(key, value)])) }
+    }
+  }
+
+  private mutating func add(_ document: OrderedJSON) {
+    guard documents.count < Self.limit, seen.insert(ScalarString(document.canonicalText)).inserted
+    else { return }
+    documents.append(document)
+  }
+
+  /// The keys that schemas speak of, and one more.
+  private static func keys(of schemas: [Schema]) -> [String] {
+    var keys: Set<ScalarString> = [ScalarString("a")]
+    for schema in schemas where keys.count < 40 {
+      for entry in schema.properties?.value ?? [] { keys.insert(ScalarString(entry.key)) }
+      for name in schema.required?.value ?? [] { keys.insert(ScalarString(name.value)) }
+    }
+    return keys.map(\.value).sorted()
+  }
+
+  /// A value with one part left out, replaced or added.
+  private static func edits(
+    of value: OrderedJSON, _ simple: [OrderedJSON], _ keys: [String], depth: Int
+  ) -> [OrderedJSON] {
+    guard depth < 4 else { return simple }
+    switch value {
+    case .null, .bool, .number, .string: return simple
+    case .array(let items):
+      var result: [OrderedJSON] = simple.map { .array(items + [$0]) }
+      result += items.suffix(1).map { .array(items + [$0]) }
+      for index in items.indices.prefix(6) {
+        result.append(.array(items.enumerated().filter { $0.offset != index }.map(\.element)))
+        for item in edits(of: items[index], simple, keys, depth: depth + 1) {
+          var changed = items
+          changed[index] = item
+          result.append(.array(changed))
+        }
+      }
+      return result
+    case .object(let members):
+      var result: [OrderedJSON] = []
+      for key in keys where !members.contains(where: { $0.key.hasScalars(of: key) }) {
+        result += simple.map { .object(members + [.init(key, $0)]) }
+      }
+      for index in members.indices.prefix(12) {
+        result.append(.object(members.enumerated().filter { $0.offset != index }.map(\.element)))
+        for item in edits(of: members[index].value, simple, keys, depth: depth + 1) {
+          var changed = members
+          changed[index].value = item
+          result.append(.object(changed))
+        }
+      }
+      return result
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// Strings that stand in schemas, or that their keywords speak of.
+struct SchemaSamples {
+  private(set) var strings: [String] = []
+  private var seen: Set<ScalarString> = []
+
+  /// So many strings are kept.
+  private static let limit = 400
+
+  init(_ graphs: [SchemaGraph]) {
+    for graph in graphs {
+      for schema in graph.schemas where strings.count < Self.limit { collect(schema) }
+    }
+  }
+
+  private mutating func collect(_ schema: Schema) {
+    for keyword in schema.keywords {
+      switch keyword.keyword {
+      case .const, .default: keyword.node.map { collect($0) }
+      case .enum, .examples: for node in keyword.nodes?.value.prefix(8) ?? [] { collect(node) }
+      case .dateFormats:
+        for name in keyword.names?.value ?? [] {
+          guard let format = DateFormat(name.value), !format.isNumeric else { continue }
+          for second in [1_525_171_144.0, 0] {
+            add(format.string(from: Date(timeIntervalSince1970: second)))
+          }
+        }
+      default: break
+      }
+    }
+    collectURLs(schema)
+    if schema.format?.value == Format.decimal.rawValue { collectDecimals(schema) }
+  }
+
+  /// Numbers at the limits of strings that hold some, and beside them.
+  private mutating func collectDecimals(_ schema: Schema) {
+    for keyword in schema.keywords {
+      guard let number = keyword.number?.value else { continue }
+      add(number.canonicalText)
+      guard let value = number.int else { continue }
+      for text in ["\(value - 1)", "\(value + 1)", "\(value).001", "\(value).5"] { add(text) }
+    }
+  }
+
+  private mutating func collect(_ node: Node) {
+    if case .string(let text) = node.content { add(text.value) }
+  }
+
+  /// URLs of the schemes and hosts that a schema allows, and of others.
+  private mutating func collectURLs(_ schema: Schema) {
+    guard schema.schemes != nil || schema.hosts != nil else { return }
+    let schemes = (schema.schemes?.value ?? []).map(\.value) + ["https", "ftp"]
+    let hosts = (schema.hosts?.value ?? []).map { host in
+      host.value.utf8.starts(with: "*.".utf8) ? "www" + host.value.dropFirst() : host.value
+    }
+    for scheme in schemes {
+      for host in hosts + ["example.com", "other.example"] { add("\(scheme)://\(host)/") }
+      // A policy looks at the scheme and the host alone.
+      for host in hosts { add("\(scheme)://\(host)/|") }
+      add("\(scheme):x")
+    }
+  }
+
+  private mutating func add(_ text: String) {
+    guard strings.count < Self.limit, seen.insert(ScalarString(text)).inserted else { return }
+    strings.append(text)
+  }
+}

@@ -1,0 +1,290 @@
+import VouchSchema
+import VouchValidation
+import VouchValues
+
+/// Looks for a value that satisfies some schemas and doesn't satisfy others.
+///
+/// A state is taken apart, for each type a value can have, into cases: the alternatives of its schemas are
+/// chosen one after the other, until only facts are left (``Branch``). Facts about items and members
+/// lead to states of their own. A state that is come upon while it is being looked at itself has no
+/// value there: the smallest value of a state never holds another one of the same state.
+struct ValueSearch {
+  let classes: SchemaClasses
+  let options: InclusionOptions
+  var judges: Judges
+  var patterns = PatternMemory()
+  private let budget: InclusionBudget
+  /// The cases looked at since the question was put.
+  private var cases = 0
+  /// Answers that stand.
+  private var answers: [State: Answer] = [:]
+  private var nameAnswers: [State: Answer] = [:]
+  /// The states that are being looked at, each with its place on the stack.
+  private var open: [State: Int] = [:]
+  private var stack: [Frame] = []
+  /// States that are empty if those on the stack are, from a place on that they depend on.
+  private var provisional: [State: Int] = [:]
+  private var provisionalOrder: [State] = []
+
+  /// How many cases are being looked at within each other.
+  private var nesting = 0
+  /// So many of them fit on the smallest stacks.
+  private static let nestingLimit = 160
+  /// How many searches for another value are within each other.
+  private var variationDepth = 0
+  /// What last stopped the search for a part of a value.
+  private var latestObstacle: Obstacle?
+
+  private struct Frame {
+    /// The lowest place on the stack whose state was taken to be empty.
+    var lowest: Int
+    /// The number of provisional answers before it.
+    let provisionalCount: Int
+  }
+
+  init(classes: SchemaClasses, budget: InclusionBudget, options: InclusionOptions) {
+    self.classes = classes
+    self.budget = budget
+    self.options = options
+    judges = Judges(classes)
+  }
+
+  /// The answer about a state, as a question of its own.
+  mutating func start(_ state: State) -> Answer {
+    cases = 0
+    latestObstacle = nil
+    open = [:]
+    stack = []
+    provisional = [:]
+    provisionalOrder = []
+    return answer(state)
+  }
+
+  static let tooManyCases = Obstacle("there are more cases than the budget allows")
+  static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
+
+  /// What is known about the values of a state.
+  mutating func answer(_ state: State) -> Answer {
+    if state.literals.allSatisfy({ classes.boolean($0.schema) == !$0.isNegated }) {
+      return .inhabited(.null)
+    }
+    if let known = answers[state] { return known }
+    if let place = open[state] {
+      lower(to: place)
+      return .empty
+    }
+    if let place = provisional[state] {
+      lower(to: place)
+      return .empty
+    }
+    guard stack.count < budget.depth else { return .unknown(Self.tooDeep) }
+    let place = stack.count
+    open[state] = place
+    stack.append(Frame(lowest: .max, provisionalCount: provisionalOrder.count))
+    let answer = search(state)
+    open[state] = nil
+    let frame = stack.removeLast()
+    keep(answer, of: state, frame, place)
+    if case .unknown(let obstacle) = answer { latestObstacle = obstacle }
+    return answer
+  }
+
+  private mutating func lower(to place: Int) {
+    guard let top = stack.indices.last else { return }
+    stack[top].lowest = min(stack[top].lowest, place)
+  }
+
+  /// What is known about the strings of a state: names of members.
+  ///
+  /// Names hold no values, so that nothing is come upon again.
+  mutating func nameAnswer(_ literals: [Literal]) -> Answer {
+    let state = State(literals)
+    if let known = nameAnswers[state] { return known }
+    let answer: Answer =
+      switch explore(Branch(.string, state), state, level: 0) {
+      case .closed: .empty
+      case .found(let value): .inhabited(value)
+      case .open(let obstacle): .unknown(obstacle)
+      }
+    if cases <= budget.cases { nameAnswers[state] = answer }
+    return answer
+  }
+
+  /// Keeps an answer as long as it is known to be right.
+  private mutating func keep(_ answer: Answer, of state: State, _ frame: Frame, _ place: Int) {
+    let assumed = provisionalOrder[frame.provisionalCount...]
+    switch answer {
+    case .empty where frame.lowest >= place:
+      answers[state] = .empty
+      for other in assumed { answers[other] = .empty }
+      forget(from: frame.provisionalCount)
+    case .empty:
+      lower(to: frame.lowest)
+      for other in assumed {
+        provisional[other] = min(provisional[other] ?? frame.lowest, frame.lowest)
+      }
+      provisional[state] = frame.lowest
+      provisionalOrder.append(state)
+    case .inhabited:
+      answers[state] = answer
+      forget(from: frame.provisionalCount)
+    case .unknown(let obstacle):
+      if obstacle != Self.tooManyCases, obstacle != Self.tooDeep { answers[state] = answer }
+      forget(from: frame.provisionalCount)
+    }
+  }
+
+  private mutating func forget(from count: Int) {
+    for state in provisionalOrder[count...] { provisional[state] = nil }
+    provisionalOrder.removeSubrange(count...)
+  }
+
+  // MARK: Cases
+
+  private mutating func search(_ state: State) -> Answer {
+    var obstacle: Obstacle?
+    for type in ValueType.allCases {
+      switch explore(Branch(type, state), state, level: 0) {
+      case .closed: continue
+      case .found(let value): return .inhabited(value)
+      case .open(let reason): if obstacle == nil { obstacle = reason }
+      }
+    }
+    return obstacle.map { .unknown($0) } ?? .empty
+  }
+
+  /// What became of a case.
+  enum Outcome {
+    /// It contradicts itself, by some choices.
+    case closed(Choices)
+    case found(OrderedJSON)
+    case open(Obstacle)
+  }
+
+  /// What becomes of a case, and of all cases that it leads to.
+  mutating func explore(_ start: Branch, _ state: State, level: Int) -> Outcome {
+    cases += 1
+    guard cases <= budget.cases, level < Choices.limit else { return .open(Self.tooManyCases) }
+    nesting += 1
+    defer { nesting -= 1 }
+    guard nesting <= Self.nestingLimit else { return .open(Self.tooDeep) }
+    var branch = start
+    var values: [OrderedJSON] = []
+    repeat {
+      branch.settle(classes)
+      if let choices = branch.conflict { return .closed(choices) }
+      switch solve(&branch) {
+      case .closed(let choices): return .closed(choices)
+      case .found(let value): return .found(value)
+      case .open(let found): values = found
+      }
+    } while !branch.pending.isEmpty && simplifyChoices(of: &branch)
+    if let choices = branch.conflict { return .closed(choices) }
+    if values.isEmpty, branch.pending.isEmpty, case .open(let found) = solve(&branch) {
+      values = found
+    }
+    guard let next = branch.takeChoice() else { return judge(values, branch, state) }
+    var reasons = next.choices
+    var obstacle: Obstacle?
+    for alternative in next.alternatives {
+      var chosen = branch
+      chosen.add(alternative, next.choices.union(Choices(level: level)))
+      switch explore(chosen, state, level: level + 1) {
+      case .closed(let choices):
+        // What is wrong without this choice is wrong whatever is chosen.
+        guard choices.contains(level) else { return .closed(choices) }
+        reasons.formUnion(choices.removing(level))
+      case .found(let value): return .found(value)
+      case .open(let reason): if obstacle == nil { obstacle = reason }
+      }
+      if obstacle == Self.tooManyCases { break }
+    }
+    return obstacle.map { .open($0) } ?? .closed(reasons)
+  }
+
+  /// Whether one of some values, made for a case, is one of the state.
+  private mutating func judge(_ values: [OrderedJSON], _ branch: Branch, _ state: State) -> Outcome
+  {
+    for value in values
+    where !branch.excludes(value)
+      && judges.agree(value, state.literals, trusting: branch.obstacle == nil)
+    {
+      return .found(value)
+    }
+    let obstacle =
+      branch.obstacle ?? latestObstacle
+      ?? Obstacle("no document was found for a case that should have one")
+    return .open(
+      obstacle.placed(at: state.literals.last { $0.isNegated } ?? state.literals.last, classes))
+  }
+
+  /// A value that satisfies some literals and equals none of others; nil if none was found.
+  mutating func anotherValue(_ literals: [Literal], besides values: [OrderedJSON]) -> OrderedJSON? {
+    if let other = judges.another(literals, besides: values) { return other }
+    guard variationDepth < 3, let last = values.last else { return nil }
+    variationDepth += 1
+    defer { variationDepth -= 1 }
+    let state = State(literals)
+    var branch = Branch(last.valueType, state)
+    branch.add(.besides(values.filter { $0.valueType == last.valueType }), .none)
+    if case .found(let value) = explore(branch, state, level: 0) { return value }
+    return nil
+  }
+
+  /// What the facts of a branch lead to.
+  enum Solution {
+    case closed(Choices)
+    case found(OrderedJSON)
+    /// Nothing contradicts itself; values that may satisfy all facts.
+    case open([OrderedJSON])
+  }
+
+  private mutating func solve(_ branch: inout Branch) -> Solution {
+    if let solution = solveByValues(&branch) { return solution }
+    switch branch.type {
+    case .null: return .open([.null])
+    case .boolean: return .open([.bool(false), .bool(true)])
+    case .number: return NumberFacts(branch.facts).solution(&branch)
+    case .string: return StringFacts(branch.facts).solution(&branch, &patterns, judges.samples)
+    case .array: return solveArray(&branch)
+    case .object: return solveObject(&branch)
+    }
+  }
+
+  /// The answer where only some values are left: each is judged.
+  private mutating func solveByValues(_ branch: inout Branch) -> Solution? {
+    guard let (values, choices) = branch.finiteValues else { return nil }
+    var reasons = choices
+    let literals = branch.literals.sorted { $0.key < $1.key }
+    var isCertain = true
+    var left: [OrderedJSON] = []
+    for value in values {
+      if let exclusion = branch.exclusion(of: value) {
+        reasons.formUnion(exclusion)
+        continue
+      }
+      var refused = false
+      var mayBeTaken = true
+      let instance = FlatInstance(value)
+      for (literal, choices) in literals {
+        guard let agrees = judges.agrees(instance, literal) else {
+          mayBeTaken = false
+          continue
+        }
+        guard !agrees else { continue }
+        reasons.formUnion(choices)
+        refused = true
+        break
+      }
+      if refused { continue }
+      if mayBeTaken { return .found(value) }
+      isCertain = false
+      left.append(value)
+    }
+    if isCertain { return .closed(reasons) }
+    if branch.type != .null, branch.type != .boolean {
+      branch.note(Obstacle("Vouch's own keywords decide which values are taken"))
+    }
+    return .open(left)
+  }
+}

@@ -1,0 +1,94 @@
+import VouchValues
+
+/// What is to be true of an object.
+struct ObjectFacts {
+  /// Some member satisfies a literal.
+  struct Member {
+    let range: KeyRange
+    let literal: Literal
+    let choices: Choices
+  }
+
+  /// Something about a key, or about all names.
+  struct Chosen<Value> {
+    let value: Value
+    let choices: Choices
+  }
+
+  private(set) var least = 0
+  private(set) var most = Int.max
+  /// The keys that there are, and those that the subset's graph asks for by itself.
+  private(set) var present: [ScalarString: Choices] = [:]
+  private(set) var asked: Set<ScalarString> = []
+  private(set) var absent: [ScalarString: Choices] = [:]
+  private(set) var groups: [Chosen<MemberGroup>] = []
+  /// What the values of named keys are asked for besides.
+  private(set) var extra: [ScalarString: [Chosen<Literal>]] = [:]
+  /// Members whose keys are still to be found.
+  private(set) var members: [Member] = []
+  private(set) var names: [Chosen<Literal>] = []
+  private(set) var someNames: [Chosen<Literal>] = []
+  private(set) var countChoices = Choices.none
+  private(set) var choices = Choices.none
+
+  init(_ facts: [ChosenFact]) {
+    for fact in facts {
+      add(fact.fact, fact.choices)
+      choices.formUnion(fact.choices)
+      if case .count = fact.fact { countChoices.formUnion(fact.choices) }
+    }
+  }
+
+  private mutating func add(_ fact: Fact, _ choices: Choices) {
+    switch fact {
+    case .count(.least, .keys, let count): least = max(least, count)
+    case .count(.most, .keys, let count): most = min(most, count)
+    case .has(let key, true, let side):
+      require(ScalarString(key), choices)
+      if side == .subset { asked.insert(ScalarString(key)) }
+    case .has(let key, false, _):
+      let key = ScalarString(key)
+      if absent[key] == nil { absent[key] = choices }
+    case .members(let group): groups.append(Chosen(value: group, choices: choices))
+    case .member(.named(let key), let literal):
+      require(ScalarString(key), choices)
+      extra[ScalarString(key), default: []].append(Chosen(value: literal, choices: choices))
+    case .member(let range, let literal):
+      members.append(Member(range: range, literal: literal, choices: choices))
+    case .names(let literal): names.append(Chosen(value: literal, choices: choices))
+    case .name(let literal): someNames.append(Chosen(value: literal, choices: choices))
+    default: break
+    }
+  }
+
+  private mutating func require(_ key: ScalarString, _ choices: Choices) {
+    if present[key] == nil { present[key] = choices }
+  }
+
+  /// All keys that the facts name, in order.
+  var namedKeys: [ScalarString] {
+    var keys = Set(present.keys)
+    keys.formUnion(absent.keys)
+    for group in groups { keys.formUnion(group.value.keys) }
+    for member in members {
+      if case .unlisted(let group) = member.range { keys.formUnion(group.keys) }
+    }
+    return keys.sorted { $0.value < $1.value }
+  }
+
+  /// All patterns of keys, each of them once.
+  var patterns: [String] {
+    var seen: Set<ScalarString> = []
+    return groups.flatMap { $0.value.patternSources }.filter {
+      seen.insert(ScalarString($0)).inserted
+    }
+  }
+}
+
+extension MemberGroup {
+  /// The keys that the group lists by their names.
+  var keys: [ScalarString] { Array(properties.keys) + listedKeys }
+
+  /// The patterns by which the group lists keys.
+  var patternSources: [String] { patterns.map(\.source) + listedPatterns }
+}

@@ -1,0 +1,240 @@
+import VouchPatterns
+import VouchSchema
+import VouchValidation
+import VouchValues
+
+/// What is to be true of a string.
+struct StringFacts {
+  private var least: [Measure: Int] = [:]
+  private var most: [Measure: Int] = [:]
+  private(set) var terms: Set<PatternMemory.Term> = []
+  private var formats: Set<StringFormat> = []
+  private var otherFormats: Set<StringFormat> = []
+  private var excluded: Set<ScalarString> = []
+  private var isOpaque = false
+  /// Whether base64 is asked for, or refused.
+  private var base64: Set<Bool> = []
+  private var choices = Choices.none
+  /// The choices that the limits of lengths follow from.
+  private var lengthChoices = Choices.none
+
+  /// Strings of so many characters are made at the most.
+  private static let longest = 20_000
+
+  init(_ facts: [ChosenFact]) {
+    for fact in facts {
+      switch fact.fact {
+      case .count(.least, let measure, let count): least[measure] = max(least[measure] ?? 0, count)
+      case .count(.most, let measure, let count):
+        most[measure] = min(most[measure] ?? .max, count)
+      case .pattern(let source, let isMatch): terms.insert(.init(source, isMatch))
+      case .format(let format, true): formats.insert(format)
+      case .format(let format, false): otherFormats.insert(format)
+      case .besides(let values):
+        for case .string(let text) in values { excluded.insert(ScalarString(text)) }
+      case .opaque: isOpaque = true
+      case .base64(let isTrue): base64.insert(isTrue)
+      default: continue
+      }
+      choices.formUnion(fact.choices)
+      if case .count = fact.fact { lengthChoices.formUnion(fact.choices) }
+    }
+  }
+
+  /// The numbers of characters that strings may have; nil if there are none.
+  private var lengths: ClosedRange<Int>? {
+    let (leastBytes, mostBytes) = (least[.bytes] ?? 0, most[.bytes] ?? .max)
+    let low = max(least[.characters] ?? 0, (leastBytes + 3) / 4)
+    let high = min(most[.characters] ?? .max, mostBytes)
+    return low <= high && leastBytes <= mostBytes && high >= 0 ? low...high : nil
+  }
+
+  func solution(
+    _ branch: inout Branch, _ patterns: inout PatternMemory, _ samples: [String]
+  ) -> ValueSearch.Solution {
+    guard var lengths else { return .closed(lengthChoices) }
+    for format in formats {
+      if otherFormats.contains(where: { format.isIncluded(in: $0) }) { return .closed(choices) }
+    }
+    if base64.count > 1 { return .closed(choices) }
+    var terms = terms
+    if base64.contains(true) { terms.insert(.init(Self.base64Outline, true)) }
+    for format in formats {
+      if let outline = format.outline { terms.insert(.init(outline, true)) }
+    }
+    for format in otherFormats {
+      if let core = format.core { terms.insert(.init(core, false)) }
+    }
+    noteWhatIsNotExact(&branch)
+    guard !terms.isEmpty else { return unpatterned(lengths, samples) }
+    guard let language = patterns.language(terms) else {
+      branch.note(Obstacle("the patterns are too large to be compared"))
+      return .open(candidates(lengths, samples) + matches(terms, lengths, &patterns))
+    }
+    if language.isEmpty { return .closed(choices) }
+    if hasByteLimits, isASCII(terms, &patterns) {
+      // A character is a byte then.
+      let low = max(lengths.lowerBound, least[.bytes] ?? 0)
+      guard low <= lengths.upperBound else { return .closed(choices) }
+      lengths = low...lengths.upperBound
+    }
+    return patterned(language, lengths, &branch, &patterns, samples)
+  }
+
+  private var hasByteLimits: Bool { least[.bytes] != nil || most[.bytes] != nil }
+
+  /// Whether all strings that satisfy some terms are ASCII.
+  private func isASCII(
+    _ terms: Set<PatternMemory.Term>, _ patterns: inout PatternMemory
+  ) -> Bool {
+    patterns.language(terms.union([.init("^[\\u{0}-\\u{7F}]*$", false)]))?.isEmpty ?? false
+  }
+
+  /// Whether some of the facts say more than is known of them.
+  private var isInexact: Bool {
+    isOpaque || !formats.isEmpty || !otherFormats.isEmpty || !base64.isEmpty
+  }
+
+  /// A pattern that all texts match that Foundation takes for base64: with more padding, and in more
+  /// places, than RFC 4648 has in section 4.
+  static let base64Outline = "^[A-Za-z0-9+/=]*$"
+
+  private func noteWhatIsNotExact(_ branch: inout Branch) {
+    if let format = formats.union(otherFormats).min(by: { $0.rawValue < $1.rawValue }) {
+      branch.note(
+        Obstacle("the format \(format.rawValue) can't be compared with what the other schema says"))
+    }
+    if !base64.isEmpty {
+      branch.note(Obstacle("texts in base64 can't be compared", at: nil, .contentEncoding))
+    }
+    if hasByteLimits, !terms.isEmpty || !formats.isEmpty {
+      branch.note(Obstacle("limits of bytes can't be compared beside patterns and formats"))
+    }
+  }
+
+  // MARK: Without patterns
+
+  private func unpatterned(_ lengths: ClosedRange<Int>, _ samples: [String]) -> ValueSearch.Solution
+  {
+    if lengths.upperBound == 0, excluded.contains(ScalarString("")) { return .closed(choices) }
+    return .open(candidates(lengths, samples))
+  }
+
+  private func candidates(_ lengths: ClosedRange<Int>, _ samples: [String]) -> [OrderedJSON] {
+    var texts: [String] = []
+    for format in formats { texts += FormatSamples.members(format.rawValue) }
+    if base64.contains(true) { texts += FormatSamples.members("base64") }
+    texts += fitted(lengths)
+    if isInexact {
+      texts += samples + StringFormat.allCases.flatMap { FormatSamples.members($0.rawValue) }
+      texts += otherFormats.flatMap { FormatSamples.others($0.rawValue) }
+      texts += FormatSamples.members("decimal") + FormatSamples.members("base64")
+      texts += Self.unusual + texts.compactMap { padded($0, to: lengths.lowerBound) }
+    }
+    return texts.filter { isWithin(lengths, $0) }.map { .string($0) }
+  }
+
+  private func isWithin(_ lengths: ClosedRange<Int>, _ text: String) -> Bool {
+    let bytes = text.utf8.count
+    return lengths.contains(text.unicodeScalars.count) && !excluded.contains(ScalarString(text))
+      && bytes >= least[.bytes] ?? 0 && bytes <= most[.bytes] ?? .max
+  }
+
+  /// Strings that grammars which have much in common tell apart.
+  private static let unusual = [
+    "\"a b\"@example.com", "'", "0/ ", "/ ", "0/|", "{", "%", "\u{1F600}",
+  ]
+
+  /// A text with letters behind it, so that it is long enough.
+  private func padded(_ text: String, to count: Int) -> String? {
+    let missing = count - text.unicodeScalars.count
+    guard missing > 0, count <= Self.longest else { return nil }
+    return text + String(repeating: "a", count: missing)
+  }
+
+  /// More strings of the least length than are excluded.
+  private func fitted(_ lengths: ClosedRange<Int>) -> [String] {
+    guard lengths.lowerBound <= Self.longest else { return [] }
+    var texts = lengths.lowerBound == 0 ? [""] : []
+    let count = max(lengths.lowerBound, 1)
+    guard lengths.contains(count) else { return texts }
+    let letters =
+      (0..<26).compactMap { Unicode.Scalar(UInt32(0x61 + $0)) }
+      + (0..<excluded.count).compactMap { Unicode.Scalar(UInt32(0x4E00 + $0 % 20_000)) }
+    texts += letters.prefix(excluded.count + 3).map {
+      String(repeating: Character($0), count: count)
+    }
+    guard let bytes = least[.bytes], bytes > count else { return texts }
+    // Characters of more bytes, as many as are needed.
+    let widths: [(Character, Int)] = [("é", 2), ("語", 3), ("😀", 4)]
+    texts += widths.compactMap { character, width in
+      let wide = (bytes - count + width - 2) / (width - 1)
+      guard wide <= count else { return nil }
+      return String(repeating: character, count: wide) + String(repeating: "a", count: count - wide)
+    }
+    if lengths.contains(bytes), bytes <= Self.longest {
+      texts.append(String(repeating: "a", count: bytes))
+    }
+    return texts
+  }
+
+  // MARK: With patterns
+
+  private func patterned(
+    _ language: RegularLanguage, _ lengths: ClosedRange<Int>, _ branch: inout Branch,
+    _ patterns: inout PatternMemory, _ samples: [String]
+  ) -> ValueSearch.Solution {
+    let upper = lengths.upperBound == .max ? nil : lengths.upperBound
+    do throws(RegularLanguage.TooLarge) {
+      guard let shortest = try language.shortest(lengthFrom: lengths.lowerBound, through: upper)
+      else { return .closed(choices) }
+      var texts = [shortest]
+      let count = !isInexact ? min(excluded.count, 40) : 40
+      if count > 0 {
+        texts += try language.members(
+          count: count, seed: 3, lengthFrom: lengths.lowerBound, through: upper)
+      }
+      let allowed = texts.filter { !excluded.contains(ScalarString($0)) }
+      if allowed.isEmpty, !excluded.isEmpty {
+        return try besides(language, lengths.lowerBound, upper, &branch, &patterns)
+      }
+      let known = candidates(lengths, samples).filter { value in
+        if case .string(let text) = value { language.contains(text) } else { false }
+      }
+      return .open(
+        allowed.prefix(1).map { .string($0) } + known + allowed.dropFirst().map { .string($0) })
+    } catch {
+      branch.note(Obstacle("the patterns are too large to be compared"))
+      return .open(candidates(lengths, samples))
+    }
+  }
+
+  /// The members of a language that are not excluded.
+  private func besides(
+    _ language: RegularLanguage, _ lower: Int, _ upper: Int?, _ branch: inout Branch,
+    _ patterns: inout PatternMemory
+  ) throws(RegularLanguage.TooLarge) -> ValueSearch.Solution {
+    let source = PatternMemory.source(matchingOnly: excluded.map(\.value).sorted())
+    guard let listed = patterns.pattern(source)?.language else {
+      branch.note(Obstacle("too many values are excluded from a pattern"))
+      return .open([])
+    }
+    let rest = try language.subtracting(listed)
+    guard let shortest = try rest.shortest(lengthFrom: lower, through: upper) else {
+      return .closed(choices)
+    }
+    return .open([.string(shortest)])
+  }
+
+  /// Strings that match each of some patterns by itself.
+  private func matches(
+    _ terms: Set<PatternMemory.Term>, _ lengths: ClosedRange<Int>, _ patterns: inout PatternMemory
+  ) -> [OrderedJSON] {
+    terms.compactMap { term in
+      guard term.isPositive else { return nil }
+      let upper = lengths.upperBound == .max ? nil : lengths.upperBound
+      return patterns.pattern(term.source.value)?
+        .shortestMatch(lengthFrom: lengths.lowerBound, through: upper).map { .string($0) }
+    }
+  }
+}

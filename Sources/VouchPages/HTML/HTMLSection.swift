@@ -1,0 +1,167 @@
+/// A phrase as HTML.
+struct HTMLPhrase {
+  let markup: [Markup]
+
+  init(_ phrase: Phrase, on page: PageName) {
+    var markup: [Markup] = []
+    // What stands side by side is one piece of code, links in it included.
+    var code: [Markup] = []
+    func endCode() {
+      if !code.isEmpty { markup.append(.element("code", [], code)) }
+      code = []
+    }
+    for part in phrase.parts {
+      switch part {
+      case .text(let text):
+        endCode()
+        markup.append(.text(text))
+      case .code(let text): code.append(.text(text))
+      case .link(let text, let target):
+        code.append(.element("a", [.href(target, on: page, ending: HTMLPages.ending)], text))
+      }
+    }
+    endCode()
+    self.markup = markup
+  }
+}
+
+/// What a page says of one type, as HTML.
+struct HTMLSection {
+  private let section: TypeSection
+  private let page: PageName
+
+  init(_ section: TypeSection, on page: PageName) {
+    self.section = section
+    self.page = page
+  }
+
+  var markup: Markup {
+    var parts: [Markup] = [heading, paragraph(section.summary)]
+    if section.isDeprecated {
+      parts.append(.element("p", [.class("warning")], "Deprecated."))
+    }
+    parts += section.description.map(paragraph)
+    if let source = section.source {
+      let words = "In the schema, line \(source.line)"
+      parts.append(.element("p", [], [.element("a", [.class("source"), .href(source)], words)]))
+    }
+    if !section.statements.isEmpty {
+      parts += [.element("h3", [], "What is checked of it as a whole"), list(section.statements)]
+    }
+    for table in section.tables { parts += markup(of: table) }
+    if let example = section.example {
+      parts += [.element("h3", [], "An example"), code(example)]
+    }
+    parts += refusals
+    return .element("section", [.id(section.fragment), .label(section.title)], parts)
+  }
+
+  private var heading: Markup { .element("h2", [], [.element("code", [], section.title)]) }
+
+  private func paragraph(_ phrase: Phrase) -> Markup {
+    .element("p", [], HTMLPhrase(phrase, on: page).markup)
+  }
+
+  private func code(_ text: String) -> Markup {
+    .element("pre", [.named("tabindex", "0")], [.element("code", [], text)])
+  }
+
+  // MARK: Checks
+
+  private func list(_ statements: [Statement]) -> Markup {
+    list(statements[...])
+  }
+
+  /// The statements of one depth as items, each with the deeper ones that follow it.
+  private func list(_ statements: ArraySlice<Statement>) -> Markup {
+    var items: [Markup] = []
+    let depth = statements.map(\.depth).min() ?? 0
+    var rest = statements
+    while let first = rest.first {
+      var content: [Markup] = []
+      if first.depth == depth {
+        rest.removeFirst()
+        content = words(of: first)
+      }
+      let deeper = rest.prefix { $0.depth > depth }
+      rest = rest.dropFirst(deeper.count)
+      if !deeper.isEmpty { content.append(list(deeper)) }
+      let isHeading = first.depth == depth && first.keyword == nil
+      items.append(.element("li", isHeading ? [.class("heading")] : [], content))
+    }
+    return .element("ul", [.class("checks")], items)
+  }
+
+  private func words(of statement: Statement) -> [Markup] {
+    var words = HTMLPhrase(statement.words, on: page).markup
+    if let keyword = statement.keyword {
+      words += [.text(" "), .element("span", [.class("keyword")], keyword)]
+    }
+    if let source = statement.source {
+      let link = Markup.element(
+        "a", [.class("source"), .href(source), .label("Line \(source.line) of the schema")],
+        "L\(source.line)")
+      words += [.text(" "), link]
+    }
+    return words
+  }
+
+  // MARK: Tables
+
+  /// The roles are those that the elements have; browsers forget them where a table isn't laid out as one,
+  /// as on phones.
+  private func markup(of table: Table) -> [Markup] {
+    let head = table.columns.map { column in
+      Markup.element("th", [.named("scope", "col"), .named("role", "columnheader")], column)
+    }
+    let rows = table.rows.map { row in
+      var cells: [Markup] = []
+      for (index, cell) in row.cells.enumerated() {
+        cells.append(markup(of: cell, table.columns[index], isFirst: index == 0))
+      }
+      return Markup.element(
+        "tr", [.named("role", "row")] + [row.fragment.map { .id($0) }].compactMap { $0 }, cells)
+    }
+    var parts: [Markup] = [
+      .element("h3", [], table.caption),
+      .element(
+        "table", [.named("role", "table"), .label("\(table.caption) of \(section.title)")],
+        [
+          .element(
+            "thead", [.named("role", "rowgroup")], [.element("tr", [.named("role", "row")], head)]),
+          .element("tbody", [.named("role", "rowgroup")], rows),
+        ]),
+    ]
+    if let note = table.note { parts.append(.element("p", [.class("muted")], note)) }
+    return parts
+  }
+
+  private func markup(of cell: Table.Cell, _ column: String, isFirst: Bool) -> Markup {
+    var content = cell.phrases.map(paragraph)
+    if !cell.statements.isEmpty { content.append(list(cell.statements)) }
+    if isFirst {
+      return .element("th", [.named("scope", "row"), .named("role", "rowheader")], content)
+    }
+    var attributes: [Markup.Attribute] = [.named("role", "cell"), .named("data-label", column)]
+    if content.isEmpty { attributes.append(.class("empty")) }
+    return .element("td", attributes, content)
+  }
+
+  // MARK: Refusals
+
+  private var refusals: [Markup] {
+    guard !section.refusals.isEmpty || section.refusalNote != nil else { return [] }
+    var parts: [Markup] = [.element("h3", [], "What is refused, and with which words")]
+    parts += section.refusals.map { refusal in
+      let words: [Markup] = [
+        .text(refusal.message + " "), .element("span", [.class("keyword")], refusal.rule),
+      ]
+      guard let document = refusal.document else {
+        return .element("p", [], words)
+      }
+      return .element("details", [], [.element("summary", [], words), code(document)])
+    }
+    if let note = section.refusalNote { parts.append(.element("p", [.class("muted")], note)) }
+    return parts
+  }
+}

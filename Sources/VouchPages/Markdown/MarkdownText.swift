@@ -1,0 +1,71 @@
+import VouchDiagnostics
+
+/// Text of others as Markdown that shows it as it is (CommonMark 0.31, sections 2.4 and 6.1; GitHub's
+/// tables and links).
+enum MarkdownText {
+  /// Characters that mean something wherever they stand.
+  private static let special = Set("\\`*_{}[]<>#|~&!$@".unicodeScalars)
+  /// Those that mean something at the beginning of a line.
+  private static let leading = Set("+-=".unicodeScalars)
+  /// Those that make a number at the beginning of a line that of an item.
+  private static let behindNumber = Set(".)".unicodeScalars)
+  private static let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
+
+  /// The text on one line.
+  static func escaped(_ text: String) -> String {
+    let scalars = Array(singleLine(text).unicodeScalars)
+    let numberEnd = scalars.firstIndex { !digits.contains($0) } ?? 0
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      let isMark =
+        special.contains(scalar) || (index == 0 && leading.contains(scalar))
+        || (index == numberEnd && behindNumber.contains(scalar))
+      if isMark || startsLink(scalars, index) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  /// Whether GitHub makes a link of the text around a scalar: `://`, or `www.`.
+  private static func startsLink(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    switch scalars[index] {
+    case ":": scalars[(index + 1)...].prefix(2).elementsEqual("//".unicodeScalars)
+    case ".": index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W")
+    default: false
+    }
+  }
+
+  /// The text as code, in which nothing but backticks means anything, and bars in tables.
+  static func code(_ text: String, inTable: Bool = false) -> String {
+    let line = singleLine(text)
+    let fence = String(repeating: "`", count: longestRun(in: line) + 1)
+    let isPadded = line.hasPrefix("`") || line.hasSuffix("`") || line.isEmpty
+    let padding = isPadded ? " " : ""
+    let code = fence + padding + line + padding + fence
+    return inTable ? code.replacing("|", with: "\\|") : code
+  }
+
+  /// A block of code, over lines.
+  static func block(_ text: String, language: StaticString) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Escaping.visible(String($0)) }.joined(separator: "\n")
+    let fence = String(repeating: "`", count: max(3, longestRun(in: lines) + 1))
+    return "\(fence)\(language.description)\n\(lines)\(lines.hasSuffix("\n") ? "" : "\n")\(fence)\n"
+  }
+
+  private static func singleLine(_ text: String) -> String {
+    Escaping.visible(
+      text.unicodeScalars.split { $0 == "\n" || $0 == "\r" || $0 == " " }
+        .map { String($0) }.joined(separator: " "))
+  }
+
+  private static func longestRun(in text: String) -> Int {
+    var longest = 0
+    var run = 0
+    for byte in text.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}

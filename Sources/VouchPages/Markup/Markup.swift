@@ -1,0 +1,125 @@
+import VouchDiagnostics
+
+/// A tree of elements, of which HTML and SVG consist.
+///
+/// Text and values come in as strings and are escaped when they are printed; the names of elements and
+/// attributes are literals of this module. There is no other way in, so nothing in a schema becomes markup.
+enum Markup: Sendable {
+  case element(Element)
+  case text(String)
+  /// A style sheet, which is a literal of this module.
+  case style(StaticString)
+
+  struct Element: Sendable {
+    let name: StaticString
+    var attributes: [Attribute]
+    var children: [Markup]
+  }
+
+  struct Attribute: Sendable {
+    let name: StaticString
+    let value: String
+  }
+
+  static func element(
+    _ name: StaticString, _ attributes: [Attribute] = [], _ children: [Markup] = []
+  ) -> Markup {
+    .element(Element(name: name, attributes: attributes, children: children))
+  }
+
+  static func element(
+    _ name: StaticString, _ attributes: [Attribute] = [], _ text: String
+  ) -> Markup {
+    element(name, attributes, [.text(text)])
+  }
+}
+
+extension Markup.Attribute {
+  static func `class`(_ name: StaticString) -> Self { Self(name: "class", value: name.description) }
+  static func id(_ fragment: Fragment) -> Self { Self(name: "id", value: fragment.text) }
+  static func label(_ text: String) -> Self { Self(name: "aria-label", value: text) }
+
+  /// Any other attribute; addresses have their own functions.
+  static func named(_ name: StaticString, _ value: String) -> Self {
+    Self(name: name, value: value)
+  }
+
+  // MARK: Addresses
+
+  static func href(_ link: SourceLink) -> Self { Self(name: "href", value: link.address) }
+
+  static func href(_ fragment: Fragment) -> Self { Self(name: "href", value: "#" + fragment.text) }
+
+  static func href(_ page: PageName, ending: StaticString) -> Self {
+    Self(name: "href", value: page.text + ending.description)
+  }
+
+  /// - Parameter page: the page on which the link stands.
+  static func href(_ target: Target, on page: PageName, ending: StaticString) -> Self {
+    if target.page == page { return href(target.fragment) }
+    return Self(
+      name: "href", value: "\(target.page.text)\(ending.description)#\(target.fragment.text)")
+  }
+}
+
+/// Prints markup. Linear in its size.
+struct MarkupPrinter {
+  private(set) var text: String
+
+  /// Elements that have no end tag in HTML.
+  private static let void: Set<String> = ["meta", "br", "link"]
+  /// Elements around others, which are put on lines of their own for those who read the source.
+  private static let blocks: Set<String> = [
+    "html", "head", "body", "main", "nav", "section", "header", "footer", "table", "thead", "tbody",
+    "tr", "ul", "li", "details", "div", "svg", "title", "style", "h1", "h2", "h3", "h4", "p", "pre",
+    "g",
+  ]
+
+  init(prologue: StaticString) {
+    text = prologue.description
+  }
+
+  mutating func print(_ markup: Markup) {
+    switch markup {
+    case .text(let string): appendEscaped(string, isValue: false)
+    case .style(let sheet): text += sheet.description
+    case .element(let element): print(element)
+    }
+  }
+
+  private mutating func print(_ element: Markup.Element) {
+    let name = element.name.description
+    text += "<\(name)"
+    for attribute in element.attributes {
+      text += " \(attribute.name.description)=\""
+      appendEscaped(attribute.value, isValue: true)
+      text += "\""
+    }
+    text += ">"
+    if Self.void.contains(name) {
+      text += "\n"
+      return
+    }
+    for child in element.children { print(child) }
+    text += "</\(name)>"
+    if Self.blocks.contains(name) { text += "\n" }
+  }
+
+  /// - Parameter isValue: whether the string stands between quotation marks.
+  private mutating func appendEscaped(_ string: String, isValue: Bool) {
+    var isFirst = true
+    for line in string.split(separator: "\n", omittingEmptySubsequences: false) {
+      if !isFirst { text += "\n" }
+      isFirst = false
+      for scalar in Escaping.visible(String(line)).unicodeScalars {
+        switch scalar {
+        case "&": text += "&amp;"
+        case "<": text += "&lt;"
+        case ">": text += "&gt;"
+        case "\"" where isValue: text += "&quot;"
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// The part of an address behind `#`: the name of a place in a page.
+///
+/// It is percent-encoded both where it is declared and where it is linked to, so that browsers find it
+/// as it stands (HTML, section 7.4.6.4: the fragment itself is looked up before it is decoded), and no
+/// text can leave the attribute that it stands in.
+public struct Fragment: Hashable, Sendable {
+  /// The fragment without `#`; never empty.
+  public let text: String
+
+  /// The fragment for a JSON Pointer; the pointer to a whole document is empty and has a word instead,
+  /// which no other pointer can be, because they begin with a slash.
+  public init(pointer: some StringProtocol) {
+    text = pointer.isEmpty ? "root" : PercentEncoding.encoded(pointer, keeping: "/$~!*'()")
+  }
+
+  /// The fragment for a name that isn't a pointer.
+  public init(name: some StringProtocol) {
+    text = "named-" + PercentEncoding.encoded(name, keeping: "")
+  }
+
+  /// The heading of a page.
+  public static let top = Fragment(name: "page")
+
+  private init(text: String) {
+    self.text = text
+  }
+
+  /// Another fragment for a place with the same pointer; in pointers a tilde is followed by 0 or 1.
+  public func numbered(_ number: Int) -> Fragment {
+    Fragment(text: "\(text)~\(number + 1)")
+  }
+}
+
+/// A place in one of the pages.
+public struct Target: Hashable, Sendable {
+  /// The name of the page's file without its ending.
+  public let page: PageName
+  public let fragment: Fragment
+
+  public init(page: PageName, fragment: Fragment) {
+    self.page = page
+    self.fragment = fragment
+  }
+}
+
+/// The name of a page's file without its ending: ASCII letters, digits, `.`, `_` and `-`.
+public struct PageName: Hashable, Sendable {
+  public let text: String
+
+  /// The page that lists all others.
+  public static let index = PageName("index")
+
+  /// A name made of any text; what file systems and addresses may take amiss becomes a hyphen.
+  public init(_ text: some StringProtocol) {
+    var name = ""
+    for scalar in text.unicodeScalars.prefix(100) {
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9") ~= scalar)
+      if isPlain || scalar == "_" || (scalar == "." && !name.isEmpty) {
+        name.unicodeScalars.append(scalar)
+      } else if !name.isEmpty, !name.hasSuffix("-") {
+        name += "-"
+      }
+    }
+    while name.hasSuffix("-") || name.hasSuffix(".") { name.removeLast() }
+    self.text = name.isEmpty ? "schema" : name
+  }
+}
+
+/// Percent-encoding (RFC 3986, section 2.1).
+enum PercentEncoding {
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
+  /// The text with all bytes encoded that are neither unreserved nor among those to be kept.
+  static func encoded(_ text: some StringProtocol, keeping kept: StaticString) -> String {
+    let kept = kept.description.utf8
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if isUnreserved(byte) || kept.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+/// `vouch validate` from the outside.
+@Suite(.timeLimit(.minutes(2)))
+struct ValidateTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Samples.listing, to: "Schemas/listing.schema.yaml")
+    try folder.write(#"{"id": 1}"#, to: "good/one.json")
+    try folder.write("{\n  \"id\": 0}", to: "bad/zero.json")
+  }
+
+  @Test("Valid documents end with 0, and how many there were")
+  func valid() throws {
+    let result = try vouch("validate", "--type", "Listing", "good", in: folder)
+    #expect(result.errors == "")
+    #expect(result.output == "Checked 1 document in 1 file: it is valid.\n")
+    #expect(result.status == 0)
+  }
+
+  @Test("A violation is told at its place, and at the schema's line that asks for it")
+  func violation() throws {
+    let result = try vouch("validate", "--type", "Listing", "bad/zero.json", in: folder)
+    #expect(
+      result.errors == """
+        bad/zero.json:2:9: error: /id: 0 is below the minimum 1 [Listing.id.minimum]
+        Schemas/listing.schema.yaml:4:32: note: it must be at least 1
+
+        """)
+    #expect(
+      result.output == """
+        Checked 1 document in 1 file: 1 is invalid, with 1 violation.
+          Listing.id.minimum: 1
+
+        """)
+    #expect(result.status == 1)
+  }
+
+  @Test("The configuration maps patterns to types, and then no document has to be named")
+  func configuration() throws {
+    try folder.write(
+      """
+      documents:
+        "good/*.json": Listing
+        bad: Listing
+      """, to: "vouch.yaml")
+    let result = try vouch("validate", in: folder)
+    #expect(result.output.hasPrefix("Checked 2 documents in 2 files: 1 is invalid"))
+    // What is named is what is meant; its type is still the configuration's.
+    #expect(try vouch("validate", "good/one.json", in: folder).status == 0)
+    #expect(try vouch("validate", folder.path("good/one.json"), in: folder).status == 0)
+  }
+
+  @Test(
+    "A pattern without documents, and a type that isn't there, are errors where they are written")
+  func wrongConfiguration() throws {
+    try folder.write("documents:\n  \"none/*.json\": Listing\n", to: "vouch.yaml")
+    let none = try vouch("validate", in: folder)
+    #expect(none.errors.hasPrefix("vouch.yaml:2:3: error: no document is meant by this pattern"))
+    try folder.write("documents:\n  good: Lisiting\n", to: "vouch.yaml")
+    let unknown = try vouch("validate", in: folder)
+    #expect(
+      unknown.errors == """
+        vouch.yaml:2:3: error: no schema becomes a type `Lisiting`; did you mean Listing? [unknown-type]
+
+        """)
+    #expect(unknown.status == 1)
+  }
+
+  @Test("Documents may name their schemas themselves")
+  func stated() throws {
+    try folder.write(
+      "# yaml-language-server: $schema=../Schemas/listing.schema.yaml\nid: 0\n", to: "docs/a.yaml")
+    try folder.write(
+      #"{"$schema": "../Schemas/listing.schema.yaml", "id": 1}"#, to: "docs/b.json")
+    try folder.write(#"{"$schema": "https://example.com/listing.json"}"#, to: "docs/c.json")
+    try folder.write("id: 1", to: "docs/d.yaml")
+    let result = try vouch("validate", "docs", in: folder)
+    let errors = result.errors.split(separator: "\n").filter { $0.contains(" error: ") }
+    #expect(errors.count == 3)
+    #expect(errors.first?.hasPrefix("docs/a.yaml:2:5: error: /id: 0 is below the minimum") == true)
+    #expect(errors.dropFirst().first?.contains("isn't fetched; --map says") == true)
+    #expect(errors.last?.hasPrefix("docs/d.yaml:1:1: error: nothing says which schema") == true)
+  }
+
+  @Test("A schema can be a place in a file")
+  func pointer() throws {
+    try folder.write(#""""#, to: "name.json")
+    let path = "Schemas/listing.schema.yaml#/properties/id"
+    #expect(try vouch("validate", "--schema", path, "name.json", in: folder).status == 1)
+    try folder.write("7", to: "name.json")
+    #expect(try vouch("validate", "--schema", path, "name.json", in: folder).status == 0)
+    let nowhere = try vouch(
+      "validate", "--schema", "Schemas/listing.schema.yaml#/nowhere", "name.json", in: folder)
+    #expect(nowhere.errors.contains("[unknown-type]"))
+  }
+
+  @Test("Standard input is read, too")
+  func standardInput() throws {
+    try folder.write("{\"id\": 1}\n{\"id\": 0}\n", to: "lines")
+    let result = try vouch(
+      ["validate", "--type", "Listing", "--lines", "-"], in: folder, input: "lines")
+    #expect(result.errors.hasPrefix("<stdin>:2:8: error: /id: 0"))
+    let json = try vouch(
+      ["validate", "--type", "Listing", "-"], in: folder, input: "good/one.json")
+    #expect(json.status == 0)
+  }
+
+  @Test("What can't be read doesn't keep the others from being checked")
+  func unreadable() throws {
+    try folder.write(Data([0, 1, 2, 0xFF]), to: "mixed/a.json")
+    try folder.write(Data([0, 1, 2, 0xFF]), to: "mixed/b.yaml")
+    try folder.write("{\"id\": 0", to: "mixed/c.json")
+    try folder.write("{\"id\": 0}", to: "mixed/d.json")
+    let result = try vouch("validate", "--type", "Listing", "mixed", "nowhere.json", in: folder)
+    for file in ["mixed/a.json", "mixed/b.yaml", "mixed/c.json", "mixed/d.json", "nowhere.json"] {
+      #expect(result.errors.contains("\(file):1:"))
+    }
+    #expect(result.status == 1)
+  }
+
+  @Test("A folder without documents is an error")
+  func emptyFolder() throws {
+    try folder.write("no document", to: "texts/a.txt")
+    let result = try vouch("validate", "--type", "Listing", "texts", in: folder)
+    #expect(result.errors.hasPrefix("texts:1:1: error: there are no files here"))
+    #expect(result.status == 1)
+  }
+
+  @Test("Diagnostics can be JSON or SARIF, with the rules' own identifiers")
+  func formats() throws {
+    for (format, key) in [("json", "\"id\""), ("sarif", "\"ruleId\"")] {
+      let result = try vouch(
+        "validate", "--type", "Listing", "bad", "--diagnostics", format, in: folder)
+      #expect(result.errors.contains("\(key): \"Listing.id.minimum\""))
+      let document = try JSONSerialization.jsonObject(with: Data(result.errors.utf8))
+      #expect(document is [String: Any])
+    }
+  }
+
+  @Test("--standard judges by JSON Schema alone")
+  func standard() throws {
+    try folder.write(
+      """
+      title: Site
+      type: object
+      properties:
+        url: {type: string, format: uri, x-schemes: [https]}
+        mail: {type: string, format: email}
+        size: {type: integer, x-coerce: [number-from-string]}
+      """, to: "site.schema.yaml")
+    try folder.write(#"{"url": "http://a.b", "mail": "x", "size": "1"}"#, to: "site.json")
+    let schema = ["validate", "--schema", "site.schema.yaml", "site.json"]
+    let generated = try vouch(schema, in: folder)
+    #expect(generated.output.contains("Site.url.x-schemes: 1"))
+    #expect(generated.output.contains("Site.mail.format: 1"))
+    #expect(!generated.output.contains("Site.size"))
+    let standard = try vouch(schema + ["--standard"], in: folder)
+    #expect(standard.output.hasSuffix("with 1 violation.\n  type: 1\n"))
+    let asserted = try vouch(schema + ["--standard", "--formats", "assert"], in: folder)
+    #expect(asserted.output.contains("format: 1"))
+  }
+
+  @Test("Summaries in JSON of parts add up to that of the whole")
+  func merge() throws {
+    let lines = (0..<100).map { "{\"id\": \($0 % 10)}" }
+    try folder.write(lines.joined(separator: "\n"), to: "all.jsonl")
+    try folder.write(lines[..<37].joined(separator: "\n"), to: "a.jsonl")
+    try folder.write(lines[37...].joined(separator: "\n"), to: "b.jsonl")
+    func summary(_ file: String) throws -> String {
+      try vouch(
+        "validate", "--type", "Listing", "--summary", "json", "\(file).jsonl", in: folder
+      ).output
+    }
+    for part in ["a", "b"] { try folder.write(try summary(part), to: "\(part).json") }
+    let merged = try vouch(
+      "validate", "--merge", "--summary", "json", "a.json", "b.json", in: folder)
+    #expect(
+      merged.output
+        == (try summary("all")).replacingOccurrences(of: "\"files\": 1", with: "\"files\": 2"))
+    #expect(merged.status == 1)
+    try folder.write("[]", to: "c.json")
+    let wrong = try vouch("validate", "--merge", "a.json", "c.json", in: folder)
+    #expect(wrong.errors == "c.json:1:1: error: a summary is an object [wrong-summary]\n")
+  }
+
+  @Test("More violations than wanted are counted")
+  func maximum() throws {
+    try folder.write(String(repeating: "{\"id\": 0}\n", count: 1_204), to: "all.jsonl")
+    let result = try vouch(
+      "validate", "--type", "Listing", "--max-violations", "2", "all.jsonl", in: folder)
+    #expect(result.errors.split(separator: "\n").count == 4)
+    #expect(result.output.contains("Listing.id.minimum: 1,204\n1,202 more are not shown"))
+  }
+
+  @Test(
+    "Wrong usage ends with exit status 64",
+    arguments: [
+      [], ["--type", "A", "--schema", "b", "c"], ["--jobs", "0", "a"],
+      ["--max-violations", "-1", "a"],
+      ["--summary", "xml", "a"], ["--merge"], ["--type", "", "a"], [""],
+    ])
+  func usage(_ arguments: [String]) throws {
+    #expect(try vouch(["validate"] + arguments, in: folder).status == 64)
+  }
+}
+
+/// `vouch coverage` from the outside.
+@Suite(.timeLimit(.minutes(2)))
+struct CoverageCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Samples.listing, to: "Schemas/listing.schema.yaml")
+    try folder.write("{\"id\": 1, \"name\": \"a\"}\n{\"id\": 0}\n", to: "all.jsonl")
+    try folder.write("documents: {all.jsonl: Listing}\n", to: "vouch.yaml")
+  }
+
+  @Test("A line for each constraint that has shown one side, and a status for CI")
+  func report() throws {
+    let result = try vouch("coverage", in: folder)
+    #expect(
+      result.output == """
+        Schemas/listing.schema.yaml:2:7: Listing.type: met by 2 values, broken by none
+        Schemas/listing.schema.yaml:4:14: Listing.id.type: met by 2 values, broken by none
+        Schemas/listing.schema.yaml:5:16: Listing.name.type: met by 1 value, broken by none
+        Schemas/listing.schema.yaml:5:35: Listing.name.maxLength: met by 1 value, broken by none
+        Schemas/listing.schema.yaml:6:12: Listing.id.required: met by 2 values, broken by none
+        58 % of 6 constraints' two sides were seen in 2 documents: 6 were met, 1 broken, 0 never looked at.
+
+        """)
+    #expect(result.status == 0)
+    #expect(try vouch("coverage", "--require", "58", in: folder).status == 0)
+    #expect(try vouch("coverage", "--require", "59", in: folder).status == 1)
+    #expect(try vouch("coverage", "--require", "101", in: folder).status == 64)
+  }
+}

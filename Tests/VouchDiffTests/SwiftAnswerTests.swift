@@ -1,0 +1,165 @@
+import Testing
+import VouchDiff
+
+/// Whether code that used an old type compiles with the new one.
+struct SwiftAnswerTests {
+  /// The breaks of a type with some properties, by what they are about.
+  private func breaks(
+    _ old: String, _ new: String, required: (old: String, new: String) = ("id", "id"),
+    isExact: Bool = false
+  ) -> [String] {
+    func schema(_ properties: String, _ required: String) -> String {
+      """
+      title: Listing
+      type: object
+      required: [\(required)]
+      properties:
+        id: { type: integer }
+      \(properties)
+
+      """
+    }
+    let found = difference(
+      schema(old, required.old), schema(new, required.new), isExact: isExact)
+    return found.type("Listing")?.swift.breaks.map { "\($0.id) | \($0.was) | \($0.now)" } ?? []
+  }
+
+  @Test("A new optional property has a default argument, so old calls compile")
+  func optionalProperty() {
+    #expect(breaks("", "  nick: { type: string }") == [])
+  }
+
+  @Test("A new optional property is a new error, which exact comparisons count")
+  func newError() {
+    #expect(
+      breaks("", "  nick: { type: string }", isExact: true) == [
+        "Listing.nick.error |  | Listing.ValidationError.nick"
+      ])
+  }
+
+  @Test("A new required property has no default argument")
+  func requiredProperty() {
+    #expect(
+      breaks("", "  nick: { type: string }", required: ("id", "id, nick")) == [
+        "Listing.nick.argument | init(id: Int) | init(id: Int, nick: String)"
+      ])
+  }
+
+  @Test("A new required property with a default can be left out")
+  func propertyWithDefault() {
+    #expect(breaks("", "  nick: { type: string, default: none }") == [])
+  }
+
+  @Test("A property that is gone can't be read")
+  func removedProperty() {
+    #expect(
+      breaks("  nick: { type: string }", "") == ["Listing.nick.removed | let nick: String? | "])
+  }
+
+  @Test(
+    "Another type, or another optionality, is another declaration",
+    arguments: [
+      ("{ type: string }", "{ type: string, format: uuid }", "String?", "UUID?"),
+      ("{ type: integer }", "{ type: integer, format: int32 }", "Int?", "Int32?"),
+      ("{ type: string }", "{ type: boolean }", "String?", "Bool?"),
+    ])
+  func types(_ old: String, _ new: String, _ was: String, _ now: String) {
+    let found = breaks("  nick: \(old)", "  nick: \(new)")
+    #expect(found.contains { $0.hasPrefix("Listing.nick.type | let nick: ") })
+    #expect(found.contains { $0.contains("\(was) |") && $0.hasSuffix(now) }, "\(found)")
+  }
+
+  @Test("What is no longer required becomes optional")
+  func optionality() {
+    #expect(
+      breaks(
+        "  nick: { type: string }", "  nick: { type: string }", required: ("id, nick", "id")) == [
+          "Listing.nick.type | let nick: String | let nick: String?"
+        ])
+  }
+
+  @Test("Arguments have an order")
+  func order() {
+    let (a, b) = ("  a: { type: string }", "  b: { type: string }")
+    #expect(
+      breaks("\(a)\n\(b)", "\(b)\n\(a)").map { $0.prefix(16) } == ["Listing.a.order "]
+        || breaks("\(a)\n\(b)", "\(b)\n\(a)").map { $0.prefix(16) } == ["Listing.b.order "])
+  }
+
+  @Test("A limit is no part of a declaration, as long as the type stays")
+  func limits() {
+    #expect(
+      breaks("  a: { type: string, maxLength: 9 }", "  a: { type: string, maxLength: 3 }") == [])
+  }
+
+  @Test("Cases that are gone can't be mentioned, and new ones aren't expected by a switch")
+  func cases() {
+    let found = difference(
+      "title: Shade\nenum: [dark, light]\n", "title: Shade\nenum: [dark, warm]\n")
+    #expect(
+      found.type("Shade")?.swift.breaks.map { "\($0.was) | \($0.now)" } == [
+        "case light | ", " | case warm",
+      ])
+  }
+
+  @Test("Branches of a union are cases that hold a type")
+  func branches() {
+    func union(_ types: String) -> String {
+      "title: Answer\nanyOf: [\(types)]\n"
+    }
+    let found = difference(
+      union("{ type: string }, { type: integer }"),
+      union("{ type: string }, { type: integer }, { type: boolean }"))
+    let breaks = found.type("Answer")?.swift.breaks ?? []
+    #expect(breaks.count == 1)
+    #expect(breaks.first?.was == "")
+    #expect(breaks.first?.now.hasPrefix("case ") ?? false)
+  }
+
+  @Test("A struct that becomes an enum is declared otherwise")
+  func kinds() {
+    let found = difference(
+      "$defs: { Shade: { type: object, properties: { a: { type: string } } } }\n",
+      "$defs: { Shade: { enum: [a, b] } }\n")
+    #expect(
+      found.type("Shade")?.swift.breaks.map { [$0.id, $0.was, $0.now] } == [
+        ["Shade.kind", "struct Shade", "enum Shade"]
+      ])
+  }
+
+  @Test("A property whose type is renamed is told of once, at the type")
+  func renamedTypeOfProperty() {
+    func schema(_ name: String) -> String {
+      """
+      $defs:
+        Listing: { type: object, properties: { by: { $ref: "#/$defs/\(name)" } } }
+        \(name):
+          type: object
+          required: [first]
+          properties: { first: { type: string, maxLength: 9 }, last: { type: string } }
+
+      """
+    }
+    let found = difference(schema("Seller"), schema("Person"))
+    #expect(found.type("Listing")?.swift.word == "yes")
+    #expect(found.type("Person")?.swift.breaks.map(\.id) == ["Person.renamed"])
+  }
+
+  @Test("A rule that is gone takes its error with it")
+  func rules() {
+    func schema(_ rules: String) -> String {
+      """
+      title: Stay
+      type: object
+      required: [from, to]
+      properties: { from: { type: integer }, to: { type: integer } }
+      \(rules)
+
+      """
+    }
+    let found = difference(
+      schema("x-rules: [{ id: ordered, expression: from <= to }]"), schema(""))
+    #expect(
+      found.type("Stay")?.swift.breaks.map(\.was) == ["Stay.ValidationError.ordered"])
+  }
+}

@@ -1,0 +1,166 @@
+import Testing
+import VouchDiff
+
+/// What changes are called, one by one.
+struct WordingTests {
+  /// The changes of a property of an object.
+  private func lines(_ old: String, _ new: String) -> [String] {
+    func schema(_ property: String) -> String {
+      "title: Listing\ntype: object\nproperties:\n  id: \(property)\n"
+    }
+    return difference(schema(old), schema(new)).lines
+  }
+
+  @Test(
+    "A limit says what it was, what it is, and which documents that concerns",
+    arguments: [
+      (
+        "maximum: 100", "maximum: 50",
+        "Listing.id.maximum: Listing.id: maximum 100 is now 50: documents with more than 50 are refused"
+      ),
+      (
+        "maximum: 50", "maximum: 100",
+        "Listing.id.maximum: Listing.id: maximum 50 is now 100: documents with up to 100 are accepted"
+      ),
+      (
+        "minimum: 1", "minimum: 2",
+        "Listing.id.minimum: Listing.id: minimum 1 is now 2: documents with less than 2 are refused"
+      ),
+      (
+        "minimum: 2", "minimum: 1",
+        "Listing.id.minimum: Listing.id: minimum 2 is now 1: documents with 1 or more are accepted"
+      ),
+      (
+        "minimum: 2", "x-swift-name: id",
+        "Listing.id.minimum: Listing.id: no longer must be at least 2"
+      ),
+    ])
+  func limits(_ old: String, _ new: String, _ line: String) {
+    let found = lines("{ type: integer, \(old) }", "{ type: integer, \(new) }")
+    #expect(found.contains(line), "\(found)")
+  }
+
+  @Test(
+    "Other keywords say what they ask for",
+    arguments: [
+      (
+        "{ type: string }", "{ type: string, pattern: \"^x\" }",
+        "Listing.id.pattern: Listing.id: now must match the pattern `^x`"
+      ),
+      (
+        "{ type: string, pattern: \"^x\" }", "{ type: string, pattern: \"^y\" }",
+        "Listing.id.pattern: Listing.id: pattern `^x` is now `^y`"
+      ),
+      (
+        "{ type: string, maxLength: 9 }", "{ type: string, maxLength: 1 }",
+        "Listing.id.maxLength: Listing.id: maxLength 9 is now 1:"
+          + " documents with more than 1 character are refused"
+      ),
+      (
+        "{ type: string }", "{ type: [string, \"null\"] }",
+        "Listing.id.type: Listing.id: type string is now string or null"
+      ),
+      (
+        "{ type: array, items: { type: string } }",
+        "{ type: array, items: { type: string, minLength: 1 } }",
+        "Listing.id.items.minLength: Listing.id.items: now must have at least 1 character:"
+          + " documents with less than 1 character are refused"
+      ),
+      (
+        "{ type: string, default: a }", "{ type: string, default: b }",
+        "Listing.id.default: Listing.id: default `a` is now `b`"
+      ),
+      (
+        "{ type: integer }", "{ type: integer, x-coerce: [number-from-string] }",
+        "Listing.id.x-coerce: Listing.id: more other forms are read: `number-from-string`"
+      ),
+    ])
+  func keywords(_ old: String, _ new: String, _ line: String) {
+    let found = lines(old, new)
+    #expect(found == [line])
+  }
+
+  @Test("Each case of an enumeration has a line of its own")
+  func cases() {
+    let found = difference(
+      "title: Shade\nenum: [dark, light]\n", "title: Shade\nenum: [dark, warm]\n")
+    #expect(
+      found.lines == [
+        "Shade.enum: Shade: case `light` is gone from an enumeration: documents with it are refused",
+        "Shade.enum: Shade: new case `warm` in an enumeration,"
+          + " which readers of the old version don't know",
+      ])
+  }
+
+  @Test("Properties come, go, and get other names")
+  func properties() {
+    func schema(_ properties: String) -> String {
+      "title: Listing\ntype: object\nproperties: { id: { type: integer }, \(properties) }\n"
+    }
+    let date = "{ type: string, format: date-time }"
+    #expect(
+      difference(schema("a: { type: string }"), schema("nick: { type: integer }")).lines == [
+        "Listing.a.removed: Listing: property `a` is gone",
+        "Listing.nick.added: Listing: new optional property `nick`",
+      ])
+    #expect(
+      difference(schema("created: \(date)"), schema("made: \(date)")).lines == [
+        "Listing.made.renamed: Listing: property `created` is called `made` now"
+      ])
+    #expect(
+      difference(schema("lastSeen: { type: string }"), schema("last_seen: { type: string }")).lines
+        == [
+          "Listing.last_seen.renamed: Listing: property `lastSeen` is called `last_seen` now"
+        ])
+  }
+
+  @Test("What only people read, and the order of properties, is told on request")
+  func remarks() {
+    func schema(_ description: String, _ properties: String) -> String {
+      "title: Listing\ndescription: \(description)\ntype: object\nproperties: { \(properties) }\n"
+    }
+    let found = difference(
+      schema("A thing.", "id: { type: integer }"), schema("Another.", "id: { type: integer }"))
+    #expect(found.lines == ["Listing.description: Listing: description has changed"])
+    #expect(found.changes.allSatisfy { $0.affects.isEmpty })
+    #expect(
+      !DifferenceText(Verdict(found, .both, Acceptance()), isVerbose: false).text
+        .contains("description"))
+    #expect(
+      DifferenceText(Verdict(found, .both, Acceptance()), isVerbose: true).text
+        .contains("description has changed"))
+  }
+
+  @Test("A rule that is written with other blanks is the same rule")
+  func rules() {
+    func schema(_ expression: String) -> String {
+      """
+      title: Stay
+      type: object
+      required: [from, to]
+      properties: { from: { type: integer }, to: { type: integer } }
+      x-rules: [{ id: ordered, expression: "\(expression)" }]
+
+      """
+    }
+    #expect(difference(schema("from <= to"), schema("from<=to")).lines == [])
+    #expect(
+      difference(schema("from <= to"), schema("from < to")).lines == [
+        "Stay.ordered: Stay: rule `ordered` was `from <= to` and is now `from < to`"
+      ])
+  }
+
+  @Test("A schema that moves into a definition has not changed")
+  func movedIntoDefinition() {
+    let found = difference(
+      "title: A\ntype: object\nproperties: { id: { type: integer, minimum: 1 } }\n",
+      """
+      title: A
+      type: object
+      properties: { id: { $ref: "#/$defs/Id" } }
+      $defs: { Id: { type: integer, minimum: 1 } }
+
+      """)
+    #expect(found.lines.filter { !$0.hasPrefix("Id.added") } == [])
+  }
+}

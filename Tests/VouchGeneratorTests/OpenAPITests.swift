@@ -1,0 +1,411 @@
+import Testing
+import VouchDiagnostics
+import VouchGenerator
+
+/// What the schemas of an OpenAPI document become (OpenAPI 3.0.4 and 3.1.1, section 4).
+struct OpenAPITests {
+  static func generated(
+    _ schemas: String, version: String = "3.0.3", rest: String = "",
+    _ change: (inout GenerationOptions) -> Void = { _ in }
+  ) -> GenerationResult {
+    let indented = schemas.split(separator: "\n").map { "    \($0)\n" }.joined()
+    let document =
+      "openapi: \(version)\ninfo: {title: T, version: v}\ncomponents:\n  schemas:\n" + indented
+      + rest
+    var options = GenerationOptions()
+    change(&options)
+    return Generator.generate(GenerationRequest(["pets.openapi.yaml": document], options: options))
+  }
+
+  private func swift(
+    _ schemas: String, version: String = "3.0.3", rest: String = ""
+  ) throws -> String {
+    let result = Self.generated(schemas, version: version, rest: rest)
+    return try #require(result.files.first?.contents, "\(result.diagnostics.text)")
+  }
+
+  private func messages(_ schemas: String, version: String = "3.0.3") -> [String] {
+    Self.generated(schemas, version: version).diagnostics.sorted.map(\.message)
+  }
+
+  // MARK: Components
+
+  @Test("Every component is a type called by its key, in a file called after the document")
+  func types() throws {
+    let result = Self.generated(
+      """
+      Pet: {type: object, properties: {name: {type: string}}}
+      pet.status: {type: string, enum: [here, gone]}
+      Model-v2: {type: object, properties: {a: {type: integer}}}
+      404: {type: object, required: [detail], properties: {detail: {type: string}}}
+      """)
+    #expect(result.diagnostics.sorted.isEmpty)
+    #expect(result.files.map(\.name) == ["Pets.swift"])
+    let swift = try #require(result.files.first).contents
+    for type in ["struct Pet:", "enum PetStatus:", "struct ModelV2:", "struct Value404:"] {
+      #expect(swift.contains("public \(type)"))
+    }
+    #expect(swift.contains("Schema: `pets.openapi.yaml#/components/schemas/pet.status`"))
+  }
+
+  @Test("A component that is no object is a type for documents, and plain Swift where it is used")
+  func documents() throws {
+    let swift = try swift(
+      """
+      Name: {type: string, minLength: 2}
+      Pets: {type: array, maxItems: 3, items: {$ref: '#/components/schemas/Pet'}}
+      Pet: {type: object, required: [name], properties: {name: {$ref: '#/components/schemas/Name'}}}
+      """)
+    #expect(swift.contains("public struct Name: Codable"))
+    #expect(swift.contains("public let name: String\n"))
+    #expect(swift.contains("@value: [Pet] maxItems=3"))
+  }
+
+  @Test("A component that is only a reference is another name for a type")
+  func aliases() throws {
+    let swift = try swift(
+      """
+      Animal: {$ref: '#/components/schemas/Beast'}
+      Beast: {$ref: '#/components/schemas/Pet'}
+      Pet: {type: object, properties: {friend: {$ref: '#/components/schemas/Animal'}}}
+      """)
+    #expect(swift.contains("public typealias Animal = Pet"))
+    #expect(swift.contains("public typealias Beast = Pet"))
+  }
+
+  @Test("References lead to components, into them, and to schemas in operations")
+  func references() throws {
+    let swift = try swift(
+      """
+      Pet: {type: object, properties: {owner: {type: object, properties: {age: {type: integer}}}}}
+      A: {type: object, properties: {owner: {$ref: '#/components/schemas/Pet/properties/owner'}}}
+      B: {type: object, properties: {body: {$ref: '#/paths/~1pets/get/responses/200/content/a~1b/schema'}}}
+      C: {type: object, properties: {limit: {$ref: '#/components/parameters/Limit/schema'}}}
+      """,
+      rest: """
+          parameters: {Limit: {name: limit, in: query, schema: {type: integer, maximum: 9}}}
+        paths:
+          /pets:
+            get:
+              responses:
+                200: {description: d, content: {a/b: {schema: {type: array, items: {type: boolean}}}}}
+        """)
+    #expect(swift.contains("owner: Pet.Owner optional"))
+    #expect(swift.contains("public let body: [Bool]?"))
+    #expect(swift.contains("limit: integer optional maximum=9"))
+  }
+
+  @Test("References lead to parts of the document in other files, which have its dialect")
+  func otherFiles() throws {
+    let files = [
+      "api.yaml": """
+      openapi: 3.0.0
+      components: {schemas: {Pet: {type: object, properties: {
+        owner: {$ref: 'parts/owner.yaml'}, home: {$ref: 'common.yaml#/components/schemas/Home'}}}}}
+      """,
+      "parts/owner.yaml": "{type: object, properties: {name: {type: string, nullable: true}}}",
+      "common.yaml":
+        "components: {schemas: {Home: {type: object, properties: {a: {type: string}}}}}",
+    ]
+    var request = GenerationRequest(files)
+    request.inputs = ["api.yaml"]
+    let result = Generator.generate(request)
+    #expect(result.diagnostics.sorted.isEmpty, "\(result.diagnostics.text)")
+    let text = result.files.map(\.contents).joined()
+    #expect(text.contains("public let owner: Owner?"))
+    #expect(text.contains("public let home: Home?"))
+    #expect(text.contains("name: string? optional"))
+  }
+
+  // MARK: OpenAPI 3.0
+
+  @Test("nullable adds null to the type that stands beside it")
+  func nullable() throws {
+    let swift = try swift(
+      "A: {type: object, required: [b], properties: {b: {type: string, nullable: true, minLength: 1}}}"
+    )
+    #expect(swift.contains("b: string? minLength=1"))
+  }
+
+  @Test(
+    "nullable has no effect, of which a warning tells, without a type, beside $ref, or without a null in enum",
+    arguments: [
+      "{nullable: true, allOf: [{$ref: '#/components/schemas/B'}]}",
+      "{nullable: true, $ref: '#/components/schemas/B'}",
+      "{nullable: true, type: string, enum: [x, y]}",
+    ])
+  func nullableWithoutEffect(_ property: String) throws {
+    let result = Self.generated(
+      "A: {type: object, required: [b], properties: {b: \(property)}}\nB: {type: object}")
+    #expect(result.diagnostics.sorted.map(\.id) == [.noEffect])
+    #expect(result.diagnostics.sorted.first?.message.hasPrefix("nullable") ?? false)
+    let swift = try #require(result.files.first).contents
+    #expect(swift.contains("public let b: "))
+    #expect(!swift.contains("b: string?"))
+  }
+
+  @Test("An enum that lists null is nullable")
+  func nullableEnum() throws {
+    let swift = try swift(
+      "A: {type: object, required: [b], properties: {b: {type: string, nullable: true, enum: [x, null]}}}"
+    )
+    #expect(swift.contains("public let b: A.B?"))
+  }
+
+  @Test("A boolean exclusiveMinimum makes the minimum exclusive")
+  func exclusiveLimits() throws {
+    let swift = try swift(
+      "A: {type: object, properties: {b: {type: integer, minimum: 3, exclusiveMinimum: true}}}")
+    #expect(swift.contains("exclusiveMinimum=3"))
+    #expect(!swift.contains(" minimum="))
+  }
+
+  @Test("Nothing counts beside $ref, and an allOf of one reference is the reference")
+  func siblings() throws {
+    let swift = try swift(
+      """
+      A:
+        type: object
+        properties:
+          b: {$ref: '#/components/schemas/Name', maxLength: 1}
+          c: {description: It., allOf: [{$ref: '#/components/schemas/B'}]}
+          d: {allOf: [{$ref: '#/components/schemas/B'}, {description: It., title: D}]}
+      B: {type: object, properties: {x: {type: string}}}
+      Name: {type: string, minLength: 2}
+      """)
+    #expect(swift.contains("b: string optional minLength=2\n"))
+    #expect(swift.contains("public let c: B?"))
+    #expect(swift.contains("public let d: B?"))
+  }
+
+  @Test("byte is base64, and binary is no check", arguments: ["3.0.3", "3.1.0"])
+  func bytes(_ version: String) throws {
+    let swift = try swift(
+      """
+      A: {type: object, properties: {
+        b: {type: string, format: byte}, c: {type: string, format: binary}, d: {type: string, format: password}}}
+      """, version: version)
+    #expect(swift.contains("public let b: Foundation.Data?"))
+    #expect(swift.contains("public let c: String?"))
+    #expect(Self.generated("A: {type: string, format: password}").diagnostics.sorted.isEmpty)
+  }
+
+  @Test("Draft-04's keywords count with a warning, newer ones don't")
+  func otherKeywords() throws {
+    let result = Self.generated(
+      """
+      A: {type: object, patternProperties: {'^x-': {type: string}}, additionalProperties: false}
+      B: {type: string, const: b}
+      """)
+    #expect(result.diagnostics.sorted.map(\.id) == [.borrowedKeyword, .foreignKeyword])
+    let swift = try #require(result.files.first).contents
+    #expect(swift.contains("^x-"))
+    #expect(!swift.contains("const"))
+  }
+
+  @Test("Extensions, xml and externalDocs say nothing", arguments: ["3.0.3", "3.1.0"])
+  func annotations(_ version: String) {
+    let schemas =
+      "A: {type: string, xml: {name: a}, externalDocs: {url: 'https://a.b'}, x-vendor: 1, x-null-ish: {}}"
+    #expect(messages(schemas, version: version) == [])
+  }
+
+  // MARK: OpenAPI 3.1
+
+  @Test("3.1 is JSON Schema 2020-12, or what jsonSchemaDialect says")
+  func dialects() throws {
+    let newest = try swift(
+      "A: {type: object, properties: {b: {type: [string, 'null'], const: x}}}", version: "3.1.0")
+    #expect(newest.contains("b"))
+    let document = """
+      openapi: 3.1.0
+      jsonSchemaDialect: http://json-schema.org/draft-07/schema#
+      components: {schemas: {A: {type: array, items: [{type: string}], additionalItems: false}}}
+      """
+    let result = Generator.generate(GenerationRequest(["a.openapi.yaml": document]))
+    #expect(result.diagnostics.sorted.isEmpty, "\(result.diagnostics.text)")
+    let own = document.replacing(
+      "http://json-schema.org/draft-07/schema#",
+      with: "https://spec.openapis.org/oas/3.1/dialect/base")
+    let warned = Generator.generate(GenerationRequest(["a.openapi.yaml": own])).diagnostics
+    #expect(!warned.sorted.isEmpty)
+  }
+
+  @Test("nullable is nothing since 3.1, of which a warning tells")
+  func nullableSince31() {
+    let found = messages("A: {type: string, nullable: true}", version: "3.1.0")
+    #expect(found.count == 1 && found[0].hasPrefix("nullable is no keyword since OpenAPI 3.1"))
+  }
+
+  @Test("A choice between constants is an enum, whose cases have the titles of numbers")
+  func choicesOfConstants() throws {
+    let swift = try swift(
+      """
+      Kind: {type: integer, format: int32, oneOf: [{const: 1, title: CHAT_INPUT}, {const: 2, title: USER}]}
+      Word: {oneOf: [{const: a, description: First.}, {const: b}]}
+      """, version: "3.1.0")
+    #expect(swift.contains("public enum Kind: Int,"))
+    #expect(swift.contains("case chatInput = 1\n  case user = 2"))
+    #expect(swift.contains("public enum Word: String,"))
+  }
+
+  // MARK: Discriminators
+
+  private static let pets = """
+    Cat: {type: object, required: [kind], properties: {kind: {type: string}, lives: {type: integer}}}
+    Dog: {type: object, required: [kind], properties: {kind: {type: string}, bark: {type: string}}}
+
+    """
+
+  @Test("A discriminator tells by the names of the schemas, or as its mapping says")
+  func discriminators() throws {
+    let swift = try swift(
+      Self.pets + """
+        Pet:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind, mapping: {hound: '#/components/schemas/Dog'}}
+        Named:
+          anyOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind, mapping: {kitty: Cat}}
+        """)
+    #expect(swift.contains("union Pet version=1 tag=kind\n      Cat: Cat\n      hound: Dog\n"))
+    #expect(swift.contains("union Named version=1 tag=kind\n      kitty: Cat\n      Dog: Dog\n"))
+  }
+
+  @Test("A parent with a discriminator is a choice between the schemas that have it in their allOf")
+  func parents() throws {
+    let swift = try swift(
+      """
+      Pet:
+        type: object
+        required: [petType]
+        properties: {petType: {type: string}, name: {type: string, minLength: 1}}
+        discriminator: {propertyName: petType, mapping: {dog: '#/components/schemas/Dog'}}
+      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+      Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: string}}}]}
+      Puppy: {allOf: [{$ref: '#/components/schemas/Dog'}, {type: object, properties: {age: {type: integer}}}]}
+      Kennel: {type: array, items: {$ref: '#/components/schemas/Pet'}}
+      """)
+    #expect(
+      swift.contains(
+        "union Pet version=1 tag=petType\n      Cat: Cat\n      dog: Dog\n      Puppy: Puppy\n"))
+    for type in ["Cat", "Dog", "Puppy"] {
+      #expect(swift.contains("object \(type) version=1\n      petType: string\n      name: string"))
+    }
+  }
+
+  @Test("A discriminator that can't tell says nothing")
+  func uselessDiscriminators() {
+    let alone =
+      "A: {type: object, discriminator: {propertyName: kind}, properties: {kind: {type: string}}}"
+    #expect(messages(alone) == [])
+    let twice =
+      Self.pets + """
+        Pet:
+          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          discriminator: {propertyName: kind, mapping: {hound: Dog, wolf: Dog}}
+        """
+    #expect(messages(twice) == [])
+  }
+
+  // MARK: Directions
+
+  @Test("What only one side sends isn't required", arguments: ["3.0.3", "3.1.0"])
+  func directions(_ version: String) throws {
+    let swift = try swift(
+      """
+      User:
+        type: object
+        required: [id, name, password]
+        properties:
+          id: {type: integer, readOnly: true}
+          name: {type: string}
+          password: {type: string, writeOnly: true}
+      Admin: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, required: [key]}]}
+      Base: {type: object, properties: {key: {type: string, readOnly: true}}}
+      """, version: version)
+    #expect(swift.contains("public let id: Int?"))
+    #expect(swift.contains("public let name: String\n"))
+    #expect(swift.contains("public let password: String?"))
+    #expect(swift.contains("public let key: String?"))
+  }
+
+  // MARK: Examples and inline schemas
+
+  private static let operations = """
+    paths:
+      /pets/{id}:
+        get:
+          operationId: getPet
+          parameters:
+          - {name: id, in: path, required: true, schema: {type: string, minLength: 3}, example: ab}
+          responses:
+            200:
+              description: d
+              headers: {X-Rate: {schema: {type: object, properties: {a: {type: integer}}}}}
+              content:
+                application/json:
+                  schema: {$ref: '#/components/schemas/Pet'}
+                  examples: {good: {value: {name: Rex}}, bad: {value: {name: ''}}}
+        post:
+          requestBody:
+            content:
+              application/json: {schema: {type: object, properties: {a: {type: integer}}}}
+              application/xml: {schema: {type: object, properties: {b: {type: integer}}}}
+          responses: {}
+    """
+
+  private static let pet =
+    "Pet: {type: object, required: [name], properties: {name: {type: string, minLength: 1}}}"
+
+  @Test("Examples that break their schemas are warned of where they stand; the others are fixtures")
+  func examples() {
+    let result = Self.generated(
+      Self.pet + "\nName: {type: string, maxLength: 2, example: long}", rest: Self.operations
+    ) { $0.makesTests = true }
+    let found = result.diagnostics.sorted.filter { $0.id == .exampleMismatch }
+    #expect(found.map(\.place.line) == [6, 12, 20])
+    #expect(found.allSatisfy { $0.severity == .warning })
+    #expect(result.tests.contains { $0.name.contains("Pet/valid") && $0.contents.contains("Rex") })
+    let strict = Self.generated(Self.pet, rest: Self.operations) {
+      $0.settings.base.profile = .strict
+    }
+    #expect(strict.diagnostics.hasErrors)
+  }
+
+  @Test("Schemas in operations become types on request, called by operation and place")
+  func inlineSchemas() throws {
+    let result = Self.generated(Self.pet, rest: Self.operations) {
+      $0.settings.base.namesInlineSchemas = true
+    }
+    let swift = try #require(result.files.first).contents
+    for type in [
+      "GetPetParameterId", "GetPetResponse200HeaderXRate", "PostPetsIdRequest",
+      "PostPetsIdRequestApplicationXml",
+    ] {
+      #expect(swift.contains("public struct \(type): "))
+    }
+  }
+
+  // MARK: Settings
+
+  @Test("A document is held to what is published, unless somebody says otherwise")
+  func profiles() {
+    let schemas = "A: {type: string, minLenght: 3}"
+    #expect(!Self.generated(schemas).diagnostics.hasErrors)
+    let strict = Self.generated(schemas) { $0.settings.commandLine.profile = .strict }
+    #expect(strict.diagnostics.hasErrors)
+  }
+
+  @Test("Two components of one name are an error at both, which may be made less")
+  func collisions() throws {
+    let schemas = "user-created: {type: object}\nuserCreated: {type: object}"
+    let found = try #require(Self.generated(schemas).diagnostics.sorted.first)
+    #expect(found.id == .componentCollision && found.severity == .error)
+    #expect(found.place.line == 6 && found.notes.map(\.place.line) == [5])
+    let settled = Self.generated(schemas) {
+      $0.settings.commandLine.severities[.componentCollision] = .warning
+    }
+    #expect(settled.files.count == 1)
+  }
+}
