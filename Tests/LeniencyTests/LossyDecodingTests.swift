@@ -126,7 +126,8 @@ struct LossyDecodingTests {
   }
 
   @Test(
-    "A hundred thousand bad elements take linear time and a bounded report", .timeLimit(.minutes(1))
+    "A hundred thousand bad elements take linear time and a bounded report",
+    .timeLimit(.minutes(10))
   )
   func manyBadElements() throws {
     let elements = Array(repeating: "\"x\"", count: 100_000).joined(separator: ",")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whatever lies where a schema should: a located error and exit status 1, never a crash or a hang.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BadInputTests {
   private let folder: TemporaryFolder
 

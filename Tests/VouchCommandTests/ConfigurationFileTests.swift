@@ -1,7 +1,7 @@
 import Testing
 
 /// `vouch.yaml` as runs find it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConfigurationFileTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What `vouch diff` prints about two versions, on the disk and from git.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DiffTests {
   private let folder: TemporaryFolder
 
@@ -326,7 +326,7 @@ struct DiffTests {
 }
 
 /// What `vouch generate --check --diff` prints.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CheckDifferenceTests {
   @Test("The difference of what would change comes as diff -u prints it")
   func difference() throws {

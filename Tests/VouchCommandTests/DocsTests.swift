@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `vouch docs`, from outside.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct DocsTests {
   private let folder: TemporaryFolder
 

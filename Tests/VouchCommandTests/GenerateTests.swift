@@ -3,7 +3,7 @@ import Testing
 import VouchGenerator
 
 /// The whole way from schemas on the disk to Swift on the disk.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct GenerateTests {
   private let folder: TemporaryFolder
 

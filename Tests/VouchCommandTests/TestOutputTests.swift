@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `vouch generate --tests`: tests and their documents on the disk.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TestOutputTests {
   private let folder: TemporaryFolder
   private let listing = "Generated/Tests/Fixtures/Listing"

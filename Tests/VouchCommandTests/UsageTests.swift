@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Arguments, help texts and exit statuses.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct UsageTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `vouch validate` from the outside.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ValidateTests {
   private let folder: TemporaryFolder
 
@@ -209,7 +209,7 @@ struct ValidateTests {
 }
 
 /// `vouch coverage` from the outside.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct CoverageCommandTests {
   private let folder: TemporaryFolder
 

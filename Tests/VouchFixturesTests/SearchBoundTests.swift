@@ -73,7 +73,7 @@ struct SearchBoundTests {
       """
   }
 
-  @Test("Each of many conditions is proved, the last ones too", .timeLimit(.minutes(1)))
+  @Test("Each of many conditions is proved, the last ones too", .timeLimit(.minutes(10)))
   func manyConditions() {
     let generated = Generated(Self.conditions(30))
     #expect(generated.diagnostics == "")

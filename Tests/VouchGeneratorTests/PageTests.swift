@@ -166,7 +166,7 @@ struct PageTests {
   }
 
   @Test(
-    "A schema that refers to itself, and one of many types, have pages", .timeLimit(.minutes(1)))
+    "A schema that refers to itself, and one of many types, have pages", .timeLimit(.minutes(10)))
   func circlesAndCrowds() {
     let circle =
       "{title: A, type: object, properties: {a: {$ref: '#'}, b: {type: array, items: {$ref: '#'}}}}"
@@ -179,7 +179,7 @@ struct PageTests {
     #expect(!crowd.contains("<svg"))
   }
 
-  @Test("Schemas that multiply by mentioning each other don't fill pages", .timeLimit(.minutes(1)))
+  @Test("Schemas that multiply by mentioning each other don't fill pages", .timeLimit(.minutes(10)))
   func multiplication() {
     let levels = (0..<14).map { level in
       let next = "{$ref: '#/$defs/L\(level + 1)'}"
