@@ -24,7 +24,8 @@ let package = Package(
   name: "vouch",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
   products: [
-    .library(name: "Vouch", targets: ["Vouch"]),
+    // With the module of the values, whose documentation belongs to what users call.
+    .library(name: "Vouch", targets: ["Vouch", "VouchValues"]),
     .library(name: "VouchCrypto", targets: ["VouchCrypto"]),
     .library(name: "VouchArchive", targets: ["VouchArchive"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),

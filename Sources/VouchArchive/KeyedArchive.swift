@@ -55,7 +55,10 @@ public enum KeyedArchive {
   /// Reads a value from an archive, with all checks of its schema. Never ends the program, whatever
   /// the bytes are.
   ///
-  /// - Parameter limits: how large the archive may be.
+  /// - Parameters:
+  ///   - type: what is expected.
+  ///   - data: the archive.
+  ///   - limits: how large it may be.
   /// - Throws: what is wrong with the archive, or which rule the value breaks.
   public static func value<Value: ArchivedObject>(
     _ type: Value.Type = Value.self, from data: Data, limits: Limits = Limits()

@@ -58,7 +58,10 @@ import VouchValidation
   func base64() throws {
     try Verdicts(
       "contentEncoding: base64", valid: ["\"\"", "\"AAEC\"", "\"AA==\"", "1"],
-      invalid: ["\"A\"", "\"####\""]
+      invalid: [
+        "\"A\"", "\"####\"", "\"====\"", "\"AA=A\"", "\"AAAA=\"", "\"A===\"", "\"AAA\\n\"",
+        "\"ÄA\"",
+      ]
     ).check()
   }
 

@@ -256,7 +256,7 @@ extension SchemaNode.Kind {
     case .url:
       StringFormat.uri.accepts(text)
         ? URL(string: text, encodingInvalidCharacters: false).map { .url($0) } : nil
-    case .base64: Data(base64Encoded: text).map { .data($0) }
+    case .base64: Base64Grammar.data(from: text).map { .data($0) }
     case .date(let formats): formats.lazy.compactMap { $0.date(from: text) }.first.map { .date($0) }
     default: nil
     }

@@ -269,6 +269,8 @@ extension VouchJSON {
   /// The elements of the array in a file, one at a time.
   ///
   /// - Parameters:
+  ///   - type: what each element is.
+  ///   - path: where the file lies.
   ///   - windowSize: how many bytes of the file are in memory, if no element is larger.
   ///   - limits: ``Limits/maximumByteCount`` is that of an element.
   ///   - dropped: is told what lossy decoding leaves out or replaces.

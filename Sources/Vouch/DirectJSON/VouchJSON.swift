@@ -31,7 +31,11 @@ public enum VouchJSON {
 
   /// Reads a value.
   ///
-  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Parameters:
+  ///   - type: what is expected.
+  ///   - data: the text, as UTF-8.
+  ///   - limits: how large the text may be, and how deep it may nest.
+  ///   - dropped: is told what lossy decoding leaves out or replaces.
   /// - Throws: the first thing that is wrong.
   @inlinable
   public static func decode<Value: DocumentValue>(
@@ -42,7 +46,11 @@ public enum VouchJSON {
 
   /// Reads a value.
   ///
-  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Parameters:
+  ///   - type: what is expected.
+  ///   - bytes: the text, as UTF-8.
+  ///   - limits: how large the text may be, and how deep it may nest.
+  ///   - dropped: is told what lossy decoding leaves out or replaces.
   /// - Throws: the first thing that is wrong.
   @inlinable
   public static func decode<Value: DocumentValue>(
@@ -54,7 +62,11 @@ public enum VouchJSON {
 
   /// Reads a value.
   ///
-  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Parameters:
+  ///   - type: what is expected.
+  ///   - span: the text, as UTF-8; nothing of it is kept.
+  ///   - limits: how large the text may be, and how deep it may nest.
+  ///   - dropped: is told what lossy decoding leaves out or replaces.
   /// - Throws: the first thing that is wrong.
   @inlinable
   public static func decode<Value: DocumentValue>(
@@ -68,7 +80,11 @@ public enum VouchJSON {
 
   /// Reads a value.
   ///
-  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Parameters:
+  ///   - type: what is expected.
+  ///   - span: the text, as UTF-8; nothing of it is kept.
+  ///   - limits: how large the text may be, and how deep it may nest.
+  ///   - dropped: is told what lossy decoding leaves out or replaces.
   /// - Throws: the first thing that is wrong.
   @inlinable
   public static func decode<Value: DocumentValue>(
@@ -84,7 +100,11 @@ public enum VouchJSON {
 
   /// Reads a value and collects all its violations, wrong types and missing keys included.
   ///
-  /// - Parameter violationLimit: how many violations to keep; further ones are counted.
+  /// - Parameters:
+  ///   - type: what is expected.
+  ///   - data: the text, as UTF-8.
+  ///   - violationLimit: how many violations to keep; further ones are counted.
+  ///   - limits: how large the text may be, and how deep it may nest.
   /// - Throws: what is wrong with a text that isn't JSON.
   public static func document<Value: DocumentValue>(
     _ type: Value.Type, from data: Data,
@@ -95,7 +115,11 @@ public enum VouchJSON {
 
   /// Reads a value and collects all its violations, wrong types and missing keys included.
   ///
-  /// - Parameter violationLimit: how many violations to keep; further ones are counted.
+  /// - Parameters:
+  ///   - type: what is expected.
+  ///   - bytes: the text, as UTF-8.
+  ///   - violationLimit: how many violations to keep; further ones are counted.
+  ///   - limits: how large the text may be, and how deep it may nest.
   /// - Throws: what is wrong with a text that isn't JSON.
   public static func document<Value: DocumentValue>(
     _ type: Value.Type, from bytes: [UInt8],

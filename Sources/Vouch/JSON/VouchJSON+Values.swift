@@ -2,10 +2,12 @@
 extension VouchJSON {
   /// Reads a value from JSON in memory, such as a part of a document whose schema says nothing of it.
   ///
-  /// It walks the same tables as reading text does, and comes to the same
-  /// verdict.
+  /// It walks the same tables as reading text does, and comes to the same verdict.
   ///
-  /// - Parameter dropped: is told what lossy decoding leaves out or replaces.
+  /// - Parameters:
+  ///   - type: what is expected.
+  ///   - json: the value as JSON.
+  ///   - dropped: is told what lossy decoding leaves out or replaces.
   /// - Throws: a `DecodingError`: the first thing that is wrong.
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from json: JSONValue, dropped: DropCollector? = nil

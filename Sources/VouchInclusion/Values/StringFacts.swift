@@ -12,8 +12,6 @@ struct StringFacts {
   private var otherFormats: Set<StringFormat> = []
   private var excluded: Set<ScalarString> = []
   private var isOpaque = false
-  /// Whether base64 is asked for, or refused.
-  private var base64: Set<Bool> = []
   private var choices = Choices.none
   /// The choices that the limits of lengths follow from.
   private var lengthChoices = Choices.none
@@ -33,7 +31,7 @@ struct StringFacts {
       case .besides(let values):
         for case .string(let text) in values { excluded.insert(ScalarString(text)) }
       case .opaque: isOpaque = true
-      case .base64(let isTrue): base64.insert(isTrue)
+      case .base64(let isTrue): terms.insert(.init(Base64Grammar.pattern, isTrue))
       default: continue
       }
       choices.formUnion(fact.choices)
@@ -56,9 +54,7 @@ struct StringFacts {
     for format in formats {
       if otherFormats.contains(where: { format.isIncluded(in: $0) }) { return .closed(choices) }
     }
-    if base64.count > 1 { return .closed(choices) }
     var terms = terms
-    if base64.contains(true) { terms.insert(.init(Self.base64Outline, true)) }
     for format in formats {
       if let outline = format.outline { terms.insert(.init(outline, true)) }
     }
@@ -92,20 +88,13 @@ struct StringFacts {
 
   /// Whether some of the facts say more than is known of them.
   private var isInexact: Bool {
-    isOpaque || !formats.isEmpty || !otherFormats.isEmpty || !base64.isEmpty
+    isOpaque || !formats.isEmpty || !otherFormats.isEmpty
   }
-
-  /// A pattern that all texts match that Foundation takes for base64: with more padding, and in more
-  /// places, than RFC 4648 has in section 4.
-  static let base64Outline = "^[A-Za-z0-9+/=]*$"
 
   private func noteWhatIsNotExact(_ branch: inout Branch) {
     if let format = formats.union(otherFormats).min(by: { $0.rawValue < $1.rawValue }) {
       branch.note(
         Obstacle("the format \(format.rawValue) can't be compared with what the other schema says"))
-    }
-    if !base64.isEmpty {
-      branch.note(Obstacle("texts in base64 can't be compared", at: nil, .contentEncoding))
     }
     if hasByteLimits, !terms.isEmpty || !formats.isEmpty {
       branch.note(Obstacle("limits of bytes can't be compared beside patterns and formats"))
@@ -123,7 +112,6 @@ struct StringFacts {
   private func candidates(_ lengths: ClosedRange<Int>, _ samples: [String]) -> [OrderedJSON] {
     var texts: [String] = []
     for format in formats { texts += FormatSamples.members(format.rawValue) }
-    if base64.contains(true) { texts += FormatSamples.members("base64") }
     texts += fitted(lengths)
     if isInexact {
       texts += samples + StringFormat.allCases.flatMap { FormatSamples.members($0.rawValue) }

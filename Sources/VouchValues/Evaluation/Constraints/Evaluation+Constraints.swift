@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Whether values satisfy constraints.
 ///
 /// What only reads is mutating all the same: else the whole evaluation is copied for a call of it.
@@ -20,7 +14,7 @@ extension Evaluation: ConstrainedValues {
     case .floatFormat(let isSingle):
       value.kind == .integer || (isSingle ? Float(double(value)).isFinite : double(value).isFinite)
     case .decimalFormat: isDecimal(value)
-    case .base64: Data(base64Encoded: view.string(value)) != nil
+    case .base64: Base64Grammar.accepts(view.text(of: value))
     case .dateFormats(let formats): isDate(value, program.dateFormats[formats])
     }
   }
