@@ -218,6 +218,18 @@ struct PublishedSchemaTests {
     #expect(!result.files.isEmpty)
   }
 
+  @Test("takes any value where a reference leads nowhere, if that keyword is named")
+  func allowedReferences() {
+    let schema = object(#"{"$ref": "https://example.com/item.json"}"#)
+    #expect(generated(schema).diagnostics.sorted.map(\.id) == [.unresolvedReference])
+    var options = GenerationOptions()
+    options.allowUnsupported = ["$ref"]
+    let result = Generator.generate(GenerationRequest(["a.schema.json": schema], options: options))
+    #expect(result.diagnostics.sorted.map(\.id) == [.unenforced])
+    #expect(result.diagnostics.text.contains("any value is taken here"))
+    #expect(!result.files.isEmpty)
+  }
+
   @Test("A kind of diagnostic can be silenced, and settings for files that aren't there are told")
   func severities() {
     let schema = object(#"{"type": "boolean", "default": "true"}"#)

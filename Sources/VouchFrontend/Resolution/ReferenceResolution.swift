@@ -20,15 +20,32 @@ extension SchemaLoader {
   }
 
   private mutating func resolve(_ pending: PendingReference) {
+    let isExcused = options.allowUnsupported.contains(pending.keyword.spelling)
+    let before = isExcused ? diagnostics : nil
     let target = target(of: pending.text, from: pending.schema)
     guard let position = position(of: pending.keyword, in: pending.schema) else { return }
     guard let target else {
+      if let before { excuse(pending, before) }
       graph.schemas[pending.schema.index].keywords.remove(at: position)
       return
     }
     let reference = Reference(
       text: pending.text, target: target, dynamicAnchor: dynamicAnchor(pending, target))
     replaceValue(at: position, of: pending.schema, by: .reference(reference))
+  }
+
+  /// Takes back that a reference leads nowhere, if the keyword may go unenforced. What is wrong with a
+  /// document that it does lead to stays.
+  private mutating func excuse(_ pending: PendingReference, _ before: Diagnostics) {
+    let complaints = Set(diagnostics.sorted).subtracting(before.sorted)
+    guard complaints.allSatisfy({ $0.id == .unresolvedReference }) else { return }
+    diagnostics = before
+    report(
+      .unenforced,
+      """
+      \(Escaping.quoted(pending.text.value)) leads nowhere, and \(pending.keyword.spelling) isn't \
+      enforced: any value is taken here
+      """, at: pending.text.place)
   }
 
   /// The anchor that a `$dynamicRef` looks up in the dynamic scope: the one by which it has found a
