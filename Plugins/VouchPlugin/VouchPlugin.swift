@@ -59,6 +59,8 @@ struct SchemaBuild {
   private let output: URL
   /// The target's schema files.
   private let own: [URL]
+  /// The target's own Swift files.
+  private let sources: [URL]
   /// For each schema file of the target or that one of them refers to, all that it is read with.
   private let documents: [URL: Set<URL>]
 
@@ -71,6 +73,7 @@ struct SchemaBuild {
     let file = folder.appending(path: Self.configurationName)
     configuration = FileManager.default.fileExists(atPath: file.path) ? file : nil
     own = files.map(\.standardizedFileURL).filter { SwiftFileName.isSchema($0.path) }
+    sources = files.filter { $0.pathExtension.lowercased() == "swift" }
     documents = ReferenceSearch(maps: configuration.map(ConfigurationScan.maps) ?? [])
       .documents(readWith: own)
   }
@@ -90,7 +93,7 @@ struct SchemaBuild {
   /// The commands that make the types of the target.
   func typeCommands() -> [Command] {
     let names = ModuleFileNames(schemas: schemas.map(\.path))
-    guard Self.haveOwnNames(schemas, names) else { return [] }
+    guard Self.haveOwnNames(schemas, names), areFree(names) else { return [] }
     return schemas.map { schema in
       let arguments = ["--output", output.path] + neighbours(of: schema, among: schemas)
       let outputs = [names.name(forSchemaAt: schema.path)]
@@ -160,6 +163,24 @@ struct SchemaBuild {
       .filter { names.contains(SwiftFileName.name(forSchemaAt: $0.path).lowercased()) }
       .filter { !read.contains($0) }
       .flatMap { ["--module-file", $0.path] }
+  }
+
+  /// Whether no file that people wrote is called as one that is generated, which SwiftPM takes for two
+  /// producers of one object file; reports those that are.
+  private func areFree(_ names: ModuleFileNames) -> Bool {
+    var areFree = true
+    for schema in schemas {
+      let name = names.name(forSchemaAt: schema.path)
+      let other = sources.first { $0.lastPathComponent.lowercased() == name.lowercased() }
+      guard let other else { continue }
+      areFree = false
+      Diagnostics.error(
+        """
+        \(schema.lastPathComponent) becomes \(name), and so is \(other.path) called; a target has no two \
+        Swift files of one name, so rename one of them
+        """, file: schema.path, line: 1)
+    }
+    return areFree
   }
 
   /// Whether the schemas become files of different names; reports those that don't.

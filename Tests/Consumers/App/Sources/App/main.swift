@@ -51,3 +51,15 @@ do {
 } catch {
   expect(error.violation.ruleID == "Parcel.cheap", "what is generated beside them checks")
 }
+
+let releaseDocument = #"{"tag_name": "1.0", "state": "withdrawn", "page": "https://example.com"}"#
+let release = try JSONDecoder().decode(Release.self, from: Data(releaseDocument.utf8))
+expect(release.tag == "1.0", "an overlay beside a vendor's schema names its properties")
+expect(release.state == .other("withdrawn"), "and takes cases that the vendor adds")
+do {
+  let document = releaseDocument.replacing("https:", with: "http:")
+  _ = try JSONDecoder().decode(Release.self, from: Data(document.utf8))
+  expect(false, "an overlay narrows what is taken")
+} catch {
+  expect(error.violation?.keyword == "x-schemes", "an overlay narrows what is taken")
+}
