@@ -7,8 +7,14 @@ import PackageDescription
 let package = Package(
   name: "DocumentationSite",
   platforms: [.macOS(.v13)],
+  traits: [
+    .trait(name: "Crypto", description: "VouchCrypto, whose dependency takes long to build."),
+    .default(enabledTraits: ["Crypto"]),
+  ],
   dependencies: [
-    .package(name: "vouch", path: "../..", traits: ["Crypto"]),
+    .package(
+      name: "vouch", path: "../..",
+      traits: [.trait(name: "Crypto", condition: .when(traits: ["Crypto"]))]),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ]
 )
