@@ -48,7 +48,7 @@ struct TypeOverrides {
     }
     var lines = [
       GeneratedHeader.line(schemaName: names.joined(separator: ", "), comment: "#"),
-      "# A part of openapi-generator-config.yaml, of swift-openapi-generator 1.7 or newer.",
+      "# A part of openapi-generator-config.yaml, of swift-openapi-generator 1.9 or newer.",
       "additionalImports:", "  - \(module)",
     ]
     if !overrides.isEmpty { lines += ["typeOverrides:", "  schemas:"] + overrides }
