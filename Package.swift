@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Vouch", targets: ["Vouch", "VouchValues"]),
     .library(name: "VouchCrypto", targets: ["VouchCrypto"]),
     .library(name: "VouchArchive", targets: ["VouchArchive"]),
+    .library(name: "VouchMessages", targets: ["VouchMessages"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),
     .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
     .plugin(name: "VouchGenerate", targets: ["VouchGenerate"]),
@@ -64,6 +65,10 @@ let package = Package(
       dependencies: ["Vouch"],
       swiftSettings: [.strictMemorySafety()]
     ),
+
+    // Sentences about broken rules in other languages than English, with numbers as locales write them:
+    // needs all of Foundation.
+    .target(name: "VouchMessages", dependencies: ["Vouch", "VouchValues"]),
 
     // The compiler.
     .systemLibrary(
@@ -203,6 +208,10 @@ let package = Package(
     .testTarget(name: "VouchValuesTests", dependencies: ["VouchValues"]),
     .testTarget(name: "VouchTests", dependencies: ["Vouch"]),
     .testTarget(
+      name: "VouchMessagesTests",
+      dependencies: ["ReferenceCases", "Showcase", "Vouch", "VouchMessages", "VouchValues"]
+    ),
+    .testTarget(
       name: "VouchCryptoTests", dependencies: ["Vouch", "VouchCrypto", cryptographyProduct]),
     // Archived types of a schema, the tests of their archives, and a process that reads some.
     .target(
@@ -307,7 +316,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Vouch", "VouchArchive", "VouchCrypto", "VouchDiagnostics", "VouchDiff", "VouchFrontend",
-        "VouchGenerator", "VouchSchema", "VouchValues",
+        "VouchGenerator", "VouchMessages", "VouchSchema", "VouchValues",
       ]
     ),
 
@@ -350,7 +359,8 @@ let package = Package(
 if let prebuiltTool {
   // What the runtime and the plugins need, and nothing that the tool is made of.
   let kept: Set = [
-    "VouchValues", "Vouch", "VouchCrypto", "VouchArchive", "VouchPlugin", "VouchGenerate",
+    "VouchValues", "Vouch", "VouchCrypto", "VouchArchive", "VouchMessages", "VouchPlugin",
+    "VouchGenerate",
   ]
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }

@@ -71,8 +71,7 @@ extension SchemaNode {
   }
 
   private func mismatch(_ path: InstancePath) -> Violation {
-    let broken = BrokenKeyword(
-      .type, limit: typeList, "the archive doesn't have \(phrase) here")
+    let broken = BrokenKeyword(.type, limit: typeList, .typeArchive, ["expected": phrase])
     return Violation(broken, of: ruleStem, at: path, wording)
   }
 

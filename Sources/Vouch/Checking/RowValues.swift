@@ -12,7 +12,7 @@ struct RowValues {
   /// The exact number of a decimal, where the caller has it.
   var digits: DecimalNumber?
   /// The value in words, where they are others than the value's own.
-  var actual: String?
+  var actual: KeyedMessage.Argument?
 
   private func text(of value: FieldValue) -> String? { text ?? node.text(of: value) }
 }
@@ -125,7 +125,7 @@ extension RowValues: ConstrainedValues {
 extension RowValues: WordedValues {
   var operands: ConstraintOperands { node.constraints.operands }
 
-  func words(for value: FieldValue) -> String {
+  func words(for value: FieldValue) -> KeyedMessage.Argument {
     actual ?? ActualValue.text(of: value, document: text(of: value))
   }
 

@@ -4,7 +4,7 @@ public struct _RuleChecker {
   struct BrokenRule {
     let index: Int
     /// Why the rule could not be evaluated, where that is the case.
-    let reason: String?
+    let reason: KeyedMessage.Argument?
   }
 
   private(set) var broken: [BrokenRule] = []
@@ -28,11 +28,11 @@ public struct _RuleChecker {
     do {
       if try !evaluate() { add(nil) }
     } catch {
-      add("\(error)")
+      add((error as? RuleError).map { .message($0.keyedMessage) } ?? .text("\(error)"))
     }
   }
 
-  private mutating func add(_ reason: String?) {
+  private mutating func add(_ reason: KeyedMessage.Argument?) {
     if stopsAtFirst, !broken.isEmpty { return }
     broken.append(BrokenRule(index: index, reason: reason))
   }

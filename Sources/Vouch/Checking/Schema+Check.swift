@@ -144,7 +144,9 @@ extension SchemaNode {
         ? nil : formatViolation(actual: ActualValue.quoted(text), path: path())
     case (.date(let formats), .date(let date)):
       guard let format = formats.first, !format.canWrite(date) else { return nil }
-      return formatViolation(actual: "\(date.timeIntervalSince1970) s since 1970", path: path())
+      let seconds = KeyedMessage.Argument.number("\(date.timeIntervalSince1970)")
+      let actual = KeyedMessage(.valueSeconds, ["seconds": seconds])
+      return formatViolation(actual: .message(actual), path: path())
     case (.type(let type), _) where type.schema.keepsUnknown:
       return type.generated?.unknownViolation(value, at: path())
     default:

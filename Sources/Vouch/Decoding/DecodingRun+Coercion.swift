@@ -68,7 +68,7 @@ extension DecodingRun {
     _ number: JSONNumber, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey],
     _ owner: Owner
   ) throws -> FieldValue {
-    let actual = ActualValue.bounded(number.description)
+    let actual = KeyedMessage.Argument.number(ActualValue.bounded(number.description))
     guard let value = node.kind.convert(number.description) else {
       try report(node.formatViolation(actual: actual, path: InstancePath(path())), owner)
       return .invalid
@@ -124,7 +124,7 @@ extension DecodingRun {
       node.swiftType,
       .init(
         codingPath: source.codingPath, debugDescription: "Expected \(node.phrase).",
-        underlyingError: Refusal(actual: String(number))))
+        underlyingError: Refusal(actual: .number(String(number)))))
   }
 }
 

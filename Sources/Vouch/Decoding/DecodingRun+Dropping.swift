@@ -106,7 +106,8 @@ extension DecodingRun {
 extension SchemaNode {
   fileprivate func violation(for error: any Error, at path: InstancePath) -> Violation {
     if let error = error as? DecodingError { return error.violation(of: self, at: path) }
-    let broken = BrokenKeyword(.type, limit: typeList, "the value can't be read: \(error)")
+    let broken = BrokenKeyword(
+      .type, limit: typeList, .typeUnreadable, ["reason": .text("\(error)")])
     return Violation(broken, of: ruleStem, at: path, nil)
   }
 }

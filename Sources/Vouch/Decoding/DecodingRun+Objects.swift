@@ -16,12 +16,18 @@ extension DecodingRun {
     fields.reserveCapacity(shape.fieldCount)
     var isValid = true
     var source = KeyedSource(container: container, key: SchemaKey(""))
+    let outerLabel = label
+    defer { if shape.hasLabels { label = outerLabel } }
     for (index, property) in shape.properties.enumerated() {
       source.key = property.key
+      if shape.hasLabels {
+        label = property.label(in: container.codingPath.count)
+      }
       let field = try self.property(property, from: &source, Owner(type: type, index: index))
       if field.isInvalid { isValid = false }
       fields.append(field)
     }
+    if shape.hasLabels { label = nil }
     if !shape.additional.isIgnored {
       try additionalProperties(shape, schema, &fields, &isValid, from: container, type)
     }
@@ -123,6 +129,13 @@ extension DecodingRun {
       try report(violation, Owner(type: type, index: schema.ruleIndex(rule.index)))
     }
     return broken.isEmpty
+  }
+}
+
+extension PropertyNode {
+  /// What people call the property, in an object at a depth of the document.
+  fileprivate func label(in depth: Int) -> PropertyLabel? {
+    node.wording?.label.map { PropertyLabel(text: $0, depth: depth + path.count) }
   }
 }
 

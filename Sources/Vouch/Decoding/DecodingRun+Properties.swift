@@ -103,9 +103,11 @@ extension DecodingRun {
 
 extension SchemaNode {
   /// A value on the way to this row's that isn't an object.
-  fileprivate func parentViolation(at path: InstancePath, actual: String?) -> Violation {
+  fileprivate func parentViolation(
+    at path: InstancePath, actual: KeyedMessage.Argument?
+  ) -> Violation {
     Violation(
-      .type("an object", limit: "object", actual: actual), of: ruleStem, at: path, nil)
+      .type(.phrase(.kindObject), limit: "object", actual: actual), of: ruleStem, at: path, nil)
   }
 }
 

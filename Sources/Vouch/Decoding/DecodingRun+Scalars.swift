@@ -89,7 +89,7 @@ extension DecodingRun {
   ) throws -> FieldValue {
     guard let number = try? source.decode(Decimal.self) else {
       throw DecodingError.dataCorrupted(
-        source.context("The number is too large for any of Swift's types."))
+        source.context(KeyedMessage(.numberTooLarge)))
     }
     return try outside(number, of: kind, node, path: source.codingPath, owner)
   }
@@ -124,7 +124,7 @@ extension DecodingRun {
       if number.isFinite { return number._schemaField.value }
     } catch  where !error.isAboutType {
       throw DecodingError.dataCorrupted(
-        source.context("The number is beyond the range of \(Number.self)."))
+        source.context(KeyedMessage(.numberBeyondRange, ["type": .text("\(Number.self)")])))
     }
     // Other formats than JSON have infinities and NaN; JSON Schema's numbers are finite.
     throw DecodingError.typeMismatch(
@@ -149,7 +149,7 @@ extension DecodingRun {
       return .decimal(decimal)
     } catch  where !error.isAboutType {
       throw DecodingError.dataCorrupted(
-        source.context("The number has more digits than Decimal, or is beyond its range."))
+        source.context(KeyedMessage(.numberTooPrecise, ["type": .text("Decimal")])))
     }
   }
 

@@ -105,16 +105,17 @@ extension DecodingRun {
   private mutating func reasons(
     _ candidates: [Int], _ union: UnionShape, of type: RowType,
     _ decoder: any Decoder, _ owner: Owner
-  ) -> [String] {
+  ) -> [KeyedMessage.Argument] {
     // What the verdict has cost is paid; this is as much at the most.
     let paid = (trials, dropped)
     defer { (trials, dropped) = paid }
     return candidates.map { index in
       do {
         _ = try trial(index, union, of: type, decoder, owner, isExplaining: true)
-        return union.branches[index].name
+        return .text(union.branches[index].name)
       } catch {
-        return "\(union.branches[index].name): \(error.reason)"
+        let name = KeyedMessage.Argument.text(union.branches[index].name)
+        return .message(KeyedMessage(.branchName, ["name": name, "reason": error.reason]))
       }
     }
   }
@@ -159,8 +160,11 @@ extension Decoder {
 
 extension Error {
   /// Why a branch of a union didn't fit, in a sentence.
-  fileprivate var reason: String {
-    if let violation { return violation.description }
-    return (self as? DecodingError)?.context?.debugDescription ?? "\(self)"
+  fileprivate var reason: KeyedMessage.Argument {
+    if let violation {
+      let sentence = violation.authoredMessage.map { KeyedMessage.Argument.authored($0) }
+      return (sentence ?? .message(violation.keyedMessage)).at(violation.pointer)
+    }
+    return .text((self as? DecodingError)?.context?.debugDescription ?? "\(self)")
   }
 }

@@ -101,7 +101,7 @@ extension DecodingRun {
   /// - Parameter actual: what the document held in words, where the value is made from something else.
   @inline(never)
   mutating func checkedOneByOne(
-    _ value: FieldValue, text: String?, actual: String? = nil, _ node: SchemaNode,
+    _ value: FieldValue, text: String?, actual: KeyedMessage.Argument? = nil, _ node: SchemaNode,
     path: @autoclosure () -> [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     var isValid = true
@@ -117,5 +117,12 @@ extension DecodingRun {
 extension ValueSource {
   func context(_ description: String) -> DecodingError.Context {
     .init(codingPath: codingPath, debugDescription: description)
+  }
+
+  /// The context of an error that a case of `DecodingError` doesn't say enough of.
+  func context(_ message: KeyedMessage) -> DecodingError.Context {
+    .init(
+      codingPath: codingPath, debugDescription: message.description,
+      underlyingError: Refusal(message: message))
   }
 }

@@ -15,6 +15,8 @@ struct DecodingRun {
   var isExplaining = true
   /// Where violations lie in a text, if a text is read.
   var locator: JSONLocator?
+  /// What people call the property that is being read, for violations of its type's own schema.
+  var label: PropertyLabel?
   private var depth: Int
   /// The end of the thread's stack, once a document is so deep that it matters.
   private var stack: ThreadStack?
@@ -80,10 +82,11 @@ struct DecodingRun {
     }
   }
 
-  /// A violation with the place of its value in the text.
+  /// A violation with the place of its value in the text, and with the name of its property.
   func located(_ violation: Violation) -> Violation {
-    guard let locator, !isFull else { return violation }
-    return violation.located(at: locator.location(of: violation.path))
+    let label = label?.text(of: violation)
+    guard label != nil || locator != nil, !isFull else { return violation }
+    return violation.located(at: locator?.location(of: violation.path), label: label)
   }
 
   /// Whether the report holds as many violations as it may.
@@ -116,20 +119,30 @@ struct DecodingRun {
 
   /// Two keys that JSON has for different, and that a dictionary can't hold both.
   static func equivalentKeysError(_ key: String, at path: [any CodingKey]) -> DecodingError {
-    .dataCorrupted(
+    let message = KeyedMessage(.equivalentKeys, ["key": ActualValue.quoted(key)])
+    return .dataCorrupted(
       .init(
-        codingPath: path,
-        debugDescription:
-          "The object has two spellings of the key \(ActualValue.quoted(key)) that are canonically equivalent."
-      ))
+        codingPath: path, debugDescription: message.description,
+        underlyingError: Refusal(message: message)))
   }
 
   static func depthError(at path: [any CodingKey]) -> DecodingError {
-    .dataCorrupted(
+    let message = KeyedMessage(.depthOfDocument, ["limit": .number(String(maximumDepth))])
+    return .dataCorrupted(
       .init(
-        codingPath: path,
-        debugDescription: "The document nests deeper than \(maximumDepth) levels, or the stack.",
-        underlyingError: Refusal(keyword: .depth)))
+        codingPath: path, debugDescription: message.description,
+        underlyingError: Refusal(keyword: .depth, message: message)))
+  }
+}
+
+/// What people call a property, and how deep in the document it lies.
+struct PropertyLabel {
+  let text: String
+  let depth: Int
+
+  /// The name, if a violation is one of the property's own value.
+  func text(of violation: Violation) -> String? {
+    violation.path.components.count == depth ? text : nil
   }
 }
 

@@ -71,7 +71,7 @@ struct TrialBudget {
     .dataCorrupted(
       .init(
         codingPath: path,
-        debugDescription: "Too many alternatives would have to be tried: unions nest in unions.",
-        underlyingError: Refusal(keyword: .depth)))
+        debugDescription: "\(KeyedMessage(.depthOfUnions))",
+        underlyingError: Refusal(keyword: .depth, message: KeyedMessage(.depthOfUnions))))
   }
 }

@@ -140,7 +140,7 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
 
   private func finite<Number: BinaryFloatingPoint>(_ number: Number?) throws -> Number {
     guard let number, number.isFinite else {
-      throw unrepresentable("The number is beyond the range of \(Number.self).")
+      throw unrepresentable(KeyedMessage(.numberBeyondRange, ["type": .text("\(Number.self)")]))
     }
     return number
   }
@@ -149,19 +149,24 @@ extension JSONTapeDecoder: SingleValueDecodingContainer {
     guard let number = tape.number(entry) else { throw mismatch(type, "an integer") }
     if let value = number.int64, let result = Integer(exactly: value) { return result }
     if let value = number.uint64, let result = Integer(exactly: value) { return result }
-    throw unrepresentable("The number \(number) doesn't fit \(Integer.self).")
+    throw unrepresentable(
+      KeyedMessage(
+        .numberUnfit, ["number": .number("\(number)"), "type": .text("\(Integer.self)")]))
   }
 
   private func decimal() throws -> Decimal {
     guard let number = tape.number(entry) else { throw mismatch(Decimal.self, "a number") }
     guard let decimal = number.decimal else {
-      throw unrepresentable("The number has more digits than Decimal, or is beyond its range.")
+      throw unrepresentable(KeyedMessage(.numberTooPrecise, ["type": .text("Decimal")]))
     }
     return decimal
   }
 
-  private func unrepresentable(_ description: String) -> DecodingError {
-    .dataCorrupted(.init(codingPath: codingPath, debugDescription: description))
+  private func unrepresentable(_ message: KeyedMessage) -> DecodingError {
+    .dataCorrupted(
+      .init(
+        codingPath: codingPath, debugDescription: message.description,
+        underlyingError: Refusal(message: message)))
   }
 }
 

@@ -77,8 +77,13 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     let number = try number()
     if let value = number.exact.int64, let result = Integer(exactly: value) { return result }
     if let value = number.exact.uint64, let result = Integer(exactly: value) { return result }
-    throw DecodingError.dataCorruptedError(
-      in: self, debugDescription: "The number \(number) doesn't fit \(Integer.self).")
+    let message = KeyedMessage(
+      .numberUnfit,
+      ["number": .number(number.description), "type": .text("\(Integer.self)")])
+    throw DecodingError.dataCorrupted(
+      .init(
+        codingPath: codingPath, debugDescription: message.description,
+        underlyingError: Refusal(message: message)))
   }
 }
 

@@ -61,15 +61,18 @@ public enum RuleError: Error, Hashable, Sendable {
 
 extension RuleError: CustomStringConvertible {
   /// A sentence for people, without a final full stop. Texts of the document are cut short.
-  public var description: String {
+  public var description: String { keyedMessage.description }
+
+  /// The sentence apart from any language.
+  var keyedMessage: KeyedMessage {
     switch self {
-    case .absent(let name): "it needs \(Self.bounded(name)), which is absent"
-    case .noSuchKey(let key): "it needs the key \(Self.bounded(key)), which is absent"
+    case .absent(let name): KeyedMessage(.ruleAbsent, ["name": .text(Self.bounded(name))])
+    case .noSuchKey(let key): KeyedMessage(.ruleNoKey, ["key": .text(Self.bounded(key))])
     case .indexOutOfRange(let index, let count):
-      "it needs the element at index \(index) of a list that has \(count)"
-    case .overflow: "a result is beyond the range of its type"
-    case .divisionByZero: "it divides by zero"
-    case .notANumber(let text): "\(Self.bounded(text)) is not a number of the type it needs"
+      KeyedMessage(.ruleIndex, ["index": .number(String(index)), "count": .count(count)])
+    case .overflow: KeyedMessage(.ruleOverflow)
+    case .divisionByZero: KeyedMessage(.ruleDivision)
+    case .notANumber(let text): KeyedMessage(.ruleNotANumber, ["text": .text(Self.bounded(text))])
     }
   }
 

@@ -72,8 +72,9 @@ extension EnumerationShape {
   }
 
   /// What the enumeration accepts, in words.
-  var phrase: String {
-    if case .any = rawNode.kind { "one of \(list)" } else { rawNode.phrase }
+  var phrase: KeyedMessage.Argument {
+    guard case .any = rawNode.kind else { return rawNode.phrase }
+    return .message(KeyedMessage(.kindListed, ["values": list]))
   }
 }
 

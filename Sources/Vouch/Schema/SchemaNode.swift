@@ -144,6 +144,8 @@ final class ObjectShape: Sendable {
   let fieldCount: Int
   /// Whether a property has ``PropertyNode/traits``.
   let hasUnusualProperties: Bool
+  /// Whether people call a property otherwise than documents do.
+  let hasLabels: Bool
   /// Whether a property has ``PropertyNode/writesDefault`` switched off.
   let leavesDefaultsOut: Bool
   private let keys: Set<ScalarString>
@@ -159,6 +161,7 @@ final class ObjectShape: Sendable {
     self.evaluated = evaluated
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
     hasUnusualProperties = properties.contains { $0.traits != nil }
+    hasLabels = properties.contains { $0.node.wording?.label != nil }
     leavesDefaultsOut = properties.contains { !$0.writesDefault }
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })
   }

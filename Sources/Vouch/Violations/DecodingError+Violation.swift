@@ -9,7 +9,9 @@
 struct Refusal: Error {
   var keyword = ReportedKeyword.type
   /// The value in words, where it can't be read again.
-  var actual: String?
+  var actual: KeyedMessage.Argument?
+  /// What is wrong, where the error has more to say than its case does.
+  var message: KeyedMessage?
 }
 
 extension DecodingError {
@@ -17,7 +19,7 @@ extension DecodingError {
   ///
   /// - Parameter actual: the value in words, where it is known.
   func violation(
-    of node: SchemaNode, at path: InstancePath, actual: @autoclosure () -> String? = nil
+    of node: SchemaNode, at path: InstancePath, actual: @autoclosure () -> KeyedMessage.Argument? = nil
   ) -> Violation {
     // A violation that the error carries has its words already.
     if let violation = context?.underlyingError?.violation { return violation }
@@ -29,20 +31,24 @@ extension DecodingError {
     let own = type.schema.wordingOfValue?.sentence(for: broken.keyword)
     return Violation(
       broken, path: path, ruleID: "\(type.schema.name).\(broken.keyword.rawValue)",
-      message: own ?? node.wording?.sentence(for: broken.keyword) ?? broken.sentence)
+      authored: own ?? node.wording?.sentence(for: broken.keyword),
+      label: node.wording?.label ?? type.schema.wordingOfValue?.label)
   }
 
-  private func broken(_ node: SchemaNode, _ actual: () -> String?) -> BrokenKeyword {
+  private func broken(
+    _ node: SchemaNode, _ actual: () -> KeyedMessage.Argument?
+  ) -> BrokenKeyword {
     let refusal = context?.underlyingError as? Refusal
     switch self {
     case .keyNotFound: return .required
-    case .valueNotFound: return .type(node.typePhrase, limit: node.typeList, actual: "null")
+    case .valueNotFound: return .type(node.typePhrase, limit: node.typeList, actual: .text("null"))
     case .typeMismatch:
       return .type(node.typePhrase, limit: node.typeList, actual: refusal?.actual ?? actual())
     case .dataCorrupted(let context):
       let keyword = refusal?.keyword ?? .type
       return BrokenKeyword(
-        keyword, limit: keyword == .type ? node.typeList : nil, context.debugDescription)
+        keyword, limit: keyword == .type ? node.typeList : nil,
+        refusal?.message ?? KeyedMessage(.foreign, ["text": .text(context.debugDescription)]))
     @unknown default: return .type(node.typePhrase, limit: node.typeList, actual: nil)
     }
   }
@@ -109,32 +115,32 @@ extension DecodingError {
 
 extension ValueSource {
   /// The value in words, whatever it is; nil if it can't be read again.
-  var words: String? {
+  var words: KeyedMessage.Argument? {
     mutating get { isUnread ? (try? decode(FoundValue.self))?.words : nil }
   }
 }
 
 /// A value of unknown type, in words. Reads nothing that lies inside of it.
 private struct FoundValue: Decodable {
-  let words: String?
+  let words: KeyedMessage.Argument?
 
   init(from decoder: any Decoder) {
     words = Self.words(decoder)
   }
 
-  private static func words(_ decoder: any Decoder) -> String? {
+  private static func words(_ decoder: any Decoder) -> KeyedMessage.Argument? {
     if let object = try? decoder.container(keyedBy: SchemaKey.self) {
       return ActualValue.object(keyCount: object.allKeys.count)
     }
     if let array = try? decoder.unkeyedContainer() {
-      return array.count.map { ActualValue.array(count: $0) } ?? "an array"
+      return array.count.map { ActualValue.array(count: $0) } ?? .phrase(.kindArray)
     }
     guard let single = try? decoder.singleValueContainer() else { return nil }
-    if single.decodeNil() { return "null" }
-    if let value = try? single.decode(Bool.self) { return value ? "true" : "false" }
+    if single.decodeNil() { return .text("null") }
+    if let value = try? single.decode(Bool.self) { return .text(value ? "true" : "false") }
     if let value = try? single.decode(String.self) { return ActualValue.quoted(value) }
     if let value = try? single.decode(Decimal.self) {
-      return DecimalNumber(value).map { ActualValue.bounded($0.description) }
+      return DecimalNumber(value).map { .number(ActualValue.bounded($0.description)) }
     }
     return (try? single.decode(Double.self)).map { ActualValue.text(of: $0) }
   }

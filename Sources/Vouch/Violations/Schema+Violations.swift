@@ -42,9 +42,7 @@ extension Schema {
 
   /// An additional property with the key of a declared one would be written twice.
   func declaredKeyViolation(_ key: String, at path: InstancePath) -> Violation {
-    let broken = BrokenKeyword(
-      .additionalProperties, "the key belongs to a property that the schema lists")
-    return Violation(broken, of: name, at: path, nil)
+    Violation(BrokenKeyword(.additionalProperties, .declaredKey), of: name, at: path, nil)
   }
 
   func ruleViolation(_ rule: _RuleChecker.BrokenRule, at path: InstancePath) -> Violation {
@@ -52,10 +50,15 @@ extension Schema {
       FieldValue.disagree("as many rules as the table lists")
     }
     let node = object.rules[rule.index]
-    var message = node.message ?? "the rule \(node.id) doesn't hold"
-    if let reason = rule.reason { message += " (\(reason))" }
-    return Violation(
-      BrokenKeyword(.rules, message), path: path, ruleID: "\(name).\(node.id)", message: message)
+    let general = KeyedMessage(.rule, ["rule": .text(node.id)])
+    let ruleID = "\(name).\(node.id)"
+    guard let reason = rule.reason else {
+      return Violation(
+        BrokenKeyword(.rules, general), path: path, ruleID: ruleID, authored: node.message)
+    }
+    let sentence = node.message.map { KeyedMessage.Argument.authored($0) } ?? .message(general)
+    let broken = BrokenKeyword(.rules, .ruleReason, ["sentence": sentence, "reason": reason])
+    return Violation(broken, path: path, ruleID: ruleID, authored: nil)
   }
 }
 
@@ -67,9 +70,9 @@ extension EnumerationShape {
   }
 
   /// The values as JSON, the first few of many.
-  var list: String {
+  var list: KeyedMessage.Argument {
     ActualValue.list(
-      rawValues.lazy.map(\.literalText), count: rawValues.count, noun: "values")
+      rawValues.lazy.map { .text($0.literalText) }, count: rawValues.count, more: .moreValues)
   }
 }
 
@@ -89,7 +92,8 @@ extension EvaluationFailure {
   func violation(stem: String, _ wording: Wording?, at path: InstancePath) -> Violation {
     Violation(
       broken, path: InstancePath(path.components + self.path.components),
-      ruleID: ruleID(below: stem), message: message ?? ownSentence(wording) ?? sentence)
+      ruleID: ruleID(below: stem), authored: message ?? ownSentence(wording),
+      label: label ?? (isAboutValue ? wording?.label : nil))
   }
 
   /// What the row around says for people. What it says of a missing key is meant for its own.
@@ -108,7 +112,7 @@ extension FieldValue {
       ActualValue.object(entries.map { (key: $0.key, text: $0.value.literalText) })
     case .string(let text): JSONText.quoted(text)
     case .json(let value): value.description
-    default: ActualValue.text(of: self, document: nil)
+    default: ActualValue.text(of: self, document: nil).description
     }
   }
 }

@@ -14,8 +14,8 @@ extension SchemaNode {
   }
 
   /// What `type` asks for, in words.
-  var typePhrase: String {
-    isNullable && !kind.hasNull ? "null or \(phrase)" : phrase
+  var typePhrase: KeyedMessage.Argument {
+    isNullable && !kind.hasNull ? .anyOf([.phrase(.kindNull), phrase]) : phrase
   }
 }
 

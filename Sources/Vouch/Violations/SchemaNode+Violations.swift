@@ -11,7 +11,8 @@ extension SchemaNode {
   ///   - text: the string that the document held, where the value is made from one.
   ///   - actual: what the document held in words, where the value is made from something else.
   func violation(
-    _ constraint: Constraint, _ value: FieldValue, _ text: String?, actual: String? = nil,
+    _ constraint: Constraint, _ value: FieldValue, _ text: String?,
+    actual: KeyedMessage.Argument? = nil,
     path: InstancePath
   ) -> Violation {
     var values = RowValues(node: self, text: text, actual: actual ?? number(of: value))
@@ -19,7 +20,7 @@ extension SchemaNode {
   }
 
   /// The number that a date is written as, where it is.
-  private func number(of value: FieldValue) -> String? {
+  private func number(of value: FieldValue) -> KeyedMessage.Argument? {
     guard case .date(let formats) = kind, case .date(let date) = value,
       let format = formats.first, format.isNumeric
     else { return nil }
@@ -29,7 +30,7 @@ extension SchemaNode {
   /// A value that doesn't have the form that the row's kind asks for.
   ///
   /// - Parameter actual: the value in words.
-  func formatViolation(actual: String, path: InstancePath) -> Violation {
+  func formatViolation(actual: KeyedMessage.Argument, path: InstancePath) -> Violation {
     let broken: BrokenKeyword =
       if case .base64 = kind {
         .base64(actual: actual)
@@ -43,33 +44,31 @@ extension SchemaNode {
   func rangeViolation(_ value: FieldValue, of integer: IntegerKind, path: InstancePath) -> Violation
   {
     let actual = ActualValue.text(of: value, document: nil)
-    let broken = BrokenKeyword.range(
-      integer.rangePhrase, format: integer.formatName, actual: actual)
-    return Violation(broken, of: ruleStem, at: path, wording)
+    return Violation(.range(of: integer, actual: actual), of: ruleStem, at: path, wording)
   }
 
   /// A Swift value that JSON can't hold, such as an infinity.
   func typeViolation(of value: FieldValue, path: InstancePath) -> Violation {
-    let broken = BrokenKeyword(.type, limit: typeList, "the value is not a finite number")
+    let broken = BrokenKeyword(.type, limit: typeList, .typeNotFinite)
     return Violation(broken, of: ruleStem, at: path, wording)
   }
 
-  /// What the row accepts, in words: `a string`, `an RFC 3339 date and time`.
-  var phrase: String {
+  /// What the row accepts, in words: a string, an RFC 3339 date and time.
+  var phrase: KeyedMessage.Argument {
     switch kind {
-    case .boolean: "a boolean"
-    case .integer: "an integer"
-    case .double, .float, .decimalNumber: "a number"
-    case .string: "a string"
-    case .decimalString: "a decimal number"
-    case .date(let formats): formats.map(\.phrase).joined(separator: " or ")
+    case .boolean: .phrase(.kindBoolean)
+    case .integer: .phrase(.kindInteger)
+    case .double, .float, .decimalNumber: .phrase(.kindNumber)
+    case .string: .phrase(.kindString)
+    case .decimalString: .phrase(.kindDecimal)
+    case .date(let formats): .anyOf(formats.map(\.phrase))
     case .url: StringFormat.uri.phrase
     case .uuid: StringFormat.uuid.phrase
-    case .base64: "base64 data"
-    case .null: "null"
-    case .any: "a JSON value"
-    case .array: "an array"
-    case .map: "an object"
+    case .base64: .phrase(.kindBase64)
+    case .null: .phrase(.kindNull)
+    case .any: .phrase(.kindAny)
+    case .array: .phrase(.kindArray)
+    case .map: .phrase(.kindObject)
     case .type(let type): type.schema.phrase
     }
   }
@@ -106,10 +105,10 @@ extension SchemaNode.Kind {
 }
 
 extension Schema {
-  var phrase: String {
+  var phrase: KeyedMessage.Argument {
     switch shape {
-    case .object: "an object"
-    case .tuple: "an array"
+    case .object: .phrase(.kindObject)
+    case .tuple: .phrase(.kindArray)
     case .value(let node): node.phrase
     case .enumeration(let enumeration): enumeration.phrase
     case .union(let union): union.phrase

@@ -1,38 +1,41 @@
 extension UnionShape {
   /// What the branches accept, in words, each once.
-  var phrase: String {
-    var phrases: [String] = []
+  var phrase: KeyedMessage.Argument {
+    var phrases: [KeyedMessage.Argument] = []
     for branch in branches where !phrases.contains(branch.node.phrase) {
       phrases.append(branch.node.phrase)
     }
-    return phrases.joined(separator: " or ")
+    return .anyOf(phrases)
   }
 
   func unknownTagViolation(_ tag: String, _ schema: Schema, path: InstancePath) -> Violation {
     let list = ActualValue.list(
-      branches.lazy.map { JSONText.quoted($0.name) }, count: branches.count, noun: "tags")
+      branches.lazy.map { .text(JSONText.quoted($0.name)) }, count: branches.count,
+      more: .moreTags)
     let actual = ActualValue.quoted(tag)
     let broken = BrokenKeyword(
-      .discriminator, limit: list, actual: actual, "\(actual) is not one of the known tags \(list)")
+      .discriminator, limit: list.description, actual: actual, .unknownTag,
+      ["value": actual, "tags": list])
     return Violation(broken, of: schema.name, at: path, schema.wording)
   }
 
   func noBranchViolation(
-    _ reasons: [String], _ schema: Schema, actual: String?, path: InstancePath
+    _ reasons: [KeyedMessage.Argument], _ schema: Schema, actual: KeyedMessage.Argument?,
+    path: InstancePath
   ) -> Violation {
     let broken = BrokenKeyword.noBranch(
-      keyword, reasons: reasons, of: max(reasons.count, 1), phrase: phrase, actual: actual)
+      keyword, reasons: reasons, of: max(reasons.count, 1), expected: phrase, actual: actual)
     return Violation(broken, of: schema.name, at: path, schema.wording)
   }
 
   func ambiguousViolation(
-    _ fitting: [FieldValue], _ schema: Schema, actual: String?, path: InstancePath
+    _ fitting: [FieldValue], _ schema: Schema, actual: KeyedMessage.Argument?, path: InstancePath
   ) -> Violation {
-    let names = fitting.compactMap { field -> String? in
+    let names = fitting.compactMap { field -> KeyedMessage.Argument? in
       guard case .object(let fields, of: _) = field, case .int(let index)? = fields.first else {
         return nil
       }
-      return branches[Int(index)].name
+      return .text(branches[Int(index)].name)
     }
     return Violation(.ambiguous(names, actual: actual), of: schema.name, at: path, schema.wording)
   }

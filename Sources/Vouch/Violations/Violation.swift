@@ -6,13 +6,16 @@ public struct Violation: Error, Sendable {
     let keyword: String
     let ruleID: String
     let limit: String?
-    let actual: String?
-    let message: String
+    let actual: KeyedMessage.Argument?
+    let message: KeyedMessage
+    let authoredMessage: String?
+    let label: String?
     let location: JSONLocation?
 
     init(
-      path: InstancePath, keyword: String, ruleID: String, limit: String?, actual: String?,
-      message: String, location: JSONLocation?
+      path: InstancePath, keyword: String, ruleID: String, limit: String?,
+      actual: KeyedMessage.Argument?, message: KeyedMessage, authoredMessage: String?,
+      label: String?, location: JSONLocation?
     ) {
       self.path = path
       self.keyword = keyword
@@ -20,6 +23,8 @@ public struct Violation: Error, Sendable {
       self.limit = limit
       self.actual = actual
       self.message = message
+      self.authoredMessage = authoredMessage
+      self.label = label
       self.location = location
     }
   }
@@ -30,18 +35,25 @@ public struct Violation: Error, Sendable {
     self.storage = storage
   }
 
-  init(_ broken: BrokenKeyword, path: InstancePath, ruleID: String, message: String) {
+  /// - Parameters:
+  ///   - authored: what the schema's author says in place of the built-in sentence.
+  ///   - label: what the author calls the value.
+  init(
+    _ broken: BrokenKeyword, path: InstancePath, ruleID: String, authored: String?,
+    label: String? = nil
+  ) {
     storage = Storage(
       path: path, keyword: broken.keyword.rawValue, ruleID: ruleID, limit: broken.limit,
-      actual: broken.actual, message: message, location: nil)
+      actual: broken.actual, message: broken.message, authoredMessage: authored,
+      label: label, location: nil)
   }
 
-  /// The violation of a value at a place in a text.
-  func located(at location: JSONLocation) -> Violation {
+  /// The violation of a value at a place in a text, and under a name that it has there.
+  func located(at location: JSONLocation?, label: String?) -> Violation {
     Violation(
       Storage(
-        path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: actual,
-        message: message, location: location))
+        path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: storage.actual,
+        message: keyedMessage, authoredMessage: authoredMessage, label: storage.label ?? label, location: location))
   }
 
   /// Where the value lies in the document.
@@ -59,12 +71,39 @@ public struct Violation: Error, Sendable {
   public var limit: String? { storage.limit }
   /// The value that broke the rule: a scalar as JSON, cut off after about 100 characters; of an array
   /// or an object what it is and how much it holds.
-  public var actual: String? { storage.actual }
-  /// A sentence for people, without the place.
-  public var message: String { storage.message }
+  public var actual: String? { storage.actual?.description }
+  /// A sentence for people, without the place: the schema's own where it has one, else in English.
+  public var message: String { authoredMessage ?? keyedMessage.description }
+  /// What the built-in sentence says, apart from any language. <doc:Messages> tells what it is for.
+  public var keyedMessage: KeyedMessage { storage.message }
+  /// The sentence of the schema's author, in the schema's language, where there is one.
+  public var authoredMessage: String? { storage.authoredMessage }
+  /// What people call the value: `x-label` in the schema's language, else the name of the property in
+  /// JSON; nil for a document that has no name.
+  public var label: String? { storage.label ?? storage.path.lastKey }
+  /// The name that the schema's author gives the value, by `x-label`.
+  package var authoredLabel: String? { storage.label }
   /// Where the value stands in the text, if ``VouchJSON`` has read it. Violations are equal wherever
   /// they stand.
   public var location: JSONLocation? { storage.location }
+}
+
+extension Violation {
+  /// The sentence for people, which a catalog may have in other languages.
+  package var messageArgument: KeyedMessage.Argument {
+    authoredMessage.map { .authored($0) } ?? .message(keyedMessage)
+  }
+
+  /// The sentence behind the name of the value.
+  package var labelledArgument: KeyedMessage.Argument {
+    let label: KeyedMessage.Argument? =
+      authoredLabel.map { .authored($0) } ?? storage.path.lastKey.map { .text($0) }
+    guard let label else { return messageArgument }
+    return .message(KeyedMessage(.labelled, ["label": label, "sentence": messageArgument]))
+  }
+
+  /// The sentence for people with ``label`` in front: `Postcode: the text is empty`.
+  public var labelledMessage: String { labelledArgument.description }
 }
 
 extension Violation: Hashable {

@@ -1,18 +1,21 @@
 extension Wording {
-  /// Reads `message="…"` and `message.minLength="…"`; nil where there is none of them.
+  /// Reads `message="…"`, `message.minLength="…"` and `label="…"`; nil where there is none of them.
   convenience init?(_ attributes: some Sequence<TableAttribute>) {
     var general: String?
+    var label: String?
     var sentences: [String: String] = [:]
     for attribute in attributes where attribute.isMessage {
       let sentence = TableAttribute.unquoted(attribute.required)
-      if let dot = attribute.name.firstIndex(of: ".") {
+      if attribute.name == "label" {
+        label = sentence
+      } else if let dot = attribute.name.firstIndex(of: ".") {
         sentences[String(attribute.name[attribute.name.index(after: dot)...])] = sentence
       } else {
         general = sentence
       }
     }
-    guard general != nil || !sentences.isEmpty else { return nil }
-    self.init(general: general, sentences: sentences)
+    guard general != nil || label != nil || !sentences.isEmpty else { return nil }
+    self.init(general: general, sentences: sentences, label: label)
   }
 
   /// The sentence of a row. `required` is a keyword of the object around, which says so by name.
@@ -22,7 +25,8 @@ extension Wording {
 }
 
 extension TableAttribute {
-  var isMessage: Bool { name == "message" || name.hasPrefix("message.") }
+  /// Whether the word is for people, rather than a check.
+  var isMessage: Bool { name == "message" || name.hasPrefix("message.") || name == "label" }
 }
 
 extension Violation {
@@ -30,8 +34,11 @@ extension Violation {
   ///
   /// - Parameter stem: what rule ids of the row begin with.
   init(_ broken: BrokenKeyword, of stem: String, at path: InstancePath, _ wording: Wording?) {
+    // The name of a type isn't that of a member which it doesn't know.
+    let isUnknown = broken.keyword == .additionalProperties || broken.keyword == .items
     self.init(
       broken, path: path, ruleID: "\(stem).\(broken.keyword.rawValue)",
-      message: wording?.rowSentence(for: broken.keyword) ?? broken.sentence)
+      authored: wording?.rowSentence(for: broken.keyword),
+      label: isUnknown ? nil : wording?.label)
   }
 }

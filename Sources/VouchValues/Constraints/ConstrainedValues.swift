@@ -51,7 +51,7 @@ package protocol WordedValues: ConstrainedValues {
   var operands: ConstraintOperands { get }
 
   /// A value in a few words that are safe to print.
-  mutating func words(for value: Value) -> String
+  mutating func words(for value: Value) -> KeyedMessage.Argument
   /// The values of a set as JSON.
   func words(ofSet set: Int) -> [String]
   /// Why a URL isn't allowed; nil where nobody can tell.
@@ -69,8 +69,10 @@ extension WordedValues {
     case .const(let set): return .const(words(ofSet: set).first ?? "", actual: actual)
     case .enum(let set):
       let words = words(ofSet: set)
-      return .enum(ActualValue.list(words, count: words.count, noun: "values"), actual: actual)
-    case .wholeNumber: return .type("an integer", limit: "integer", actual: actual)
+      let list = ActualValue.list(
+        words.lazy.map { .text($0) }, count: words.count, more: .moreValues)
+      return .enum(list, actual: actual)
+    case .wholeNumber: return .type(.phrase(.kindInteger), limit: "integer", actual: actual)
     case .limit(let relation, let limit):
       return .limit(relation, operands.bounds[limit.bound], actual: actual)
     case .multipleOf(let limit): return .multipleOf(operands.bounds[limit.bound], actual: actual)

@@ -11,12 +11,12 @@ struct JSONTypes: OptionSet, BitwiseCopyable, Sendable {
   static let array = JSONTypes(rawValue: 1 << 5)
   static let object = JSONTypes(rawValue: 1 << 6)
 
-  /// The types in the order in which sentences list them, with their names and those with an article.
-  private static let words: [(type: JSONTypes, name: String, phrase: String)] = [
-    (.null, "null", "null"), (.boolean, "boolean", "a boolean"),
-    (.integer, "integer", "an integer"), (.number, "number", "a number"),
-    (.string, "string", "a string"), (.array, "array", "an array"),
-    (.object, "object", "an object"),
+  /// The types in the order in which sentences list them, with their names and the phrases for them.
+  private static let words: [(type: JSONTypes, name: String, phrase: MessageKey)] = [
+    (.null, "null", .kindNull), (.boolean, "boolean", .kindBoolean),
+    (.integer, "integer", .kindInteger), (.number, "number", .kindNumber),
+    (.string, "string", .kindString), (.array, "array", .kindArray),
+    (.object, "object", .kindObject),
   ]
 
   /// The types of some names; others are left out.
@@ -28,13 +28,13 @@ struct JSONTypes: OptionSet, BitwiseCopyable, Sendable {
     self.rawValue = rawValue
   }
 
-  private var members: [(type: JSONTypes, name: String, phrase: String)] {
+  private var members: [(type: JSONTypes, name: String, phrase: MessageKey)] {
     Self.words.filter { contains($0.type) }
   }
 
   var names: String { members.map(\.name).joined(separator: ", ") }
 
-  var phrase: String { members.map(\.phrase).joined(separator: " or ") }
+  var phrase: KeyedMessage.Argument { .anyOf(members.map { .phrase($0.phrase) }) }
 
   /// The kinds of nodes among which the types are. Of a number that is no ``InstanceNode/Kind/integer``
   /// only a closer look tells whether it is one of JSON Schema's integers.

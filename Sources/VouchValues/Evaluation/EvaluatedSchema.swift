@@ -71,7 +71,7 @@ package final class EvaluatedSchema: Sendable {
   }
 
   private static let unexplained = EvaluationFailure(
-    path: InstancePath(), broken: BrokenKeyword(.false, "the value is not allowed"), schema: 0)
+    path: InstancePath(), broken: BrokenKeyword(.false, .notAllowed), schema: 0)
 }
 
 extension EvaluationProgram {

@@ -61,15 +61,20 @@ package struct DateFormat: Sendable, Hashable {
     kind = .pattern(try DatePattern(pattern))
   }
 
-  /// What a value of the format is, in words that follow "is not".
-  package var phrase: String {
+  /// What a value of the format is, in words.
+  package var phrase: KeyedMessage.Argument {
+    guard case .pattern = kind else { return .phrase(messageKey) }
+    return .message(KeyedMessage(messageKey, ["pattern": .text(name)]))
+  }
+
+  package var messageKey: MessageKey {
     switch kind {
-    case .rfc3339: "an RFC 3339 date and time"
-    case .iso8601: "an ISO 8601 date and time"
-    case .date: "a date"
-    case .unixSeconds: "a number of seconds since 1970"
-    case .unixMilliseconds: "a number of milliseconds since 1970"
-    case .pattern: "a date of the form \(name)"
+    case .rfc3339: .kindDateTime
+    case .iso8601: .kindISODate
+    case .date: .kindDate
+    case .unixSeconds: .kindSeconds
+    case .unixMilliseconds: .kindMilliseconds
+    case .pattern: .kindDatePattern
     }
   }
 

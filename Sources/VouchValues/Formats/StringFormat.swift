@@ -51,28 +51,30 @@
     }
   }
 
-  /// What a value of the format is, in words that follow "is not".
-  package var phrase: String {
+  /// What a value of the format is, in words.
+  package var phrase: KeyedMessage.Argument { .phrase(messageKey) }
+
+  package var messageKey: MessageKey {
     switch self {
-    case .dateTime: "an RFC 3339 date and time"
-    case .date: "a date"
-    case .time: "an RFC 3339 time"
-    case .duration: "an ISO 8601 duration"
-    case .uuid: "a UUID"
-    case .email: "an e-mail address"
-    case .idnEmail: "an internationalised e-mail address"
-    case .hostname: "a host name"
-    case .idnHostname: "an internationalised host name"
-    case .ipv4: "an IPv4 address"
-    case .ipv6: "an IPv6 address"
-    case .uri: "an absolute URL"
-    case .uriReference: "a URL or a relative reference"
-    case .iri: "an absolute IRI"
-    case .iriReference: "an IRI or a relative reference"
-    case .uriTemplate: "a URI template"
-    case .jsonPointer: "a JSON Pointer"
-    case .relativeJSONPointer: "a relative JSON Pointer"
-    case .regex: "a regular expression by ECMA-262"
+    case .dateTime: .kindDateTime
+    case .date: .kindDate
+    case .time: .kindTime
+    case .duration: .kindDuration
+    case .uuid: .kindUUID
+    case .email: .kindEmail
+    case .idnEmail: .kindIDNEmail
+    case .hostname: .kindHostname
+    case .idnHostname: .kindIDNHostname
+    case .ipv4: .kindIPv4
+    case .ipv6: .kindIPv6
+    case .uri: .kindURI
+    case .uriReference: .kindURIReference
+    case .iri: .kindIRI
+    case .iriReference: .kindIRIReference
+    case .uriTemplate: .kindURITemplate
+    case .jsonPointer: .kindJSONPointer
+    case .relativeJSONPointer: .kindRelativeJSONPointer
+    case .regex: .kindRegex
     }
   }
 }

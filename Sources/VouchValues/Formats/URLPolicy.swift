@@ -45,7 +45,7 @@ package final class URLPolicy: Sendable {
     guard let hostRange = authority.host else {
       let needsHost =
         !hosts.isEmpty || URLAuthority.hostSchemes.contains { scheme.equalsLowercased($0) }
-      return needsHost ? .malformed(reason: "there is no // and host after the scheme") : nil
+      return needsHost ? .malformed(reason: .urlWithoutHost) : nil
     }
     let host = bytes.part(hostRange)
     if hosts.isEmpty || hosts.contains(where: { $0.matches(host) }) { return nil }
@@ -60,7 +60,7 @@ package enum URLPolicyViolation: Error, Sendable, Hashable {
   /// The host isn't listed.
   case host(String)
   /// The host can't be told beyond doubt.
-  case malformed(reason: String)
+  case malformed(reason: MessageKey)
 }
 
 /// An entry of `x-hosts`.
@@ -131,9 +131,9 @@ struct URLAuthority {
     for byte in bytes {
       // U+0080...U+009F are control characters too.
       if byte <= 0x20 || byte == 0x7F || (previous == 0xC2 && byte < 0xA0) {
-        throw .malformed(reason: "it has a space or a control character")
+        throw .malformed(reason: .urlWithControls)
       }
-      if byte == UInt8(ascii: "\\") { throw .malformed(reason: "it has a backslash") }
+      if byte == UInt8(ascii: "\\") { throw .malformed(reason: .urlWithBackslash) }
       previous = byte
     }
   }
@@ -147,7 +147,7 @@ struct URLAuthority {
     }
     let range = start..<cursor.position
     guard !range.isEmpty, cursor.skip(ASCII.colon) else {
-      throw .malformed(reason: "it has no scheme")
+      throw .malformed(reason: .urlWithoutScheme)
     }
     return range
   }
@@ -161,7 +161,7 @@ struct URLAuthority {
     while let byte = cursor.next {
       if byte == ASCII.dot {
         guard cursor.position > labelStart else {
-          throw .malformed(reason: "the host has an empty label")
+          throw .malformed(reason: .urlEmptyLabel)
         }
         labelStart = cursor.position + 1
       } else if !(ASCII.isLetterOrDigit(byte) || byte == ASCII.hyphen || byte == UInt8(ascii: "_"))
@@ -171,7 +171,7 @@ struct URLAuthority {
       cursor.position += 1
     }
     if labelStart == cursor.position, labelStart > start {
-      throw .malformed(reason: "the host ends in a dot")
+      throw .malformed(reason: .urlTrailingDot)
     }
     return start..<cursor.position
   }
@@ -182,7 +182,7 @@ struct URLAuthority {
     let end = cursor.position
     guard cursor.skip(UInt8(ascii: "]")),
       IPAddressGrammar.acceptsV6(cursor.bytes.part((start + 1)..<end))
-    else { throw .malformed(reason: "the brackets hold no IPv6 address") }
+    else { throw .malformed(reason: .urlAddress) }
     return start..<(end + 1)
   }
 
@@ -200,7 +200,7 @@ struct URLAuthority {
       }
       if atEnd(cursor) {
         guard cursor.position > hostEnd + 1, port <= 65_535 else {
-          throw .malformed(reason: "the port is no number from 0 to 65535")
+          throw .malformed(reason: .urlPort)
         }
       }
     }
@@ -217,17 +217,17 @@ struct URLAuthority {
   }
 
   /// What stands between the host and the end of the authority.
-  private static func reason(_ start: UTF8Cursor, from position: Int) -> String {
+  private static func reason(_ start: UTF8Cursor, from position: Int) -> MessageKey {
     var cursor = start
     while !atEnd(cursor) {
-      if cursor.next == UInt8(ascii: "@") { return "it has user information in front of the host" }
+      if cursor.next == UInt8(ascii: "@") { return .urlUser }
       cursor.position += 1
     }
     switch start.bytes[position] {
-    case ASCII.percent: return "the host is percent-encoded"
-    case 0x80...: return "the host isn't ASCII"
-    case ASCII.colon: return "the port is no number from 0 to 65535"
-    default: return "the host has a character that no host has"
+    case ASCII.percent: return .urlPercent
+    case 0x80...: return .urlNotASCII
+    case ASCII.colon: return .urlPort
+    default: return .urlCharacter
     }
   }
 }

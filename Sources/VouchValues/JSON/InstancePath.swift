@@ -19,6 +19,14 @@ public struct InstancePath: Hashable, Sendable {
     InstancePath(components + [component])
   }
 
+  /// The innermost key on the way.
+  package var lastKey: String? {
+    for component in components.reversed() {
+      if case .key(let key) = component { return key }
+    }
+    return nil
+  }
+
   /// The path as a JSON Pointer, empty for the root. Source: RFC 6901, section 3.
   public var pointer: String {
     var pointer = ""

@@ -89,13 +89,15 @@ package enum ActualValue {
   package static let limit = 100
 
   /// The string as a JSON string, cut off after ``limit`` scalars.
-  package static func quoted(_ string: String) -> String {
+  package static func quoted(_ string: String) -> KeyedMessage.Argument {
     let scalars = string.unicodeScalars
     guard
       let end = scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex)
-    else { return JSONText.quoted(string) }
+    else { return .text(JSONText.quoted(string)) }
     let shown = String(scalars[..<scalars.index(before: end)])
-    return "\(JSONText.quoted(shown))… (\(scalars.count) characters)"
+    return .message(
+      KeyedMessage(
+        .valueText, ["text": .text(JSONText.quoted(shown)), "count": .count(scalars.count)]))
   }
 
   package static func bounded(_ text: String) -> String {
@@ -103,15 +105,17 @@ package enum ActualValue {
     return String(text.unicodeScalars.prefix(limit)) + "…"
   }
 
-  package static func array(count: Int) -> String { "an array of \(counted(count, "item"))" }
+  package static func array(count: Int) -> KeyedMessage.Argument {
+    .message(KeyedMessage(.valueArray, ["count": .count(count)]))
+  }
 
-  package static func object(keyCount: Int) -> String {
-    "an object of \(counted(keyCount, "key"))"
+  package static func object(keyCount: Int) -> KeyedMessage.Argument {
+    .message(KeyedMessage(.valueObject, ["count": .count(keyCount)]))
   }
 
   /// A text of the schema as it stands there, unless it can't be printed so.
-  package static func plain(_ text: String) -> String {
-    JSONText.isPrintable(text) ? bounded(text) : quoted(text)
+  package static func plain(_ text: String) -> KeyedMessage.Argument {
+    JSONText.isPrintable(text) ? .text(bounded(text)) : quoted(text)
   }
 
   /// The JSON of an object with members in JSON, keys sorted.
@@ -125,11 +129,13 @@ package enum ActualValue {
 
   /// Values side by side, the first few of many.
   ///
-  /// - Parameter noun: what they are, in the plural.
-  package static func list(_ words: some Sequence<String>, count: Int, noun: String) -> String {
-    var parts = Array(words.prefix(listLimit))
-    if count > parts.count { parts.append("… (\(count) \(noun))") }
-    return parts.joined(separator: ", ")
+  /// - Parameter more: the phrase for how many there are.
+  package static func list(
+    _ values: some Sequence<KeyedMessage.Argument>, count: Int, more: MessageKey
+  ) -> KeyedMessage.Argument {
+    var parts = Array(values.prefix(listLimit))
+    if count > parts.count { parts.append(.message(KeyedMessage(more, ["count": .count(count)]))) }
+    return .list(parts, .comma)
   }
 }
 

@@ -21,9 +21,8 @@ extension IntegerKind {
   /// The `format` that asks for the type; a plain integer is as wide as the machine's words.
   package var formatName: String { self == .integer ? "int\(Int.bitWidth)" : rawValue }
 
-  package var rangePhrase: String {
-    "\(formatName), \(swiftType.minText)...\(swiftType.maxText)"
-  }
+  /// The least and the greatest number of the type.
+  var range: (least: String, most: String) { (swiftType.minText, swiftType.maxText) }
 
   /// Whether an integer is one of the machine type's.
   func holds(_ value: Int64) -> Bool {

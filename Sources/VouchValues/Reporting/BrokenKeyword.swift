@@ -7,24 +7,39 @@ package struct BrokenKeyword: Sendable {
   /// The limit as the schema writes it, where the keyword has one.
   package let limit: String?
   /// The value in a few words that are safe to print, where it is known.
-  package let actual: String?
+  package let actual: KeyedMessage.Argument?
   /// What is wrong, for people, without the place.
-  package let sentence: String
+  package let message: KeyedMessage
 
   package init(
-    _ keyword: ReportedKeyword, limit: String? = nil, actual: String? = nil, _ sentence: String
+    _ keyword: ReportedKeyword, limit: String? = nil, actual: KeyedMessage.Argument? = nil,
+    _ message: KeyedMessage
   ) {
     self.keyword = keyword
     self.limit = limit
     self.actual = actual
-    self.sentence = sentence
+    self.message = message
   }
+
+  package init(
+    _ keyword: ReportedKeyword, limit: String? = nil, actual: KeyedMessage.Argument? = nil,
+    _ key: MessageKey, _ arguments: KeyValuePairs<String, KeyedMessage.Argument> = [:]
+  ) {
+    self.init(keyword, limit: limit, actual: actual, KeyedMessage(key, arguments))
+  }
+
+  /// What is wrong, in English.
+  package var sentence: String { message.description }
 
   /// The same about the key of a member.
   func aboutKey() -> BrokenKeyword {
-    let isNamed = actual.map(sentence.hasPrefix) ?? false
-    let subject = isNamed ? "the key " : "the key \(actual ?? "")\(actual == nil ? "" : ": ")"
-    return BrokenKeyword(keyword, limit: limit, actual: actual, subject + sentence)
+    guard let actual else { return self }
+    let isSubject = message["value"] != nil
+    let message =
+      isSubject
+      ? message.replacing("value", by: .message(KeyedMessage(.key, ["value": actual])))
+      : KeyedMessage(.keySentence, ["value": actual, "sentence": .message(message)])
+    return BrokenKeyword(keyword, limit: limit, actual: actual, message)
   }
 }
 
@@ -33,20 +48,30 @@ package struct BrokenKeyword: Sendable {
 extension BrokenKeyword {
   /// A value of another type.
   ///
-  /// - Parameter phrase: what is asked for: `a string`.
-  package static func type(_ phrase: String, limit: String?, actual: String?) -> BrokenKeyword {
-    BrokenKeyword(.type, limit: limit, actual: actual, "\(actual ?? "the value") is not \(phrase)")
+  /// - Parameter expected: what is asked for: a string.
+  package static func type(
+    _ expected: KeyedMessage.Argument, limit: String?, actual: KeyedMessage.Argument?
+  ) -> BrokenKeyword {
+    guard let actual else {
+      return BrokenKeyword(.type, limit: limit, .typeOfUnknown, ["expected": expected])
+    }
+    return BrokenKeyword(
+      .type, limit: limit, actual: actual, .typeMismatch, ["value": actual, "expected": expected])
   }
 
   /// - Parameter value: the constant as JSON.
-  package static func const(_ value: String, actual: String) -> BrokenKeyword {
+  package static func const(_ value: String, actual: KeyedMessage.Argument) -> BrokenKeyword {
     BrokenKeyword(
-      .const, limit: value, actual: actual, "\(actual) is not \(ActualValue.bounded(value))")
+      .const, limit: value, actual: actual, .const,
+      ["value": actual, "constant": .text(ActualValue.bounded(value))])
   }
 
-  /// - Parameter list: the values, as ``ActualValue/list(_:count:noun:)`` joins them.
-  package static func `enum`(_ list: String, actual: String) -> BrokenKeyword {
-    BrokenKeyword(.enum, limit: list, actual: actual, "\(actual) is not one of \(list)")
+  /// - Parameter list: the values, as ``ActualValue/list(_:count:more:)`` joins them.
+  package static func `enum`(
+    _ list: KeyedMessage.Argument, actual: KeyedMessage.Argument
+  ) -> BrokenKeyword {
+    BrokenKeyword(
+      .enum, limit: list.description, actual: actual, .enum, ["value": actual, "values": list])
   }
 }
 
@@ -54,33 +79,46 @@ extension BrokenKeyword {
 
 extension BrokenKeyword {
   package static func limit(
-    _ relation: NumberRelation, _ bound: Bound, actual: String
+    _ relation: NumberRelation, _ bound: Bound, actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
     switch relation {
-    case .least: number(.minimum, bound, actual, "is below the minimum")
-    case .most: number(.maximum, bound, actual, "is above the maximum")
-    case .above: number(.exclusiveMinimum, bound, actual, "is not above")
-    case .below: number(.exclusiveMaximum, bound, actual, "is not below")
+    case .least: number(.minimum, bound, actual, .minimum)
+    case .most: number(.maximum, bound, actual, .maximum)
+    case .above: number(.exclusiveMinimum, bound, actual, .exclusiveMinimum)
+    case .below: number(.exclusiveMaximum, bound, actual, .exclusiveMaximum)
     }
   }
 
-  package static func multipleOf(_ bound: Bound, actual: String) -> BrokenKeyword {
-    number(.multipleOf, bound, actual, "is not a multiple of")
+  package static func multipleOf(_ bound: Bound, actual: KeyedMessage.Argument) -> BrokenKeyword {
+    number(.multipleOf, bound, actual, .multipleOf)
   }
 
   private static func number(
-    _ keyword: ReportedKeyword, _ bound: Bound, _ actual: String, _ relation: String
+    _ keyword: ReportedKeyword, _ bound: Bound, _ actual: KeyedMessage.Argument, _ key: MessageKey
   ) -> BrokenKeyword {
     BrokenKeyword(
-      keyword, limit: bound.text, actual: actual,
-      "\(actual) \(relation) \(ActualValue.bounded(bound.text))")
+      keyword, limit: bound.text, actual: actual, key,
+      ["value": actual, "limit": .number(ActualValue.bounded(bound.text))])
   }
 
   /// A number that the machine type of a `format` can't hold.
-  ///
-  /// - Parameter range: the type, with its range where that is short: `int8, -128...127`.
-  package static func range(_ range: String, format: String, actual: String) -> BrokenKeyword {
-    BrokenKeyword(.format, limit: format, actual: actual, "\(actual) doesn't fit \(range)")
+  package static func range(
+    of integer: IntegerKind, actual: KeyedMessage.Argument
+  ) -> BrokenKeyword {
+    let range = integer.range
+    return BrokenKeyword(
+      .format, limit: integer.formatName, actual: actual, .integerRange,
+      [
+        "value": actual, "format": .text(integer.formatName), "least": .number(range.least),
+        "most": .number(range.most),
+      ])
+  }
+
+  /// The same for `float` and `double`.
+  static func range(ofFloat format: String, actual: KeyedMessage.Argument) -> BrokenKeyword {
+    BrokenKeyword(
+      .format, limit: format, actual: actual, .numberRange,
+      ["value": actual, "format": .text(format)])
   }
 }
 
@@ -89,23 +127,34 @@ extension BrokenKeyword {
 extension BrokenKeyword {
   /// Too few, or too many, of what is counted.
   ///
-  /// - Parameter actual: the value in words, where it is known.
-  package static func count(_ limit: CountLimit, actual: String?) -> BrokenKeyword {
+  /// Of a text it is its length that is wrong; an array or an object is named by its place.
+  ///
+  /// - Parameter actual: the value in words.
+  package static func count(_ limit: CountLimit, actual: KeyedMessage.Argument) -> BrokenKeyword {
     let keyword = ReportedKeyword(limit.side, limit.measure)
+    let isEmpty = limit.side == .least && limit.limit == 1 && limit.measure.bytesPerUnit != nil
     return BrokenKeyword(
-      keyword, limit: String(limit.limit), actual: actual, sentence(about: limit, actual))
+      keyword, limit: String(limit.limit), actual: actual,
+      isEmpty
+        ? KeyedMessage(.textEmpty)
+        : limit.measure.bytesPerUnit == nil
+          ? KeyedMessage(limit.messageKey, ["count": .count(limit.limit)])
+          : KeyedMessage(limit.messageKey, ["value": actual, "count": .count(limit.limit)]))
   }
+}
 
-  private static func sentence(about limit: CountLimit, _ actual: String?) -> String {
-    let amount = counted(limit.limit, limit.measure.noun)
-    // Of a text it is its length that is wrong; an array or an object is named by its place.
-    guard limit.measure.bytesPerUnit != nil, let actual else {
-      return limit.side == .least ? "fewer than \(amount)" : "more than \(amount)"
-    }
-    switch limit.side {
-    case .least:
-      return limit.limit == 1 ? "the text is empty" : "\(actual) is shorter than \(amount)"
-    case .most: return "\(actual) is longer than \(amount)"
+extension CountLimit {
+  /// The sentence about a value that has too few, or too many.
+  fileprivate var messageKey: MessageKey {
+    switch (measure, side) {
+    case (.characters, .least): .minLength
+    case (.characters, .most): .maxLength
+    case (.bytes, .least): .minBytes
+    case (.bytes, .most): .maxBytes
+    case (.items, .least): .minItems
+    case (.items, .most): .maxItems
+    case (.keys, .least): .minProperties
+    case (.keys, .most): .maxProperties
     }
   }
 }
@@ -113,20 +162,22 @@ extension BrokenKeyword {
 // MARK: - Strings
 
 extension BrokenKeyword {
-  package static func pattern(_ source: String, actual: String) -> BrokenKeyword {
+  package static func pattern(_ source: String, actual: KeyedMessage.Argument) -> BrokenKeyword {
     BrokenKeyword(
-      .pattern, limit: source, actual: actual,
-      "\(actual) doesn't match the pattern \(ActualValue.plain(source))")
+      .pattern, limit: source, actual: actual, .pattern,
+      ["value": actual, "pattern": ActualValue.plain(source)])
   }
 
-  /// - Parameter phrase: what is asked for: `an e-mail address`.
-  package static func format(_ name: String?, _ phrase: String, actual: String) -> BrokenKeyword {
-    BrokenKeyword(.format, limit: name, actual: actual, "\(actual) is not \(phrase)")
+  /// - Parameter expected: what is asked for: an e-mail address.
+  package static func format(
+    _ name: String?, _ expected: KeyedMessage.Argument, actual: KeyedMessage.Argument
+  ) -> BrokenKeyword {
+    BrokenKeyword(
+      .format, limit: name, actual: actual, .format, ["value": actual, "expected": expected])
   }
 
-  package static func base64(actual: String) -> BrokenKeyword {
-    BrokenKeyword(
-      .contentEncoding, limit: "base64", actual: actual, "\(actual) is not base64 data")
+  package static func base64(actual: KeyedMessage.Argument) -> BrokenKeyword {
+    BrokenKeyword(.contentEncoding, limit: "base64", actual: actual, .base64, ["value": actual])
   }
 
   /// A URL that `x-schemes` and `x-hosts` don't allow. What can't be told beyond doubt is charged to
@@ -134,22 +185,22 @@ extension BrokenKeyword {
   ///
   /// - Parameter problem: nil where nobody can tell.
   package static func url(
-    _ policy: URLPolicy, _ problem: URLPolicyViolation?, actual: String
+    _ policy: URLPolicy, _ problem: URLPolicyViolation?, actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
-    let keyword: ReportedKeyword
-    let words: String
-    switch problem {
-    case .scheme:
-      (keyword, words) = (.schemes, "doesn't have the scheme \(policy.schemeList)")
-    case .host: (keyword, words) = (.hosts, "doesn't have the host \(policy.hostList)")
-    case .malformed(let reason):
-      keyword = policy.hostList.isEmpty ? .schemes : .hosts
-      words = "isn't a URL that all readers agree on: \(reason)"
-    case nil: (keyword, words) = (policy.hostList.isEmpty ? .schemes : .hosts, "isn't allowed")
-    }
+    let unclear: ReportedKeyword = policy.hostList.isEmpty ? .schemes : .hosts
+    let (keyword, message): (ReportedKeyword, KeyedMessage) =
+      switch problem {
+      case .scheme:
+        (.schemes, KeyedMessage(.scheme, ["value": actual, "schemes": .text(policy.schemeList)]))
+      case .host:
+        (.hosts, KeyedMessage(.host, ["value": actual, "hosts": .text(policy.hostList)]))
+      case .malformed(let reason):
+        (unclear, KeyedMessage(.urlMalformed, ["value": actual, "reason": .phrase(reason)]))
+      case nil: (unclear, KeyedMessage(.urlNotAllowed, ["value": actual]))
+      }
     return BrokenKeyword(
       keyword, limit: keyword == .schemes ? policy.schemeList : policy.hostList, actual: actual,
-      "\(actual) \(words)")
+      message)
   }
 }
 
@@ -159,54 +210,53 @@ extension BrokenKeyword {
   /// - Parameter repetition: the positions of two items that are equal, where they are those of the
   ///   document.
   package static func uniqueItems(
-    _ repetition: (earlier: Int, later: Int)?, actual: String
+    _ repetition: (earlier: Int, later: Int)?, actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
-    BrokenKeyword(
-      .uniqueItems, actual: actual,
-      repetition.map { "the items \($0.earlier) and \($0.later) are equal" }
-        ?? "the items are not all different")
+    guard let repetition else { return BrokenKeyword(.uniqueItems, actual: actual, .uniqueItems) }
+    return BrokenKeyword(
+      .uniqueItems, actual: actual, .uniqueItemsPair,
+      [
+        "first": .number(String(repetition.earlier)), "second": .number(String(repetition.later)),
+      ])
   }
 
   /// - Parameter keyword: `contains`, `minContains` or `maxContains`.
   static func contains(
-    _ keyword: ReportedKeyword, _ limit: Int, count: Int, actual: String
+    _ keyword: ReportedKeyword, _ limit: Int, count: Int, actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
-    let relation = keyword == .maxContains ? "at most" : "at least"
-    return BrokenKeyword(
+    BrokenKeyword(
       keyword, limit: String(limit), actual: actual,
-      "\(counted(count, "item")) of the array \(count == 1 ? "is" : "are") of the kind asked for,"
-        + " not \(relation) \(limit)")
+      keyword == .maxContains ? .tooManyContained : .tooFewContained,
+      ["count": .count(count), "limit": .number(String(limit))])
   }
 }
 
 extension BrokenKeyword {
   /// An item that a schema doesn't list, about the place of its value.
-  package static let unknownItem = BrokenKeyword(
-    .items, "the item isn't one that the schema lists")
+  package static let unknownItem = BrokenKeyword(.items, .unknownItem)
 }
 
 // MARK: - Objects
 
 extension BrokenKeyword {
   /// About the place of the missing value.
-  package static let required = BrokenKeyword(.required, "the required key is missing")
+  package static let required = BrokenKeyword(.required, .required)
 
   /// - Parameters:
   ///   - trigger: the key that is present.
   ///   - missing: the keys that it asks for, and that aren't.
   package static func dependentRequired(
-    _ trigger: String, missing: [String], actual: String?
+    _ trigger: String, missing: [String], actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {
     let names = ActualValue.list(
-      missing.lazy.map(ActualValue.quoted), count: missing.count, noun: "keys")
+      missing.lazy.map(ActualValue.quoted), count: missing.count, more: .moreKeys)
     return BrokenKeyword(
-      .dependentRequired, limit: names, actual: actual,
-      "\(ActualValue.quoted(trigger)) is present, so \(names) must be too")
+      .dependentRequired, limit: names.description, actual: actual, .dependentRequired,
+      ["trigger": ActualValue.quoted(trigger), "keys": names])
   }
 
   /// A key that a schema doesn't list, about the place of its value.
-  package static let unknownKey = BrokenKeyword(
-    .additionalProperties, "the key isn't one that the schema lists")
+  package static let unknownKey = BrokenKeyword(.additionalProperties, .unknownKey)
 }
 
 // MARK: - Schemas within schemas
@@ -220,39 +270,48 @@ extension BrokenKeyword {
   /// - Parameters:
   ///   - reasons: why branches don't fit, those of the first few at the least; empty where nobody has
   ///     asked.
-  ///   - phrase: what is asked for, where there are no reasons: `a string or an array`.
+  ///   - expected: what is asked for, where there are no reasons: a string or an array.
   package static func noBranch(
-    _ keyword: ReportedKeyword, reasons: [String], of count: Int, phrase: String? = nil,
-    actual: String?
+    _ keyword: ReportedKeyword, reasons: [KeyedMessage.Argument], of count: Int,
+    expected: KeyedMessage.Argument? = nil, actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {
     var shown = Array(reasons.prefix(reasonLimit))
-    if shown.isEmpty { shown = [phrase.map { "it must be \($0)" } ?? "there are \(count)"] }
-    if !reasons.isEmpty, shown.count < count { shown.append("… (\(count) branches)") }
+    if shown.isEmpty {
+      shown = [
+        .message(
+          expected.map { KeyedMessage(.branchExpected, ["expected": $0]) }
+            ?? KeyedMessage(.branchCount, ["count": .count(count)]))
+      ]
+    }
+    if !reasons.isEmpty, shown.count < count {
+      shown.append(.message(KeyedMessage(.moreBranches, ["count": .count(count)])))
+    }
     return BrokenKeyword(
-      keyword, actual: actual, "the value fits no branch: \(shown.joined(separator: "; "))")
+      keyword, actual: actual, .noBranch, ["reasons": .list(shown, .semicolon)])
   }
 
   /// A value that more than one branch of `oneOf` takes.
-  package static func ambiguous(_ names: [String], actual: String?) -> BrokenKeyword {
-    BrokenKeyword(
-      .oneOf, actual: actual,
-      "the value fits \(names.joined(separator: " and ")), where only one may fit")
+  package static func ambiguous(
+    _ names: [KeyedMessage.Argument], actual: KeyedMessage.Argument?
+  ) -> BrokenKeyword {
+    BrokenKeyword(.oneOf, actual: actual, .ambiguous, ["names": .list(names, .and)])
   }
 
-  static func not(actual: String) -> BrokenKeyword {
-    BrokenKeyword(.not, actual: actual, "\(actual) matches the schema that it must not match")
+  static func not(actual: KeyedMessage.Argument) -> BrokenKeyword {
+    BrokenKeyword(.not, actual: actual, .not, ["value": actual])
   }
 
   /// A value where the schema allows none.
-  static func forbidden(_ keyword: ReportedKeyword, actual: String?) -> BrokenKeyword {
+  static func forbidden(
+    _ keyword: ReportedKeyword, actual: KeyedMessage.Argument?
+  ) -> BrokenKeyword {
     switch keyword {
     case .additionalProperties, .unevaluatedProperties:
-      BrokenKeyword(keyword, actual: actual, unknownKey.sentence)
-    case .items, .unevaluatedItems: BrokenKeyword(keyword, actual: actual, unknownItem.sentence)
-    default: BrokenKeyword(keyword, actual: actual, "no value is allowed")
+      BrokenKeyword(keyword, actual: actual, .unknownKey)
+    case .items, .unevaluatedItems: BrokenKeyword(keyword, actual: actual, .unknownItem)
+    default: BrokenKeyword(keyword, actual: actual, .noneAllowed)
     }
   }
 
-  package static let depth = BrokenKeyword(
-    .depth, "the value, or the schema, nests too deeply to be checked")
+  package static let depth = BrokenKeyword(.depth, .depth)
 }

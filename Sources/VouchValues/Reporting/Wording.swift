@@ -1,11 +1,16 @@
-/// The schema's own sentences for what breaks it, `x-message`.
+/// What the schema's author says to people: sentences for what breaks it, `x-message`, and what its value is
+/// called, `x-label`.
 package final class Wording: Sendable {
   /// For every keyword of the schema that has no sentence of its own.
   package let general: String?
   /// By the keywords' spellings.
   private let sentences: [String: String]
 
-  package init(general: String?, sentences: [String: String] = [:]) {
+  /// What people call the value.
+  package let label: String?
+
+  package init(general: String?, sentences: [String: String] = [:], label: String? = nil) {
+    self.label = label
     self.general = general
     self.sentences = sentences
   }
@@ -36,15 +41,18 @@ package final class Wording: Sendable {
 extension Wording {
   /// Reads `x-message` as evaluated schemas have it: a text for all keywords, or an object of texts by
   /// keyword, where the empty key is for the others.
-  convenience init?(_ message: OrderedJSON?) {
+  convenience init?(_ message: OrderedJSON?, label: OrderedJSON? = nil) {
+    let label = label?.text
     switch message {
-    case .string(let text): self.init(general: text)
+    case .string(let text): self.init(general: text, label: label)
     case .object(let members):
       let texts = Dictionary(
         members.compactMap { member in member.value.text.map { (member.key, $0) } },
         uniquingKeysWith: { first, _ in first })
-      self.init(general: texts[""], sentences: texts)
-    default: return nil
+      self.init(general: texts[""], sentences: texts, label: label)
+    default:
+      guard let label else { return nil }
+      self.init(general: nil, label: label)
     }
   }
 }

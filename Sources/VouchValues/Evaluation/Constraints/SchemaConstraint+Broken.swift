@@ -2,7 +2,7 @@
 extension Evaluation: WordedValues {
   var operands: ConstraintOperands { program.operands }
 
-  mutating func words(for value: InstanceValue) -> String { view.words(for: value) }
+  mutating func words(for value: InstanceValue) -> KeyedMessage.Argument { view.words(for: value) }
 
   func words(ofSet set: Int) -> [String] {
     program.values[set].map { value in value.withView { $0.json($0.value(at: 0)) } }
@@ -27,17 +27,15 @@ extension Evaluation: WordedValues {
       return .dependentRequired(
         tables.string(of: tables.keys[trigger]), missing: missing(keys, value), actual: actual)
     case .integerFormat(let kind):
-      return .range(kind.rangePhrase, format: kind.formatName, actual: actual)
+      return .range(of: kind, actual: actual)
     case .floatFormat(let isSingle):
-      let name = isSingle ? "float" : "double"
-      return .range(name, format: name, actual: actual)
-    case .decimalFormat: return .format("decimal", "a decimal number", actual: actual)
+      return .range(ofFloat: isSingle ? "float" : "double", actual: actual)
+    case .decimalFormat: return .format("decimal", .phrase(.kindDecimal), actual: actual)
     case .base64: return .base64(actual: actual)
     case .dateFormats(let formats):
       let formats = program.dateFormats[formats]
       return .format(
-        formats.map(\.name).joined(separator: ", "),
-        formats.map(\.phrase).joined(separator: " or "), actual: actual)
+        formats.map(\.name).joined(separator: ", "), .anyOf(formats.map(\.phrase)), actual: actual)
     }
   }
 

@@ -24,12 +24,12 @@ extension InstanceView {
   }
 
   /// A value in a few words that are safe to print.
-  func words(for value: InstanceValue) -> String {
+  func words(for value: InstanceValue) -> KeyedMessage.Argument {
     switch value.kind {
-    case .null: "null"
-    case .false: "false"
-    case .true: "true"
-    case .integer, .number: ActualValue.bounded(number(value).description)
+    case .null: .text("null")
+    case .false: .text("false")
+    case .true: .text("true")
+    case .integer, .number: .number(ActualValue.bounded(number(value).description))
     case .string: ActualValue.quoted(string(value))
     case .array: ActualValue.array(count: value.count)
     case .object: ActualValue.object(keyCount: value.count)

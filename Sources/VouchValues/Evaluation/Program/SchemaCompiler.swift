@@ -56,7 +56,9 @@ package struct SchemaCompiler {
     var code = SchemaCode(id: id, form: .keywords)
     code.resource = members.count("$id") ?? outer
     builder.add(
-      SchemaNotes(name: members.text("$anchor"), wording: Wording(members["x-message"])), of: id)
+      SchemaNotes(
+        name: members.text("$anchor"),
+        wording: Wording(members["x-message"], label: members["x-label"])), of: id)
     let isDecimal = members.text("format") == "decimal"
     var constraints: [SchemaConstraint] = []
     var applicators: [Applicator] = []

@@ -8,16 +8,19 @@ extension Evaluation {
   @inline(never)
   mutating func report(
     _ frame: Frame, at value: InstanceValue? = nil, lacking key: String? = nil,
-    _ broken: (_ actual: String) -> BrokenKeyword
+    _ broken: (_ actual: KeyedMessage.Argument) -> BrokenKeyword
   ) {
     guard isCollecting else { return }
+    let isOwn = if case nil = value { key == nil } else { false }
     let value = value ?? frame.value
     var broken = broken(view.words(for: value))
     if namedMember != nil { broken = broken.aboutKey() }
     var path = path(to: value)
     if let key { path = path.appending(.key(key)) }
     var failure = EvaluationFailure(path: path, broken: broken, schema: frame.schema)
-    failure.message = program.notes(of: frame.schema)?.wording?.sentence(for: broken.keyword)
+    let wording = program.notes(of: frame.schema)?.wording
+    failure.message = wording?.sentence(for: broken.keyword)
+    if isOwn { failure.label = wording?.label }
     if let key { failure.steps.append(key) }
     note(failure)
   }
@@ -67,6 +70,7 @@ extension Evaluation {
         if let name { failure.stem = name } else { failure.steps += steps }
       }
       if !isInPlace { failure.isInPlace = false }
+      if failure.label == nil, failure.isAboutValue { failure.label = wording?.label }
       if failure.message == nil {
         failure.message =
           failure.isInPlace ? wording?.sentence(for: keyword) : wording?.ownSentence(for: keyword)
@@ -93,17 +97,17 @@ extension Evaluation {
   /// Why each of some branches doesn't take the frame's value; empty where that isn't asked.
   ///
   /// Branches of branches give none, so that the walks don't multiply.
-  private mutating func reasons(of branches: [Int], _ frame: Frame) -> [String] {
+  private mutating func reasons(of branches: [Int], _ frame: Frame) -> [KeyedMessage.Argument] {
     guard reasonsLeft > 0 else { return [] }
     let budget = reasonsLeft - 1
     reasonsLeft = 0
     defer { reasonsLeft = budget }
     return branches.prefix(BrokenKeyword.reasonLimit).map { branch in
-      guard let failure = firstFailure(of: branch, frame) else { return "no value is allowed" }
+      guard let failure = firstFailure(of: branch, frame) else { return .phrase(.noneAllowed) }
       let depth = path(to: frame.value).components.count
       let place = InstancePath(Array(failure.path.components.dropFirst(depth))).pointer
-      let sentence = failure.message ?? failure.sentence
-      return place.isEmpty ? sentence : "\(place): \(sentence)"
+      let authored = failure.message.map { KeyedMessage.Argument.authored($0) }
+      return (authored ?? .message(failure.broken.message)).at(place)
     }
   }
 }
@@ -117,6 +121,8 @@ package struct EvaluationFailure: Sendable {
   package let schema: Int
   /// What the schema, or one around it that speaks of the same value, says of it.
   package fileprivate(set) var message: String?
+  /// What that schema calls the value.
+  package fileprivate(set) var label: String?
   /// The name of the innermost schema on the way that has one.
   fileprivate(set) var stem: String?
   /// The way from there, or from the root, to the schema that states the keyword, the last step first.
@@ -131,6 +137,16 @@ package struct EvaluationFailure: Sendable {
   }
 
   package var keyword: ReportedKeyword { broken.keyword }
+
+  /// Whether what the schemas on the way call their value is the name of what is wrong: of a missing or an
+  /// unknown member it isn't.
+  package var isAboutValue: Bool {
+    guard isInPlace else { return false }
+    return switch keyword {
+    case .required, .additionalProperties, .unevaluatedProperties, .items, .unevaluatedItems: false
+    default: true
+    }
+  }
 
   /// What is wrong, for people, without the place.
   package var sentence: String { broken.sentence }

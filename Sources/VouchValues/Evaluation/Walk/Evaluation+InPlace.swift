@@ -63,7 +63,10 @@ extension Evaluation {
         first = position
         continue
       }
-      let matches = [other, position].map { "the branch at \($0 - branches.start)" }
+      let matches = [other, position].map { position in
+        KeyedMessage.Argument.message(
+          KeyedMessage(.branchAt, ["index": .number(String(position - branches.start))]))
+      }
       if isCollecting { report(frame) { .ambiguous(matches, actual: $0) } }
       return false
     }

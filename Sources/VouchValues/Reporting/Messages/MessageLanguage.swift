@@ -1,0 +1,89 @@
+/// A language that sentences can be said in.
+package protocol MessageLanguage {
+  /// The sentence of a key, in the form that goes with a number; nil where the language has none, so that
+  /// the English one is taken.
+  func template(of key: MessageKey, count: Int?) -> String?
+  /// What a schema's author wrote, as the language has it.
+  func authored(_ text: String) -> String
+  /// A number in JSON's spelling, as the language writes it.
+  func number(_ digits: String) -> String
+}
+
+/// The sentences without any catalog.
+package struct EnglishLanguage: MessageLanguage {
+  package init() {}
+
+  package func template(of key: MessageKey, count: Int?) -> String? {
+    key.english[count == 1 ? .one : .other]
+  }
+
+  package func authored(_ text: String) -> String { text }
+
+  package func number(_ digits: String) -> String { digits }
+}
+
+extension KeyedMessage {
+  /// The sentence in a language.
+  package func text(in language: some MessageLanguage) -> String {
+    var result = ""
+    append(to: &result, in: language)
+    return result
+  }
+
+  fileprivate func append(to result: inout String, in language: some MessageLanguage) {
+    let count: Int? = if case .count(let count)? = self["count"] { count } else { nil }
+    let template =
+      language.template(of: content, count: count)
+      ?? content.english[count == 1 ? .one : .other]
+    // One pass: what is put in is never looked at again.
+    MessageForms.forEachPart(of: template) { part in
+      switch part {
+      case .text(let text): result += text
+      case .placeholder(let name):
+        guard let argument = self[name] else {
+          result += "{\(name)}"
+          return
+        }
+        argument.append(to: &result, in: language)
+      }
+    }
+  }
+}
+
+extension KeyedMessage.Argument {
+  /// The argument in a language.
+  package func text(in language: some MessageLanguage) -> String {
+    var result = ""
+    append(to: &result, in: language)
+    return result
+  }
+
+  fileprivate func append(to result: inout String, in language: some MessageLanguage) {
+    switch self {
+    case .text(let text): result += text
+    case .number(let digits): result += language.number(digits)
+    case .count(let count): result += language.number(String(count))
+    case .message(let message): message.append(to: &result, in: language)
+    case .authored(let text): result += language.authored(text)
+    case .list(let parts, let joint):
+      guard let first = parts.first else { return }
+      // Two at a time, as a language joins them.
+      result += parts.dropFirst().reduce(first.text(in: language)) { text, part in
+        let pair = KeyedMessage(
+          joint.key, ["first": .text(text), "second": .text(part.text(in: language))])
+        return pair.text(in: language)
+      }
+    }
+  }
+}
+
+extension KeyedMessage.Joint {
+  fileprivate var key: MessageKey {
+    switch self {
+    case .comma: .listComma
+    case .or: .listOr
+    case .and: .listAnd
+    case .semicolon: .listReasons
+    }
+  }
+}
