@@ -126,6 +126,13 @@ let package = Package(
         "VouchValues",
       ]
     ),
+    // Catalogs of messages as files: what schemas need in them, what translators have written.
+    .target(
+      name: "VouchCatalogs",
+      dependencies: [
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchMessages", "VouchValues",
+      ]
+    ),
     // Pages for people, as HTML and Markdown; what is on them comes from the generator.
     .target(name: "VouchPages", dependencies: ["VouchDiagnostics"]),
     .target(
@@ -157,7 +164,7 @@ let package = Package(
       name: "VouchCommand",
       dependencies: [
         "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchGenerator", "VouchDiff", "VouchDocuments", "VouchPages",
+        "VouchGenerator", "VouchDiff", "VouchDocuments", "VouchPages", "VouchCatalogs",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
@@ -306,6 +313,13 @@ let package = Package(
       name: "VouchDocumentsTests",
       dependencies: [
         "VouchDiagnostics", "VouchDocuments", "VouchFrontend", "VouchGenerator", "VouchReading",
+      ]
+    ),
+    .testTarget(
+      name: "VouchCatalogsTests",
+      dependencies: [
+        "VouchCatalogs", "VouchChecking", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
+        "VouchMessages", "VouchReading", "VouchSchema", "VouchValues",
       ]
     ),
     .testTarget(name: "VouchPagesTests", dependencies: ["VouchPages"]),

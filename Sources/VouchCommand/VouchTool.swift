@@ -19,6 +19,7 @@ struct VouchTool: ParsableCommand {
         vouch diff --against main  What does a change do to documents and to Swift?
         vouch validate           Are the documents valid that vouch.yaml lists?
         vouch docs --output docs Pages about the schemas, for a browser
+        vouch messages --output Messages.xcstrings --languages de  Sentences to translate
 
       COMPLETIONS
         vouch --generate-completion-script zsh > ~/.zfunc/_vouch   (or bash, or fish)
@@ -30,7 +31,7 @@ struct VouchTool: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Generate.self, Lint.self, Explain.self, Diff.self, Validate.self, CoverageCommand.self,
-      Docs.self, Initialize.self,
+      Docs.self, Messages.self, Initialize.self,
     ]
   )
 }

@@ -218,6 +218,8 @@ extension DiagnosticID {
     case .unknownType: .error("No schema becomes a type of a name.")
     case .untypedDocument: .error("Nothing says which schema a document has.")
     case .wrongSummary: .error("A file isn't a summary, or one that can't be added to others.")
+
+    case .catalog: .error("A file is no catalog, or a sentence in it isn't one of its key.")
     }
   }
 }

@@ -132,4 +132,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownType = "unknown-type"
   case untypedDocument = "untyped-document"
   case wrongSummary = "wrong-summary"
+
+  // Catalogs of messages.
+  case catalog
 }

@@ -24,7 +24,8 @@ public struct MessageCatalog: Sendable {
   /// They are made when they are first asked for.
   public static let builtIn = MessageCatalog([
     "de": Dictionary(
-      MessageKey.allCases.map { ($0.catalogKey, $0.german) }, uniquingKeysWith: { first, _ in first })
+      MessageKey.allCases.map { ($0.catalogKey, $0.german) },
+      uniquingKeysWith: { first, _ in first })
   ])
 
   /// The languages that the catalog has sentences in, as tags of BCP 47.

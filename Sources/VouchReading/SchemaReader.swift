@@ -14,7 +14,8 @@ public enum SchemaReader {
     takesNumericKeys: ((Node) -> Bool)? = nil
   ) -> Node? {
     var builder = TreeBuilder(limits: limits, defersNumericKeys: takesNumericKeys != nil)
-    let root = try? read(file, limits: limits, with: &builder)
+    let isJSON = file.path.utf8.suffix(5).elementsEqual(".json".utf8)
+    let root = try? read(file, limits: limits, isJSON: isJSON, with: &builder)
     diagnostics.report(contentsOf: builder.problems.diagnostics)
     let mayHaveNumbers =
       builder.numericKeys.isEmpty || root.flatMap { takesNumericKeys?($0) } ?? false
@@ -29,10 +30,20 @@ public enum SchemaReader {
     return builder.problems.diagnostics.hasErrors || !mayHaveNumbers ? nil : root
   }
 
+  /// The JSON document in the file's bytes, whatever the file is called; nil after at least one error was
+  /// reported.
+  public static func readJSON(
+    _ file: SourceFile, limits: ReadingLimits = ReadingLimits(), into diagnostics: inout Diagnostics
+  ) -> Node? {
+    var builder = TreeBuilder(limits: limits, defersNumericKeys: false)
+    let root = try? read(file, limits: limits, isJSON: true, with: &builder)
+    diagnostics.report(contentsOf: builder.problems.diagnostics)
+    return builder.problems.diagnostics.hasErrors ? nil : root
+  }
+
   private static func read(
-    _ file: SourceFile, limits: ReadingLimits, with builder: inout TreeBuilder
+    _ file: SourceFile, limits: ReadingLimits, isJSON: Bool, with builder: inout TreeBuilder
   ) throws(ReadingStop) -> Node? {
-    let isJSON = file.path.utf8.suffix(5).elementsEqual(".json".utf8)
     try TextCheck.check(file, limits: limits, isJSON: isJSON, problems: &builder.problems)
     if isJSON {
       var reader = JSONReader(file, builder: builder)

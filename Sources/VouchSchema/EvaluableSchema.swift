@@ -22,6 +22,9 @@ extension Schema {
     if let messages = evaluableMessages(for: Set(members.map(\.key))) {
       members.append(OrderedJSON.Member(Keyword.message.spelling, messages))
     }
+    if let label, !members.isEmpty {
+      members.append(OrderedJSON.Member(Keyword.label.spelling, .string(label.value.value)))
+    }
     return .object(members)
   }
 
@@ -75,7 +78,7 @@ extension LocatedKeyword {
       } ?? subschema(reference.target, true)
     case .value(let node): OrderedJSON(node)
     case .values(let nodes): .array(nodes.map { OrderedJSON($0) })
-    case .rules, .discriminator, .payload, .messages: nil
+    case .rules, .discriminator, .payload, .messages, .label: nil
     }
   }
 }

@@ -67,6 +67,7 @@ public enum Keyword: String, CaseIterable, Hashable, Sendable {
   case payload = "x-payload"
   case archive = "x-archive"
   case message = "x-message"
+  case label = "x-label"
   case patternEngine = "x-pattern-engine"
 
   /// The keyword as documents spell it.

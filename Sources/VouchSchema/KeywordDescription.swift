@@ -42,6 +42,8 @@ public struct KeywordDescription: Sendable {
     /// A list of values.
     case values
     case rules, discriminator, payload, messages
+    /// A text, or a text for each of some languages.
+    case label
   }
 
   public let keyword: Keyword

@@ -130,6 +130,7 @@ public enum KeywordTable {
     row(.payload, .payload, .any, .vouch),
     row(.archive, .flag, .object, .vouch),
     row(.message, .messages, .any, .vouch),
+    row(.label, .label, .any, .vouch),
     row(.patternEngine, .word(["automaton", "backtracking"]), .string, .vouch),
   ]
 

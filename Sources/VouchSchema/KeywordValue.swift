@@ -20,6 +20,7 @@ public enum KeywordValue: Sendable {
   case discriminator(Discriminator)
   case payload(Payload)
   case messages([Message])
+  case label(LocalizedText)
 }
 
 /// A value and where the document states it.
@@ -146,9 +147,9 @@ public struct Payload: Sendable {
 public struct Message: Sendable {
   /// The keyword whose violation it words; nil for all of the schema's.
   public let keyword: Located<Keyword>?
-  public let text: StringScalar
+  public let text: LocalizedText
 
-  public init(keyword: Located<Keyword>?, text: StringScalar) {
+  public init(keyword: Located<Keyword>?, text: LocalizedText) {
     self.keyword = keyword
     self.text = text
   }

@@ -81,6 +81,8 @@ extension Schema {
   public var payload: Located<Payload>? { self[.payload]?.payload }
   public var archive: Located<Bool>? { self[.archive]?.flag }
   public var messages: Located<[Message]>? { self[.message]?.messages }
+  /// What people call the value.
+  public var label: Located<LocalizedText>? { self[.label]?.label }
   public var patternEngine: StringScalar? { self[.patternEngine]?.text }
 
   /// The types that `type` allows, or nil where it says nothing.
@@ -148,6 +150,10 @@ extension LocatedKeyword {
   }
   public var messages: Located<[Message]>? {
     if case .messages(let value) = value { located(value) } else { nil }
+  }
+
+  public var label: Located<LocalizedText>? {
+    if case .label(let value) = value { located(value) } else { nil }
   }
 
   private func located<Value>(_ value: Value) -> Located<Value> {

@@ -3,6 +3,7 @@ import Testing
 import Vouch
 import VouchArchive
 import VouchCrypto
+import VouchMessages
 
 /// The Swift of the articles. What stands between `// Example:` and `// End.` is shown in one.
 struct SnippetTests {
@@ -14,6 +15,40 @@ struct SnippetTests {
     #expect(document.violations.map(\.pointer) == ["/title", "/lending/shelf"])
     #expect(document.violations[1].message == "0 is below the minimum 1")
     #expect(throws: ValidationReport.self) { try document.value() }
+    // End.
+  }
+
+  @Test("Messages.md: keyed message")
+  func messageKey() throws {
+    // Example: messageKey
+    let data = Data(#"{"guests": ["Ada"]}"#.utf8)
+    let document = try JSONDecoder().decode(Document<Booking>.self, from: data)
+    let violation = try #require(document.violations.first)
+    #expect(violation.message == "fewer than 2 items")
+    #expect(violation.labelledMessage == "Guests: fewer than 2 items")
+    #expect(violation.keyedMessage.key == "minItems")
+    #expect(violation.keyedMessage.arguments == ["count": .count(2)])
+    // End.
+  }
+
+  @Test("Messages.md: German")
+  func messageGerman() throws {
+    // Example: messageGerman
+    let data = Data(#"{"guests": ["Ada", "Grace"], "nights": 1500}"#.utf8)
+    let violation = try #require(
+      JSONDecoder().decode(Document<Booking>.self, from: data).violations.first)
+    let german = Locale(identifier: "de")
+    #expect(violation.message(locale: german) == "Two weeks at most")
+
+    let catalog = try MessageCatalog(
+      json: Data(#"{"de": {"Two weeks at most": "Höchstens zwei Wochen"}}"#.utf8))
+    #expect(violation.message(in: catalog, locale: german) == "Höchstens zwei Wochen")
+
+    let number = try #require(
+      JSONDecoder().decode(Document<Booking>.self, from: Data(#"{"guests": 1500}"#.utf8))
+        .violations.first)
+    #expect(number.message == "1500 is not an array")
+    #expect(number.message(locale: german) == "erwartet wird ein Array, nicht 1.500")
     // End.
   }
 

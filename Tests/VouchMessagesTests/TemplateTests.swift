@@ -16,7 +16,8 @@ struct TemplateTests {
 
   @Test("Where a language has forms for numbers, the sentence has a number")
   func counts() {
-    for key in MessageKey.allCases where !key.english.special.isEmpty || !key.german.special.isEmpty {
+    for key in MessageKey.allCases where !key.english.special.isEmpty || !key.german.special.isEmpty
+    {
       #expect(MessageForms.placeholders(in: key.english.other).contains("count"), "\(key.rawValue)")
     }
   }
@@ -29,7 +30,8 @@ struct TemplateTests {
     }
   }
 
-  @Test("A sentence that is about a value begins with it in English, so a key can stand in its place")
+  @Test(
+    "A sentence that is about a value begins with it in English, so a key can stand in its place")
   func subjects() {
     for key in MessageKey.allCases where key != .key && key != .keySentence {
       let template = key.english.other
@@ -45,7 +47,8 @@ struct TemplateTests {
 
   @Test("A text with names in braces is put into a sentence as it stands")
   func noSecondSubstitution() {
-    let message = KeyedMessage(.minimum, ["value": .text("{limit} {value}"), "limit": .number("5")])
+    let message = KeyedMessage(
+      .minimum, ["value": .text("{limit} {value}"), "limit": .number("5")])
     #expect(message.description == "{limit} {value} is below the minimum 5")
   }
 

@@ -19,7 +19,8 @@ extension DecodingError {
   ///
   /// - Parameter actual: the value in words, where it is known.
   func violation(
-    of node: SchemaNode, at path: InstancePath, actual: @autoclosure () -> KeyedMessage.Argument? = nil
+    of node: SchemaNode, at path: InstancePath,
+    actual: @autoclosure () -> KeyedMessage.Argument? = nil
   ) -> Violation {
     // A violation that the error carries has its words already.
     if let violation = context?.underlyingError?.violation { return violation }

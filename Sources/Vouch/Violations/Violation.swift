@@ -53,7 +53,8 @@ public struct Violation: Error, Sendable {
     Violation(
       Storage(
         path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: storage.actual,
-        message: keyedMessage, authoredMessage: authoredMessage, label: storage.label ?? label, location: location))
+        message: keyedMessage, authoredMessage: authoredMessage, label: storage.label ?? label,
+        location: location))
   }
 
   /// Where the value lies in the document.

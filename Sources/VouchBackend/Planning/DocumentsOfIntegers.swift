@@ -20,7 +20,8 @@ extension SchemaGraph {
 extension Schema {
   fileprivate var isOfIntegersBeyondInt: Bool {
     guard statedTypes?.subtracting(.null) == .integer, const == nil, self.enum == nil,
-      !hasNumberFormat, dateFormats == nil, self[.coerce] == nil, self[.message] == nil
+      !hasNumberFormat, dateFormats == nil, self[.coerce] == nil, self[.message] == nil,
+      self[.label] == nil
     else { return false }
     let lowest = limits([.minimum, .exclusiveMinimum]).max()
     let highest = limits([.maximum, .exclusiveMaximum]).min()

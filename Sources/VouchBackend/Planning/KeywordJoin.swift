@@ -118,7 +118,7 @@ struct KeywordJoin {
       return keyword.with(.namesByKey(same.flatMap { $0.namesByKey?.value ?? [] }))
     case .message: return keyword.with(.messages(same.flatMap { $0.messages?.value ?? [] }))
     case .rules: return keyword.with(.rules(same.flatMap { $0.rules?.value ?? [] }))
-    case .title, .description, .default, .examples, .deprecated, .format, .dateFormats,
+    case .label, .title, .description, .default, .examples, .deprecated, .format, .dateFormats,
       .contentEncoding:
       return keyword
     default: return nil

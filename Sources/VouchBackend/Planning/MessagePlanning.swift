@@ -1,9 +1,20 @@
 import VouchSchema
 
-/// The sentences of `x-message`, as words of a row.
+/// The sentences of `x-message`, and the name of `x-label`, as words of a row.
 extension Schema {
-  /// For the schema's own keywords: `message="…"` for all, `message.minLength="…"` for one of them.
-  var messageAttributes: [Attribute] {
+  /// For the schema's own keywords: `message="…"` for all, `message.minLength="…"` for one of them; then
+  /// what people call the value, `label="…"`.
+  ///
+  /// Other languages than the schema's are in catalogs.
+  var messageAttributes: [Attribute] { sentenceAttributes + labelAttributes }
+
+  /// What people call the value, if the schema says so.
+  var labelAttributes: [Attribute] {
+    guard let label else { return [] }
+    return [Attribute("label", .json(TableText.quoted(label.value.value)))]
+  }
+
+  private var sentenceAttributes: [Attribute] {
     (messages?.value ?? []).map { message in
       let keyword = message.keyword.map { "." + $0.value.spelling } ?? ""
       return Attribute("message" + keyword, .json(TableText.quoted(message.text.value)))
@@ -23,7 +34,15 @@ extension Schema {
   }
 }
 
+extension [Attribute] {
+  /// The attributes without all labels but the last: what a property says counts, not what it refers to.
+  var withLastLabel: [Attribute] {
+    guard let last = lastIndex(where: { $0.name == "label" }) else { return self }
+    return enumerated().filter { $0.offset == last || $0.element.name != "label" }.map(\.element)
+  }
+}
+
 extension Attribute {
   /// Whether the attribute is a sentence rather than a check.
-  var isMessage: Bool { name == "message" || name.hasPrefix("message.") }
+  var isMessage: Bool { name == "message" || name.hasPrefix("message.") || name == "label" }
 }

@@ -287,7 +287,7 @@ extension Keyword {
   var isAnnotation: Bool {
     if isDefinitions { return true }
     return switch self {
-    case .swiftName, .message, .patternEngine, .payload, .archive: true
+    case .swiftName, .message, .label, .patternEngine, .payload, .archive: true
     default:
       switch description.vocabulary {
       case .metadata: true

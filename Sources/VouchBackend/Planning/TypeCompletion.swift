@@ -101,7 +101,7 @@ struct TypeCompletion {
       keyword.keyword != .type && !keyword.isOfProperty
         && !keyword.keyword.description.types.isDisjoint(with: type)
     }
-    let worded = schema.keywords.filter { [.message, .patternEngine].contains($0.keyword) }
+    let worded = schema.keywords.filter { [.message, .label, .patternEngine].contains($0.keyword) }
     let isExact = !graph.outlines.contains(id)
     var keywords = [stated] + assertions + (assertions.isEmpty ? [] : worded)
     if isOther {

@@ -24,7 +24,7 @@ struct TypeUse {
   /// The same use with more words in its row.
   func adding(_ attributes: [Attribute]) -> TypeUse {
     var use = self
-    use.row.attributes += attributes
+    use.row.attributes = (use.row.attributes + attributes).withLastLabel
     return use
   }
 
@@ -67,6 +67,8 @@ extension Planner {
       let name = header.qualifiedName
       var use = TypeUse(header.reference, Row(.type(name: name, header.reference)))
       use.row.isNullable = graph.allowsNull(besideShapeOf: id)
+      // A type's rules don't know which property they speak of; the row does.
+      use.row.attributes += graph[id].labelAttributes
       return use
     }
     let shape = graph.shape(of: id)

@@ -18,7 +18,7 @@ extension ChangeFinder {
       .recursiveReference:
       break
     case .title, .description, .deprecated, .readOnly, .writeOnly, .examples, .contentMediaType,
-      .contentSchema, .message, .patternEngine, .swiftName, .archive:
+      .contentSchema, .message, .label, .patternEngine, .swiftName, .archive:
       compareRemarks(site, from, to)
     case .properties: compareProperties(site, from, to)
     case .patternProperties, .dependentSchemas: compareByKey(site, from, to)

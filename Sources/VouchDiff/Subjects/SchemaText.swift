@@ -79,6 +79,7 @@ struct SchemaText {
         text += message.keyword?.value.spelling ?? ""
         OrderedJSON.appendQuoted(message.text.value, to: &text)
       }
+    case .label(let label): OrderedJSON.appendQuoted(label.value, to: &text)
     }
     text += ";"
   }

@@ -108,7 +108,9 @@ extension ValueNode.Kind {
 
 extension Attribute {
   /// Whether the attribute is one of the schema's own sentences, `x-message`.
-  fileprivate var isSentence: Bool { name == "message" || name.hasPrefix("message.") }
+  fileprivate var isSentence: Bool {
+    name == "message" || name.hasPrefix("message.") || name == "label"
+  }
 
   /// The value as a schema has it.
   var schemaValue: JSON? {

@@ -102,6 +102,7 @@ extension SchemaLoader {
     case .rules: parseRules(value).map { .rules($0) }
     case .payload: parsePayload(value).map { .payload($0) }
     case .messages: parseMessages(value).map { .messages($0) }
+    case .label: parseLocalized(value, keyword.spelling).map { .label($0) }
     default: nil
     }
   }

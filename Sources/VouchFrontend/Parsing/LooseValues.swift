@@ -56,7 +56,9 @@ extension SchemaLoader {
     case .schemasByKey, .namesByKey, .schemasOrNamesByKey, .flagsByKey: return emptied(value)
     case .text:
       return value.isNull && keyword == .format ? .absence : nil
-    case .reference, .word, .words, .discriminator, .rules, .payload, .messages: return nil
+    case .reference, .word, .words, .discriminator, .rules, .payload, .messages,
+      .label:
+      return nil
     }
   }
 

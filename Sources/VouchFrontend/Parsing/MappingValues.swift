@@ -71,26 +71,6 @@ extension SchemaLoader {
     return nil
   }
 
-  /// Parses `x-message`: one text for the whole schema, or a text for each of some keywords.
-  mutating func parseMessages(_ value: Node) -> [Message]? {
-    switch value.content {
-    case .string(let text):
-      return [Message(keyword: nil, text: text)]
-    case .mapping(let mapping):
-      return mapping.entries.compactMap { parseMessage($0) }
-    default:
-      expect("x-message", "a string or a mapping of keywords to strings", insteadOf: value)
-      return nil
-    }
-  }
-
-  private mutating func parseMessage(_ entry: Mapping.Entry) -> Message? {
-    guard let keyword = keyword(of: entry, in: StatedDialect(dialect: .draft202012)),
-      let text = parseText(entry.value, "the message of \(keyword.spelling)")
-    else { return nil }
-    return Message(keyword: Located(keyword, at: entry.keyPlace), text: text)
-  }
-
   /// A mapping that has none but these members; nil if the value is no mapping.
   private mutating func parseMembers(
     _ node: Node, _ name: String, _ members: [String]

@@ -68,7 +68,7 @@ extension SchemaLoader {
 
 extension Keyword {
   /// The keyword with this very spelling, scalar for scalar.
-  fileprivate init?(exactly spelling: String) {
+  init?(exactly spelling: String) {
     // No keyword has a character outside of ASCII, so canonical equivalence is identity here.
     guard let keyword = KeywordSpellings.keywords[spelling] else { return nil }
     self = keyword

@@ -83,7 +83,7 @@ struct SchemaDigest {
       append(payload.signature?.value ?? "")
       append(payload.maxBytes.map { String($0.value) } ?? "")
       append(payload.maxDepth.map { String($0.value) } ?? "")
-    case .messages: break
+    case .messages, .label: break
     }
   }
 

@@ -97,6 +97,7 @@ public enum DialectSchema {
     case .discriminator: discriminator
     case .payload: payload
     case .messages: messages
+    case .label: ["type": ["string", "object"], "additionalProperties": ["type": "string"]]
     }
   }
 
@@ -144,7 +145,9 @@ public enum DialectSchema {
 
   /// A text for all of a schema, or one for each of some keywords.
   private static var messages: JSONText {
-    let texts = known.map { (key: $0.keyword.spelling, value: ["type": "string"] as JSONText) }
+    // Keywords have texts or, as all other keys are, languages.
+    let text: JSONText = ["type": ["string", "object"]]
+    let texts = known.map { (key: $0.keyword.spelling, value: text) }
     return ["type": ["string", "object"], "properties": .object(texts)]
   }
 }

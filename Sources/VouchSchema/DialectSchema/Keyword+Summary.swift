@@ -90,6 +90,7 @@ extension Keyword {
     case .payload: "What the bytes of a document must satisfy before they are parsed."
     case .archive: "Whether there is a class for keyed archives beside the struct."
     case .message: "The sentence for people when a rule is broken, for all keywords or for each."
+    case .label: "What people call the value, in one language or in several."
     case .patternEngine: "What matches the pattern: always an automaton, which no text can hang."
     }
   }

@@ -57,7 +57,8 @@ public struct KeyedMessage: Sendable, Hashable {
 
   /// The same sentence with another argument.
   func replacing(_ name: String, by value: Argument) -> KeyedMessage {
-    KeyedMessage(content, parameters.map { $0.name == name ? Parameter(name: name, value: value) : $0 })
+    KeyedMessage(
+      content, parameters.map { $0.name == name ? Parameter(name: name, value: value) : $0 })
   }
 }
 

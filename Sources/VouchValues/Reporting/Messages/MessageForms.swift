@@ -60,7 +60,8 @@ extension MessageForms {
     var rest = template[...]
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
       let inner = rest[rest.utf8.index(after: open)...]
-      guard let close = inner.utf8.firstIndex(where: { !isPartOfName($0) }), close > inner.startIndex,
+      guard let close = inner.utf8.firstIndex(where: { !isPartOfName($0) }),
+        close > inner.startIndex,
         inner.utf8[close] == UInt8(ascii: "}")
       else {
         body(.text(rest[...open]))

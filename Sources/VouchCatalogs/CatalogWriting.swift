@@ -1,0 +1,170 @@
+import VouchMessages
+import VouchValues
+
+extension CatalogFile {
+  /// The text of a file, the same for the same catalog.
+  ///
+  /// - Parameter language: that of a file of one language.
+  package func text(as format: CatalogFormat, language: String) -> String {
+    switch format {
+    case .xcstrings: CatalogJSON.text(of: catalogJSON) + "\n"
+    case .json: CatalogJSON.text(of: languagesJSON) + "\n"
+    case .strings: StringsText.text(of: self, language)
+    }
+  }
+
+  private var sortedKeys: [String] {
+    entries.keys.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+  }
+
+  /// The catalog in the order in which Xcode writes it.
+  private var catalogJSON: OrderedJSON {
+    let strings = sortedKeys.map { key in
+      OrderedJSON.Member(key, entries[key]?.json ?? .object([]))
+    }
+    return .object([
+      .init("sourceLanguage", .string(sourceLanguage)), .init("strings", .object(strings)),
+      .init("version", .string("1.0")),
+    ])
+  }
+
+  private var languagesJSON: OrderedJSON {
+    let languages = Set(entries.values.flatMap(\.localizations.keys)).sorted()
+    var members = languages.map { language in
+      let sentences = sortedKeys.compactMap { key -> OrderedJSON.Member? in
+        guard let localization = entries[key]?.localizations[language] else { return nil }
+        return localization.plainJSON.map { OrderedJSON.Member(key, $0) }
+      }
+      return OrderedJSON.Member(language, .object(sentences))
+    }
+    let stale = sortedKeys.filter { entries[$0]?.extractionState == "stale" }
+    if !stale.isEmpty {
+      members.append(
+        OrderedJSON.Member(CatalogReader.staleMember, .array(stale.map { .string($0) })))
+    }
+    return .object(members)
+  }
+}
+
+extension CatalogFile.Entry {
+  fileprivate var json: OrderedJSON {
+    var members = others
+    if let comment { members.append(.init("comment", .string(comment))) }
+    if let extractionState { members.append(.init("extractionState", .string(extractionState))) }
+    if !localizations.isEmpty {
+      members.append(
+        .init(
+          "localizations",
+          .object(localizations.sorted { $0.key < $1.key }.map { .init($0.key, $0.value.json) })))
+    }
+    return .object(members.sorted { $0.key < $1.key })
+  }
+}
+
+extension CatalogFile.Localization {
+  fileprivate var json: OrderedJSON {
+    switch self {
+    case .text(let unit): .object([.init("stringUnit", unit.json)])
+    case .plural:
+      .object([
+        .init(
+          "variations",
+          .object([
+            .init(
+              "plural",
+              .object(
+                units.sorted { $0.form.rawValue < $1.form.rawValue }.map {
+                  .init($0.form.rawValue, .object([.init("stringUnit", $0.unit.json)]))
+                }))
+          ]))
+      ])
+    case .other(let json): json
+    }
+  }
+
+  /// A text, or a text for each form.
+  fileprivate var plainJSON: OrderedJSON? {
+    switch self {
+    case .text(let unit): .string(unit.value)
+    case .plural:
+      .object(units.map { .init($0.form.rawValue, .string($0.unit.value)) })
+    case .other: nil
+    }
+  }
+}
+
+extension CatalogFile.Unit {
+  fileprivate var json: OrderedJSON {
+    .object([.init("state", .string(state)), .init("value", .string(value))])
+  }
+}
+
+/// JSON as Xcode writes it: two spaces for each level, and a space in front of colons.
+private enum CatalogJSON {
+  static func text(of value: OrderedJSON) -> String {
+    var text = ""
+    append(value, indent: "", to: &text)
+    return text
+  }
+
+  private static func append(_ value: OrderedJSON, indent: String, to text: inout String) {
+    let inner = indent + "  "
+    switch value {
+    case .object(let members):
+      appendElements(members, "{", "}", indent, to: &text) { member, text in
+        text += OrderedJSON.quoted(member.key) + " : "
+        append(member.value, indent: inner, to: &text)
+      }
+    case .array(let items):
+      appendElements(items, "[", "]", indent, to: &text) { item, text in
+        append(item, indent: inner, to: &text)
+      }
+    case .string(let string): text += OrderedJSON.quoted(string)
+    case .number(let digits): text += digits
+    case .bool(let flag): text += flag ? "true" : "false"
+    case .null: text += "null"
+    }
+  }
+
+  private static func appendElements<Element>(
+    _ elements: [Element], _ open: String, _ close: String, _ indent: String,
+    to text: inout String, _ write: (Element, inout String) -> Void
+  ) {
+    text += open + "\n"
+    for (index, element) in elements.enumerated() {
+      text += indent + "  "
+      write(element, &text)
+      text += index == elements.count - 1 ? "\n" : ",\n"
+    }
+    // Xcode leaves an empty line in what is empty.
+    text += elements.isEmpty ? "\n" + indent + close : indent + close
+  }
+}
+
+/// Files of the sentences of one language.
+enum StringsText {
+  /// What the comment of a sentence says that no schema needs any more.
+  static let staleMark = "stale: no schema needs this any more"
+
+  static func text(of catalog: CatalogFile, _ language: String) -> String {
+    let keys = catalog.entries.keys.sorted {
+      $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
+    }
+    var blocks: [String] = []
+    for key in keys {
+      guard let entry = catalog.entries[key], let sentences = entry.localizations[language] else {
+        continue
+      }
+      let isStale = entry.extractionState == "stale"
+      let comment = isStale ? staleMark : entry.comment ?? ""
+      // A comment can't hold the sign that ends it.
+      var lines = comment.isEmpty ? [] : ["/* \(comment.replacing("*/", with: "* /")) */"]
+      for (form, unit) in sentences.units {
+        let name = StringsFile.quoted(StringsFile.key(of: form, key))
+        lines.append("\(name) = \(StringsFile.quoted(unit.value));")
+      }
+      blocks.append(lines.joined(separator: "\n") + "\n")
+    }
+    return blocks.joined(separator: "\n")
+  }
+}

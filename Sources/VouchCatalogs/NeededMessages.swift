@@ -1,0 +1,67 @@
+import VouchDiagnostics
+import VouchMessages
+import VouchSchema
+import VouchValues
+
+/// All sentences and names that the types of some schemas can show to people.
+package struct NeededMessages: Sendable {
+  /// By key, each once.
+  package private(set) var messages: [NeededMessage] = []
+  package private(set) var diagnostics = Diagnostics()
+  private var authored: [String: (translations: [String: MessageForms], place: Place)] = [:]
+  private var order: [String] = []
+
+  package init(_ graph: SchemaGraph) {
+    let use = MessageUse(graph)
+    messages = MessageKey.allCases.filter(use.canGive).map { key in
+      NeededMessage(
+        key: key.catalogKey, source: key.english, comment: key.comment,
+        translations: ["de": key.german], isAuthored: false)
+    }
+    for id in graph.ids where !graph.isInMetaSchema(id) {
+      let schema = graph[id]
+      for message in schema.messages?.value ?? [] { add(message.text) }
+      if let label = schema.label?.value { add(label) }
+      for rule in schema.rules?.value ?? [] {
+        if let message = rule.message { add(LocalizedText(message)) }
+      }
+    }
+    for text in order {
+      messages.append(
+        NeededMessage(
+          key: MessageCatalog.key(ofAuthored: text), source: MessageForms(text),
+          comment: "A text of the schemas.", translations: authored[text]?.translations ?? [:],
+          isAuthored: true))
+    }
+  }
+
+  private mutating func add(_ text: LocalizedText) {
+    let key = text.source.value
+    var (known, place) = authored[key] ?? ([:], text.source.place)
+    if authored[key] == nil { order.append(key) }
+    for translation in text.translations {
+      let language = translation.language.value
+      let forms = MessageForms(translation.text.value)
+      if let other = known[language], other != forms {
+        diagnostics.report(
+          Diagnostic(
+            .catalog,
+            "\(Escaping.quoted(key)) is another sentence in \(language) elsewhere; say one of the two "
+              + "otherwise, since a catalog has one translation of each text",
+            at: translation.text.place, notes: [Note("the other one belongs to this", at: place)]))
+      }
+      known[language] = forms
+      place = text.source.place
+    }
+    authored[key] = (known, place)
+  }
+}
+
+extension MessageKey {
+  /// What a translator should know of the key.
+  fileprivate var comment: String {
+    let names = MessageForms.placeholders(in: english.other)
+    if names.isEmpty { return "Built into Vouch." }
+    return "Built into Vouch. \(names.map { "{\($0)}" }.joined(separator: ", ")) stand for values."
+  }
+}

@@ -1,0 +1,71 @@
+import VouchDiagnostics
+import VouchReading
+
+/// A text for people, in the schema's language and perhaps in others.
+public struct LocalizedText: Sendable {
+  /// The text in another language.
+  public struct Translation: Sendable {
+    /// A tag of BCP 47.
+    public let language: StringScalar
+    public let text: StringScalar
+
+    public init(language: StringScalar, text: StringScalar) {
+      self.language = language
+      self.text = text
+    }
+  }
+
+  /// The text in the schema's language: English if there is one, else the first.
+  public let source: StringScalar
+  /// All texts that are said to be in a language other than English.
+  public let translations: [Translation]
+
+  public init(_ source: StringScalar, translations: [Translation] = []) {
+    self.source = source
+    self.translations = translations
+  }
+
+  /// Takes texts by language; nil if there are none.
+  public init?(_ texts: [Translation]) {
+    guard let source = texts.first(where: { $0.language.value == "en" }) ?? texts.first else {
+      return nil
+    }
+    self.init(source.text, translations: texts.filter { $0.language.value != "en" })
+  }
+
+  public var value: String { source.value }
+  public var place: Place { source.place }
+}
+
+/// Names of languages: tags of BCP 47 (RFC 5646, section 2.1), such as `de`, `pt-BR`, `zh-Hant`.
+public enum LanguageTag {
+  /// Whether a text is a tag that begins with a language of ISO 639, those of two letters by name.
+  public static func isKnown(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard let language = parts.first, parts.dropFirst().allSatisfy(isSubtag) else { return false }
+    return language.utf8.count == 2
+      ? twoLetters.contains(String(language))
+      : language.utf8.count == 3 && language.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+  }
+
+  private static func isSubtag(_ part: Substring) -> Bool {
+    (1...8).contains(part.utf8.count)
+      && part.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: false
+        }
+      }
+  }
+
+  /// ISO 639-1.
+  public static let twoLetters: Set<String> = Set(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv \
+    dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie \
+    ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv \
+    mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm \
+    rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts \
+    tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+    """.split(separator: " ").map(String.init))
+}

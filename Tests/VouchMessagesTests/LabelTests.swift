@@ -1,0 +1,78 @@
+import Foundation
+import ReferenceCases
+import Testing
+import Vouch
+import VouchMessages
+
+@Suite("Names for people")
+struct LabelTests {
+  private func violations<Value: Decodable & Sendable>(
+    _ type: Value.Type, _ document: String
+  ) throws -> [Violation] {
+    try JSONDecoder().decode(Document<Value>.self, from: Data(document.utf8)).violations
+  }
+
+  @Test(
+    "A value goes by the name at its property, else by that of its type, else by its key",
+    arguments: [
+      (#"{"address": {"postcode": "123456", "city": "x"}}"#, "Postcode"),
+      (#"{"address": {"city": "x"}}"#, "Postcode"),
+      (#"{"address": {"postcode": "1", "city": ""}}"#, "city"),
+      (#"{"address": {"postcode": "1", "city": "x", "country": "XX"}}"#, "Country"),
+      (#"{"address": {"postcode": "1", "city": "x", "home": "XX"}}"#, "Land"),
+      (#"{"address": {"postcode": "1", "city": "x", "other": 1}}"#, "other"),
+      (#"{"address": 5}"#, "Lodging"), (#"{"nights": 0}"#, "Nights \"here\""),
+      (#"{"nights": "0"}"#, "Nights \"here\""), (#"{"names": [1]}"#, "Name"),
+      (#"{"names": ["a", "b", "c"]}"#, "Names"), (#"{"odd": 2}"#, "Odd number"),
+    ])
+  func labels(document: String, label: String) throws {
+    let violation = try #require(violations(Guest.self, document).first)
+    #expect(violation.label == label)
+    #expect(violation.labelledMessage == "\(label): \(violation.message)")
+    // A decoder without places, and the bytes' own reader, say the same.
+    do {
+      _ = try VouchJSON.decode(Guest.self, from: Data(document.utf8))
+      Issue.record("valid")
+    } catch {
+      #expect(error.violation?.label == label)
+    }
+  }
+
+  @Test("The memberwise initialiser has the same names")
+  func initialiser() throws {
+    do {
+      _ = try Guest(nights: 15)
+      Issue.record("valid")
+    } catch {
+      #expect(error.violation.label == "Nights \"here\"")
+    }
+  }
+
+  @Test("Of several languages, generated code has English, else the first")
+  func sourceLanguage() throws {
+    #expect(try violations(Guest.self, #"{"nights": 0}"#).map(\.message) == ["One night at least"])
+    #expect(
+      try violations(Guest.self, #"{"nights": 15}"#).map(\.message) == ["Höchstens zwei Wochen"])
+    #expect(
+      try violations(Guest.self, #"{"names": ["", "", ""]}"#).map(\.message) == ["Trop de noms"])
+    #expect(try violations(Guest.self, #"{"odd": 2}"#).map(\.message) == ["An odd number"])
+  }
+
+  @Test("A catalog has names and sentences in other languages, and the order of the two")
+  func otherLanguages() throws {
+    let json = """
+      {"de": {"Postcode": "Postleitzahl", "vouch.label": "{sentence} ({label})"},
+       "fr": {"Postcode": "Code postal", "vouch.label": "{label} : {sentence}"}}
+      """
+    let catalog = try MessageCatalog(json: Data(json.utf8))
+    let violation = try #require(
+      violations(Guest.self, #"{"address": {"postcode": "123456", "city": "x"}}"#).first)
+    #expect(
+      violation.labelledMessage(in: catalog, locale: Locale(identifier: "de-CH"))
+        == #""123456" ist länger als 5 Zeichen (Postleitzahl)"#)
+    #expect(
+      violation.labelledMessage(in: catalog, locale: Locale(identifier: "fr"))
+        == #"Code postal : "123456" is longer than 5 characters"#)
+    #expect(violation.description == #"/address/postcode: "123456" is longer than 5 characters"#)
+  }
+}
