@@ -183,10 +183,10 @@ extension Lodging: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Lodging version=1 closed label="Lodging"
-      postcode: string maxLength=5 label="Code" label="Postcode"
+      postcode: string maxLength=5 label="Postcode"
       city: string minLength=1
       country: Country optional label="Country"
-      home: Country optional
+      home: Country optional label="Land"
     """,
     .type("Country", Country.self),
   )
@@ -223,7 +223,7 @@ extension Guest: _SchemaObject {
   public static let _schema = _Schema(
     #"""
     object Guest version=1
-      address: Lodging optional
+      address: Lodging optional label="Lodging"
       nights: integer optional
         minimum=1
         maximum=14
