@@ -33,7 +33,7 @@ ASSERTIONS = {
 
 # The judges don't decide these: without one the text must change.
 UNJUDGED = {"format", "contentEncoding"}
-ANNOTATIONS = {"x-swift-name", "x-message", "x-pattern-engine"}
+ANNOTATIONS = {"x-swift-name", "x-message", "x-label", "x-pattern-engine"}
 
 # A comment says where a declaration comes from and what it allows; only code counts.
 COMMENT = re.compile(r"^\s*//.*$", re.M)

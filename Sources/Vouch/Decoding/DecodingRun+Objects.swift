@@ -17,12 +17,11 @@ extension DecodingRun {
     var isValid = true
     var source = KeyedSource(container: container, key: SchemaKey(""))
     let outerLabel = label
+    let depth = shape.hasLabels ? container.codingPath.count : 0
     defer { if shape.hasLabels { label = outerLabel } }
     for (index, property) in shape.properties.enumerated() {
       source.key = property.key
-      if shape.hasLabels {
-        label = property.label(in: container.codingPath.count)
-      }
+      if shape.hasLabels { label = property.label(in: depth) }
       let field = try self.property(property, from: &source, Owner(type: type, index: index))
       if field.isInvalid { isValid = false }
       fields.append(field)

@@ -34,7 +34,7 @@ struct ExplanationTopics {
       .map { definition in
         var topic = ExplanationTopic(
           name: definition.key, ruleStem: definition.key, place: graph[definition.schema].place,
-          schema: definition.schema, description: graph[definition.schema].description?.value)
+          schema: definition.schema, description: graph[definition.schema].wordsForPeople)
         topic.facts = facts.facts(of: definition.schema, besides: [])
         return topic
       }
@@ -45,7 +45,7 @@ struct ExplanationTopics {
     guard let id = plan.header.documentation.schema else { return nil }
     var topic = ExplanationTopic(
       name: name, ruleStem: name, place: graph[id].place, schema: id,
-      description: graph[id].description?.value)
+      description: graph[id].wordsForPeople)
     topic.facts = facts.facts(of: id, besides: plan.keywordsOfMembers)
     switch plan {
     case .object(let plan):
@@ -103,7 +103,7 @@ struct ExplanationTopics {
   ) -> ExplanationTopic {
     var topic = ExplanationTopic(
       name: name, ruleStem: stem, place: graph[id].place, schema: id,
-      description: graph[id].description?.value)
+      description: graph[id].wordsForPeople)
     topic.facts = facts.facts(of: id, besides: row.keywordsOfElements)
     topic.members = members(of: id, row, name, stem)
     topic.typeName = row.typeName
@@ -221,5 +221,19 @@ extension Row {
       [.properties, .additionalProperties, .prefixItems, .items, .oneOf, .anyOf]
     case .scalar: []
     }
+  }
+}
+
+extension Schema {
+  /// What the schema tells people of its values: what they are called, then what they are.
+  fileprivate var wordsForPeople: String? {
+    let others = (label?.value.translations ?? []).map { "\($0.language.value): \($0.text.value)" }
+    let called = label.map { label in
+      let name = label.value.value
+      return others.isEmpty
+        ? "Called \(name)." : "Called \(name) (\(others.joined(separator: ", ")))."
+    }
+    let parts = [called, description?.value].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }
 }
