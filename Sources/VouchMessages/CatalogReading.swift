@@ -5,6 +5,10 @@ import Vouch
 public struct MessageCatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, in a sentence.
   public let description: String
+
+  package init(description: String) {
+    self.description = description
+  }
 }
 
 extension MessageCatalog {

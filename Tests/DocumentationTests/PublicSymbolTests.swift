@@ -46,8 +46,8 @@ struct PublicSymbolTests {
     "Document", "DocumentValue", "JSONElementReader", "JSONElements", "JSONLocation",
     "JSONReadingError", "JSONSyntaxError", "VouchJSON",
     // What is wrong, and what was left out.
-    "DropCollector", "DropReport", "DroppedValue", "InstancePath", "RuleError", "UnionError",
-    "ValidationReport", "Violation",
+    "DropCollector", "DropReport", "DroppedValue", "InstancePath", "KeyedMessage", "RuleError",
+    "UnionError", "ValidationReport", "Violation",
     // Types of properties, and of the parameters of copies.
     "JSONNull", "JSONNumber", "JSONValue", "Presence", "Replacement",
     // Policies for whole documents.

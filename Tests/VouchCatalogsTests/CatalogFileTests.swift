@@ -97,8 +97,8 @@ struct CatalogFileTests {
     let catalog = try #require(read(old).catalog)
     #expect(
       catalog.wrongPlaceholders(Self.needed).map { "\($0.place): \($0.message)" } == [
-        "c.xcstrings:3:57: vouch.minItems in de can't have {cout}; did you mean {count}?",
-        "c.xcstrings:6:66: vouch.minItems in fr must have {count} as well",
+        "c.xcstrings:3:59: vouch.minItems in de can't have {cout}; did you mean {count}?",
+        "c.xcstrings:6:64: vouch.minItems in fr must have {count} as well",
       ])
   }
 

@@ -102,8 +102,10 @@ extension SchemaLoader {
   }
 
   private mutating func reportUnknownLanguage(_ entry: Mapping.Entry, _ name: String) {
-    let meant = Suggestion.nearest(
-      to: entry.key.lowercased().replacing("_", with: "-"), in: LanguageTag.twoLetters.sorted())
+    let spelt = entry.key.replacing("_", with: "-")
+    let meant =
+      LanguageTag.isKnown(spelt)
+      ? spelt : Suggestion.nearest(to: entry.key.lowercased(), in: LanguageTag.twoLetters.sorted())
     let advice = meant.map { "did you mean \($0)?" } ?? "languages are tags such as de and pt-BR"
     report(
       .unknownMember, "\(name) has no language \(Escaping.quoted(entry.key)); \(advice)",

@@ -29,6 +29,11 @@ public enum DialectSchema {
         "schemasByKey": ["type": "object", "additionalProperties": root],
         "count": ["type": "integer", "minimum": 0],
         "words": ["type": "string", "pattern": .string(nonBlank)],
+        "localized": [
+          "type": ["string", "object"], "minProperties": 1,
+          "propertyNames": ["pattern": "^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$"],
+          "additionalProperties": ["type": "string"],
+        ],
       ],
     ]
   }
@@ -97,7 +102,7 @@ public enum DialectSchema {
     case .discriminator: discriminator
     case .payload: payload
     case .messages: messages
-    case .label: ["type": ["string", "object"], "additionalProperties": ["type": "string"]]
+    case .label: ["$ref": "#/$defs/localized"]
     }
   }
 
@@ -146,7 +151,7 @@ public enum DialectSchema {
   /// A text for all of a schema, or one for each of some keywords.
   private static var messages: JSONText {
     // Keywords have texts or, as all other keys are, languages.
-    let text: JSONText = ["type": ["string", "object"]]
+    let text: JSONText = ["$ref": "#/$defs/localized"]
     let texts = known.map { (key: $0.keyword.spelling, value: text) }
     return ["type": ["string", "object"], "properties": .object(texts)]
   }

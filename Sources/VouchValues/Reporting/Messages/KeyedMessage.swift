@@ -29,7 +29,14 @@ public struct KeyedMessage: Sendable, Hashable {
 
   /// How the things of a list are held together.
   public enum Joint: Sendable, Hashable {
-    case comma, or, and, semicolon
+    /// One after the other, as values are listed.
+    case comma
+    /// Any of them.
+    case or
+    /// All of them.
+    case and
+    /// One after the other, as reasons are listed.
+    case semicolon
   }
 
   package init(_ key: MessageKey, _ arguments: KeyValuePairs<String, Argument> = [:]) {
