@@ -356,6 +356,14 @@ let package = Package(
       path: "Tests/ReferenceTests/HostileExpected"
     ),
 
+    // Drafts and constants of limits, for schemas of their own.
+    .target(name: "FormCases", dependencies: ["Vouch"], path: "Tests/FormsTests/Models"),
+    .testTarget(
+      name: "FormsTests",
+      dependencies: ["FormCases", "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator"],
+      exclude: ["Schemas", "Models"]
+    ),
+
     // Schemas with documents of which the verdict is known: those in the target, from the
     // specification, and suites of others where they lie beside the package. The Swift that they
     // become is compiled and run by the tests.

@@ -22,11 +22,11 @@ struct PlannedRules: Sendable {
     self.links = links
   }
 
-  /// The indices of the rules that don't hold.
-  func broken(by fields: ContiguousArray<FieldValue>) -> [Int] {
+  /// The indices of the rules that don't hold, but for those that are to be skipped.
+  func broken(by fields: ContiguousArray<FieldValue>, skipping skipped: Set<Int>) -> [Int] {
     let subject = members(fields, plan.properties, bindings)
     return plan.rules.indices.filter { index in
-      guard let rule = plan.rules[index].checked else { return false }
+      guard !skipped.contains(index), let rule = plan.rules[index].checked else { return false }
       return !rule.holds(for: subject) { text, source in
         plan.rulePatterns.first { $0.pattern.source == source }?.pattern.automaton.matches(text)
           ?? false

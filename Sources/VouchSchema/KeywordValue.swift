@@ -83,12 +83,18 @@ public struct Rule: Sendable {
   /// The CEL expression as written.
   public let expression: StringScalar
   public let message: StringScalar?
+  /// The key of the property that the rule belongs to, where it names one: `at`.
+  public let property: StringScalar?
   public let place: Place
 
-  public init(id: StringScalar, expression: StringScalar, message: StringScalar?, place: Place) {
+  public init(
+    id: StringScalar, expression: StringScalar, message: StringScalar?,
+    property: StringScalar? = nil, place: Place
+  ) {
     self.id = id
     self.expression = expression
     self.message = message
+    self.property = property
     self.place = place
   }
 }

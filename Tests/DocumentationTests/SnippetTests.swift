@@ -127,7 +127,7 @@ struct SnippetTests {
       #expect(violation.pointer == "/1/price")
       #expect(violation.keyword == "minimum")
       #expect(violation.ruleID == "Ticket.price.minimum")
-      #expect(violation.limit == "0")
+      #expect(violation.limit?.value == .number(0))
       #expect(violation.actual == "-1")
       #expect(violation.message == "A ticket can't cost less than nothing")
     }

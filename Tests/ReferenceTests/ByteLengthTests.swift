@@ -40,7 +40,7 @@ struct ByteLengthTests {
     guard case .text(let violation) = error else { throw error }
     #expect(violation.ruleID == "PackedLabel.text.x-max-bytes")
     #expect(violation.message == #""ééa" is longer than 4 bytes"#)
-    #expect(violation.limit == "4")
+    #expect(violation.limit?.value == .count(4))
     let label = try PackedLabel(text: "ab")
     #expect(throws: PackedLabel.ValidationError.self) { try label.copy(text: "a") }
     #expect(throws: PackedLabel.ValidationError.self) { try label.copy(words: ["abc"]) }

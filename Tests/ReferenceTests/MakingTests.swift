@@ -13,7 +13,7 @@ struct MakingTests {
     #expect(caseName(of: error) == "weight")
     #expect(error.violation.keyword == "multipleOf")
     #expect(error.violation.ruleID == "Parcel.weight.multipleOf")
-    #expect(error.violation.limit == "5")
+    #expect(error.violation.limit?.value == .number(5))
     #expect(error.violation.pointer == "/weight")
   }
 

@@ -29,6 +29,7 @@ struct ConfigurationTests {
       write-defaults: false
       views: true
       inline: true
+      forms: true
       type-overrides: ../overrides.yaml
       type-overrides-import: Models
       files:
@@ -55,6 +56,7 @@ struct ConfigurationTests {
     #expect(settings.writesDefaults == false)
     #expect(settings.separatesViews == true)
     #expect(settings.namesInlineSchemas == true)
+    #expect(settings.makesForms == true)
     #expect(configuration.typeOverrides == "../overrides.yaml")
     #expect(configuration.typeOverridesImport == "Models")
     #expect(configuration.files.map(\.pattern) == ["vendor/**"])
@@ -110,7 +112,7 @@ struct ConfigurationTests {
         "files: {a.json: {output: b}}",
         """
         1:18: error: unknown option `output`; options are strict, profile, severity, formats, \
-        assume-types, unknown-keys, unknown-cases, write-defaults, views, inline [unknown-option]
+        assume-types, unknown-keys, unknown-cases, write-defaults, views, inline, forms [unknown-option]
         """
       ),
       ("strict: yes", "1:9: error: strict must be true or false [wrong-option]"),

@@ -2,90 +2,99 @@ extension Schema {
   /// Checks fields that come from Swift values rather than from a document: their types are right
   /// already, and values of generated types are valid because they exist.
   ///
-  /// - Throws: the first violation, as the type's own error.
-  func check<Object: SchemaObject>(
-    _ fields: ContiguousArray<FieldValue>, of type: Object.Type
-  ) throws(Object.ValidationError) {
+  /// Rules between properties are for the caller, who has the value that they ask.
+  func check(_ fields: ContiguousArray<FieldValue>, _ findings: inout FieldFindings) {
     switch shape {
-    case .object(let object): try check(fields, object, of: type)
-    case .tuple(let tuple): try check(fields, tuple, of: type)
-    case .value(let node):
-      if let violation = node.firstViolation(in: fields[0], at: InstancePath()) {
-        throw Object.error(0, violation)
-      }
+    case .object(let object): check(fields, object, &findings)
+    case .tuple(let tuple): check(fields, tuple, &findings)
+    case .value(let node): node.check(fields[0], at: InstancePath(), 0, &findings)
     case .enumeration, .union: break
     }
   }
 
-  private func check<Object: SchemaObject>(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, of type: Object.Type
-  ) throws(Object.ValidationError) {
-    for (index, property) in object.properties.enumerated() {
-      let field = fields[index]
-      if let violation = property.node.firstViolation(in: field, at: property.instancePath) {
-        throw Object.error(index, violation)
-      }
+  private func check(
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ findings: inout FieldFindings
+  ) {
+    for (index, property) in object.properties.enumerated() where !findings.isDone {
+      property.node.check(fields[index], at: property.instancePath, index, &findings)
     }
-    if case .kept(let node) = object.additional, case .map(let entries)? = fields.last,
-      let violation = additionalViolation(entries, node, object)
-    {
-      throw Object.error(object.additionalIndex, violation)
-    }
-    if let violation = wholeViolation(fields, object) {
-      throw Object.error(objectIndex, violation)
-    }
-    if let evaluated = object.evaluated,
-      let violation = evaluated.violation(of: json(of: fields, depth: 0), stem: name, wording)
-    {
-      throw Object.error(objectIndex, violation)
-    }
+    checkAdditional(fields, object, &findings)
+    if !findings.isDone { checkCounts(fields, object, &findings) }
+    if findings.count == 0 { evaluateWhole(fields, object, &findings) }
   }
 
-  private func check<Object: SchemaObject>(
-    _ fields: ContiguousArray<FieldValue>, _ tuple: TupleShape, of type: Object.Type
-  ) throws(Object.ValidationError) {
+  private func check(
+    _ fields: ContiguousArray<FieldValue>, _ tuple: TupleShape, _ findings: inout FieldFindings
+  ) {
     let elements = tuple.elements(of: fields)
-    for (index, element) in elements.enumerated() {
-      let path = InstancePath([.index(index)])
-      if let violation = element.node.firstViolation(in: element.field, at: path) {
-        throw Object.error(min(index, tuple.additionalIndex), violation)
-      }
+    for (index, element) in elements.enumerated() where !findings.isDone {
+      element.node.check(
+        element.field, at: InstancePath([.index(index)]), min(index, tuple.additionalIndex),
+        &findings)
     }
-    let whole = InstancePath()
-    if let broken = tuple.brokenConstraints(count: elements.count).first {
-      throw Object.error(
-        objectIndex, violation(broken, count: elements.count, at: whole, tuple))
+    for broken in tuple.brokenConstraints(count: elements.count) {
+      findings.add(
+        violation(broken, count: elements.count, at: InstancePath(), tuple), objectIndex)
     }
-    if let evaluated = tuple.whole.evaluated,
-      let violation = evaluated.violation(of: json(of: fields, depth: 0), stem: name, wording)
-    {
-      throw Object.error(objectIndex, violation)
+    if findings.count == 0, let evaluated = tuple.whole.evaluated {
+      evaluate(evaluated, fields, &findings)
     }
   }
 
-  private func wholeViolation(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape
-  ) -> Violation? {
+  /// An additional property may not have the key of a declared one: it would be written twice.
+  func checkAdditional(
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ findings: inout FieldFindings
+  ) {
+    guard !findings.isDone, case .kept(let node) = object.additional,
+      case .map(let entries)? = fields.last
+    else { return }
+    for (key, value) in entries.sorted(by: { $0.key < $1.key }) where !findings.isDone {
+      let path = InstancePath([.key(key)])
+      if object.hasProperty(SchemaKey(key)) {
+        findings.add(declaredKeyViolation(key, at: path), object.additionalIndex)
+      } else {
+        node.check(value, at: path, object.additionalIndex, &findings)
+      }
+    }
+  }
+
+  /// Checks which keys there are, and how many.
+  func checkCounts(
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ findings: inout FieldFindings
+  ) {
     var keyCount = object.keyCount(fields)
     if case .kept = object.additional, case .map(let entries)? = fields.last {
       keyCount += entries.count
     }
     for check in object.checks where !check.accepts(fields, keyCount: keyCount, object) {
-      return violation(check, fields, keyCount: keyCount, at: InstancePath(), object)
+      findings.add(
+        violation(check, fields, keyCount: keyCount, at: InstancePath(), object), objectIndex)
     }
-    return nil
   }
 
-  /// An additional property may not have the key of a declared one: it would be written twice.
-  private func additionalViolation(
-    _ entries: [String: FieldValue], _ node: SchemaNode, _ object: ObjectShape
-  ) -> Violation? {
-    for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
-      let path = InstancePath([.key(key)])
-      if object.hasProperty(SchemaKey(key)) { return declaredKeyViolation(key, at: path) }
-      if let violation = node.firstViolation(in: value, at: path) { return violation }
+  /// Evaluates what the table has no words for, where nothing else is wrong: as decoding does.
+  func evaluateWhole(
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ findings: inout FieldFindings
+  ) {
+    if let evaluated = object.evaluated { evaluate(evaluated, fields, &findings) }
+  }
+
+  func add(
+    _ broken: [_RuleChecker.BrokenRule], _ object: ObjectShape, to findings: inout FieldFindings
+  ) {
+    for rule in broken {
+      findings.add(
+        ruleViolation(rule, object, at: InstancePath()), ruleIndex(rule.index, object))
     }
-    return nil
+  }
+
+  private func evaluate(
+    _ evaluated: EvaluatedSchema, _ fields: ContiguousArray<FieldValue>,
+    _ findings: inout FieldFindings
+  ) {
+    let violations = evaluated.violations(
+      of: json(of: fields, depth: 0), stem: name, wording, limit: findings.room)
+    for violation in violations { findings.add(violation, objectIndex) }
   }
 }
 
@@ -93,29 +102,45 @@ extension SchemaNode {
   /// The first check that a value of the right type breaks, those of its elements included.
   func firstViolation(in value: FieldValue, at path: @autoclosure () -> InstancePath) -> Violation?
   {
-    if case .absent = value { return nil }
-    if case .null = value { return nil }
+    var findings = FieldFindings.first
+    check(value, at: path(), 0, &findings)
+    return findings.found.first?.violation
+  }
+
+  /// Checks a value of the right type, its elements included.
+  ///
+  /// - Parameter index: what errors give the violations.
+  func check(
+    _ value: FieldValue, at path: @autoclosure () -> InstancePath, _ index: Int,
+    _ findings: inout FieldFindings
+  ) {
+    if case .absent = value { return }
+    if case .null = value { return }
+    let before = findings.count
     switch (kind, value) {
     case (.array(let items), .array(let elements)) where items.hasChecks:
-      for (index, element) in elements.enumerated() {
-        let violation = items.firstViolation(in: element, at: path().appending(.index(index)))
-        if let violation { return violation }
+      for (position, element) in elements.enumerated() where !findings.isDone {
+        items.check(element, at: path().appending(.index(position)), index, &findings)
       }
     case (.map(let values), .map(let entries)) where values.hasChecks:
-      for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
-        let violation = values.firstViolation(in: entry, at: path().appending(.key(key)))
-        if let violation { return violation }
+      for (key, entry) in entries.sorted(by: { $0.key < $1.key }) where !findings.isDone {
+        values.check(entry, at: path().appending(.key(key)), index, &findings)
       }
     default:
-      if let violation = kindViolation(of: value, path: path()) { return violation }
-    }
-    if !safeRange.contains(value) {
-      for constraint in constraints.all where !accepts(value, text: nil, constraint) {
-        return violation(constraint, value, nil, path: path())
+      if let violation = kindViolation(of: value, path: path()) {
+        return findings.add(violation, index)
       }
     }
-    return evaluated?.violation(
-      of: value.json(as: self, depth: 0), stem: ruleStem, wording, at: path())
+    if !safeRange.contains(value) {
+      for constraint in constraints.all
+      where !findings.isDone && !accepts(value, text: nil, constraint) {
+        findings.add(violation(constraint, value, nil, path: path()), index)
+      }
+    }
+    guard findings.count == before, let evaluated else { return }
+    let violations = evaluated.violations(
+      of: value.json(as: self, depth: 0), stem: ruleStem, wording, at: path(), limit: findings.room)
+    for violation in violations { findings.add(violation, index) }
   }
 
   /// Whether a Swift value of the row's type can break anything below the row.

@@ -33,8 +33,8 @@ extension DecodingRun {
     if !shape.checks.isEmpty {
       try objectChecks(shape, schema, fields, &isValid, from: container, type)
     }
-    if isValid, !shape.rules.isEmpty {
-      isValid = try rules(of: type, schema, fields, path: container.codingPath)
+    if !shape.rules.isEmpty, try !keepsRules(shape, of: type, schema, fields, in: container) {
+      isValid = false
     }
     return isValid ? .object(fields, of: CheckedType(type)) : .invalid
   }
@@ -116,16 +116,18 @@ extension DecodingRun {
     }
   }
 
-  /// Evaluates the rules between properties on the object that the fields make.
+  /// Evaluates the rules between properties of which all operands are valid.
   @inline(never)
-  private mutating func rules(
-    of type: RowType, _ schema: Schema, _ fields: ContiguousArray<FieldValue>,
-    path: [any CodingKey]
+  private mutating func keepsRules(
+    _ shape: ObjectShape, of type: RowType, _ schema: Schema,
+    _ fields: ContiguousArray<FieldValue>, in container: KeyedDecodingContainer<SchemaKey>
   ) throws -> Bool {
-    let broken = type.brokenRules(fields, all: collectsAll)
+    let asked = shape.judgedRules(stopsAtFirst: !collectsAll) { fields[$0].isInvalid }
+    guard let asked else { return true }
+    let broken = type.brokenRules(fields, shape, asked)
     for rule in broken {
-      let violation = schema.ruleViolation(rule, at: InstancePath(path))
-      try report(violation, Owner(type: type, index: schema.ruleIndex(rule.index)))
+      let violation = schema.ruleViolation(rule, shape, at: InstancePath(container.codingPath))
+      try report(violation, Owner(type: type, index: schema.ruleIndex(rule.index, shape)))
     }
     return broken.isEmpty
   }

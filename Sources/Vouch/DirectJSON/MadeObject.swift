@@ -11,7 +11,7 @@
   /// Makes a value of checked fields; nil if it breaks a rule between its properties.
   init?<Object: SchemaObject>(_ type: Object.Type, of fields: CellReference) {
     let object = Object(_schemaField: Field(fields))
-    guard object.brokenRules(all: false).isEmpty else { return nil }
+    guard object.keepsRules else { return nil }
     let place = UnsafeMutablePointer<Object>.allocate(capacity: 1)
     unsafe place.initialize(to: consume object)
     unsafe self.type = type
@@ -94,8 +94,9 @@ extension DirectReader {
   /// Evaluates the rules of a type of which no value is made.
   @inline(never)
   private func check(_ object: Cell, as type: RowType) throws(GivenUp) {
-    guard case .object(let fields, of: _) = unsafe CellReference(memory, object).value,
-      type.brokenRules(fields, all: false).isEmpty
+    guard case .object(let shape) = type.schema.shape,
+      case .object(let fields, of: _) = unsafe CellReference(memory, object).value,
+      type.brokenRules(fields, shape, AskedRules(stopsAtFirst: true)).isEmpty
     else { throw GivenUp() }
   }
 

@@ -18,8 +18,10 @@ package final class PlannedType: Sendable {
     case string, int, json
   }
 
-  /// Tells which rules between properties some fields break, by their indices.
-  package typealias Rules = @Sendable (ContiguousArray<FieldValue>) -> [Int]
+  /// Tells which rules between properties some fields break, by their indices, without a look at those
+  /// rules that are to be skipped.
+  package typealias Rules =
+    @Sendable (_ fields: ContiguousArray<FieldValue>, _ skipped: Set<Int>) -> [Int]
 
   private let makeTable: @Sendable () -> Table
   private let rules: Rules
@@ -28,7 +30,7 @@ package final class PlannedType: Sendable {
   /// Makes a type.
   ///
   /// - Parameter table: is asked once, when the type is first needed: types name each other.
-  package init(table: @escaping @Sendable () -> Table, rules: @escaping Rules = { _ in [] }) {
+  package init(table: @escaping @Sendable () -> Table, rules: @escaping Rules = { _, _ in [] }) {
     makeTable = table
     self.rules = rules
   }
@@ -44,9 +46,10 @@ package final class PlannedType: Sendable {
   }
 
   func brokenRules(
-    _ fields: ContiguousArray<FieldValue>, all: Bool
+    _ fields: ContiguousArray<FieldValue>, _ asked: AskedRules
   ) -> [_RuleChecker.BrokenRule] {
-    rules(fields).prefix(all ? .max : 1).map { .init(index: $0, reason: nil) }
+    rules(fields, asked.skipped).prefix(asked.stopsAtFirst ? 1 : .max)
+      .map { .init(index: $0, reason: nil) }
   }
 }
 

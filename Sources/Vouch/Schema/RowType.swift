@@ -52,20 +52,23 @@ extension RowType {
 
   /// The rules that an object of some fields breaks.
   ///
-  /// - Parameter all: whether those behind the first one are asked for.
+  /// A rule is asked whenever its own operands are valid; what else is invalid it never looks at, and so
+  /// anything may stand in its place.
   func brokenRules(
-    _ fields: ContiguousArray<FieldValue>, all: Bool
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ asked: AskedRules
   ) -> [_RuleChecker.BrokenRule] {
-    if let planned { return planned.brokenRules(fields, all: all) }
-    guard let type = generated as? any SchemaObject.Type else { return [] }
-    return Self.brokenRules(of: type, fields, all: all)
+    if let planned { return planned.brokenRules(fields, asked) }
+    guard let type = generated as? any SchemaObject.Type,
+      let fields = object.fillingGaps(of: fields)
+    else { return [] }
+    return Self.brokenRules(of: type, fields, asked)
   }
 
   private static func brokenRules<Object: SchemaObject>(
-    of type: Object.Type, _ fields: ContiguousArray<FieldValue>, all: Bool
+    of type: Object.Type, _ fields: ContiguousArray<FieldValue>, _ asked: AskedRules
   ) -> [_RuleChecker.BrokenRule] {
     let object = Object(_schemaField: Field(.object(fields, of: CheckedType(type))))
-    return object.brokenRules(all: all)
+    return object.brokenRules(asked)
   }
 
   /// The type's own error at an index of its table; the violation itself where it has none.

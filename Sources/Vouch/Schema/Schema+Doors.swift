@@ -27,8 +27,13 @@ extension _Schema {
   public static func check<Object: _SchemaObject>(
     _ object: Object
   ) throws(Object.ValidationError) {
-    try Object.schema.check(object.writtenFields, of: Object.self)
-    try object.checkRules()
+    let fields = object.writtenFields
+    var findings = FieldFindings.first
+    Object.schema.check(fields, &findings)
+    if findings.found.isEmpty { object.checkRules(&findings) }
+    guard let first = findings.found.first else { return }
+    ViolationCollector.current?.collect(Object.self, fields, throwing: first.violation)
+    throw Object.error(first.index, first.violation)
   }
 
   /// The default of a property, for the memberwise initialiser.
@@ -77,17 +82,20 @@ extension _Schema {
 extension SchemaObject {
   /// Makes a value of fields whose types are right, with the checks of the memberwise initialiser.
   init(unchecked fields: ContiguousArray<FieldValue>) throws(ValidationError) {
-    try Self.schema.check(fields, of: Self.self)
+    var findings = FieldFindings.first
+    Self.schema.check(fields, &findings)
+    if let first = findings.found.first { throw Self.error(first.index, first.violation) }
     let value = Self(_schemaField: Field(.object(fields, of: CheckedType(Self.self))))
-    try value.checkRules()
+    value.checkRules(&findings)
+    if let first = findings.found.first { throw Self.error(first.index, first.violation) }
     self = value
   }
 
-  fileprivate func checkRules() throws(ValidationError) {
-    guard let broken = brokenRules(all: false).first else { return }
-    let schema = Self.schema
-    throw Self.error(
-      schema.ruleIndex(broken.index), schema.ruleViolation(broken, at: InstancePath()))
+  /// Checks the rules between the properties of a value whose properties are valid.
+  fileprivate func checkRules(_ findings: inout FieldFindings) {
+    guard case .object(let object) = Self.schema.shape, !object.rules.isEmpty else { return }
+    let broken = brokenRules(AskedRules(stopsAtFirst: findings.stopsAtFirst))
+    Self.schema.add(broken, object, to: &findings)
   }
 }
 

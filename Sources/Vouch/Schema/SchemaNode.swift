@@ -202,4 +202,8 @@ enum AdditionalProperties: Sendable {
 struct RuleNode: Sendable {
   let id: String
   let message: String?
+  /// The indices of the properties that the rule looks at.
+  let operands: [Int]
+  /// The index of the property that the rule belongs to; nil where it is the object's.
+  let field: Int?
 }

@@ -34,11 +34,21 @@ struct TableLine {
     attributes.map { TableAttribute.unquoted($0.text) }
   }
 
-  /// The line as a rule between properties: `@rule id "sentence"`.
-  var rule: RuleNode {
-    let words = words
+  /// The line as a rule between properties: `@rule id reads=a,b at=b "sentence"`.
+  func rule(between properties: [PropertyNode]) -> RuleNode {
     guard let id = words.first else { Self.malformed("a rule without an id", text) }
-    return RuleNode(id: id, message: words.count > 1 ? words[1] : nil)
+    func indices(_ name: String) -> [Int]? {
+      attributes.first { $0.name == name }?.list.map { key in
+        guard let index = properties.firstIndex(where: { $0.key == SchemaKey(key) }) else {
+          Self.malformed("a rule about a property that isn't listed", text)
+        }
+        return index
+      }
+    }
+    return RuleNode(
+      id: id, message: attributes.dropFirst().first { $0.text.hasPrefix("\"") }?.unquotedText,
+      // A table that doesn't say what a rule looks at leaves open that it is everything.
+      operands: indices("reads") ?? Array(properties.indices), field: indices("at")?.first)
   }
 
   /// Ends the program: a table is part of generated code, no data leads here.
@@ -128,6 +138,9 @@ struct TableAttribute {
   var list: [String] {
     TableWords.split(required, at: ",").map(Self.unquoted)
   }
+
+  /// The attribute as a text that stands alone.
+  var unquotedText: String { Self.unquoted(text) }
 
   static func unquoted(_ word: String) -> String {
     guard word.hasPrefix("\"") else { return word }

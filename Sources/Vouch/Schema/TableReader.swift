@@ -117,7 +117,7 @@ struct TableReader {
       switch line.role {
       case nil: properties.append(readProperty(line, owner: name))
       case "additional": additional = .kept(readNode(line, ruleStem: name))
-      case "rule": rules.append(line.rule)
+      case "rule": rules.append(line.rule(between: properties))
       case "dependentRequired": dependencies.append(line.words)
       default: TableLine.malformed("an unknown word", line.text)
       }

@@ -1,7 +1,8 @@
 extension Schema {
-  /// The index that errors give a rule between properties: rules follow properties.
-  func ruleIndex(_ index: Int) -> Int {
-    fieldCount + index
+  /// The index that errors give a rule between properties: that of the property which the rule belongs to,
+  /// else one of its own, behind those of properties.
+  func ruleIndex(_ index: Int, _ object: ObjectShape) -> Int {
+    object.rules[index].field ?? fieldCount + index
   }
 
   /// How many errors the type has: one for each field and rule, perhaps one for the whole.
@@ -45,20 +46,27 @@ extension Schema {
     Violation(BrokenKeyword(.additionalProperties, .declaredKey), of: name, at: path, nil)
   }
 
-  func ruleViolation(_ rule: _RuleChecker.BrokenRule, at path: InstancePath) -> Violation {
-    guard case .object(let object) = shape, object.rules.indices.contains(rule.index) else {
+  /// - Parameter path: the place of the object.
+  func ruleViolation(
+    _ rule: _RuleChecker.BrokenRule, _ object: ObjectShape, at path: InstancePath
+  ) -> Violation {
+    guard object.rules.indices.contains(rule.index) else {
       FieldValue.disagree("as many rules as the table lists")
     }
     let node = object.rules[rule.index]
+    let field = node.field.map { object.properties[$0] }
+    let path = (field?.instancePath.components ?? []).reduce(path) { $0.appending($1) }
     let general = KeyedMessage(.rule, ["rule": .text(node.id)])
-    let ruleID = "\(name).\(node.id)"
-    guard let reason = rule.reason else {
-      return Violation(
-        BrokenKeyword(.rules, general), path: path, ruleID: ruleID, authored: node.message)
+    var broken = BrokenKeyword(.rules, general)
+    var authored = node.message
+    if let reason = rule.reason {
+      let sentence = authored.map { KeyedMessage.Argument.authored($0) } ?? .message(general)
+      broken = BrokenKeyword(.rules, .ruleReason, ["sentence": sentence, "reason": reason])
+      authored = nil
     }
-    let sentence = node.message.map { KeyedMessage.Argument.authored($0) } ?? .message(general)
-    let broken = BrokenKeyword(.rules, .ruleReason, ["sentence": sentence, "reason": reason])
-    return Violation(broken, path: path, ruleID: ruleID, authored: nil)
+    return Violation(
+      broken, path: path, ruleID: "\(name).\(node.id)", authored: authored,
+      label: field?.node.wording?.label)
   }
 }
 
@@ -77,13 +85,15 @@ extension EnumerationShape {
 }
 
 extension EvaluatedSchema {
-  /// The first thing that a value breaks; nil stands for one that nests too deeply.
-  func violation(
+  /// What a value breaks; nil stands for one that nests too deeply.
+  func violations(
     of value: JSONValue?, stem: String, _ wording: Wording?,
-    at path: @autoclosure () -> InstancePath = InstancePath()
-  ) -> Violation? {
-    guard let value else { return Violation(.depth, of: stem, at: path(), nil) }
-    return failures(of: value, limit: 1).first?.violation(stem: stem, wording, at: path())
+    at path: @autoclosure () -> InstancePath = InstancePath(), limit: Int
+  ) -> [Violation] {
+    guard let value else { return [Violation(.depth, of: stem, at: path(), nil)] }
+    return failures(of: value, limit: limit).map {
+      $0.violation(stem: stem, wording, at: path())
+    }
   }
 }
 

@@ -5,7 +5,7 @@ public struct Violation: Error, Sendable {
     let path: InstancePath
     let keyword: String
     let ruleID: String
-    let limit: String?
+    let limit: Limit?
     let actual: KeyedMessage.Argument?
     let message: KeyedMessage
     let authoredMessage: String?
@@ -13,7 +13,7 @@ public struct Violation: Error, Sendable {
     let location: JSONLocation?
 
     init(
-      path: InstancePath, keyword: String, ruleID: String, limit: String?,
+      path: InstancePath, keyword: String, ruleID: String, limit: Limit?,
       actual: KeyedMessage.Argument?, message: KeyedMessage, authoredMessage: String?,
       label: String?, location: JSONLocation?
     ) {
@@ -43,9 +43,31 @@ public struct Violation: Error, Sendable {
     label: String? = nil
   ) {
     storage = Storage(
-      path: path, keyword: broken.keyword.rawValue, ruleID: ruleID, limit: broken.limit,
-      actual: broken.actual, message: broken.message, authoredMessage: authored,
-      label: label, location: nil)
+      path: path, keyword: broken.keyword.rawValue, ruleID: ruleID,
+      limit: broken.limit.map { Limit($0, of: broken.keyword.rawValue) }, actual: broken.actual,
+      message: broken.message, authoredMessage: authored, label: label, location: nil)
+  }
+
+  /// Makes a violation that only the program can find, such as an e-mail address that is taken already:
+  ///
+  ///     Violation("taken", at: ["email"], message: "the address has an account already")
+  ///
+  /// - Parameters:
+  ///   - keyword: what was broken: a word of the program's own, or a keyword of the schema.
+  ///   - path: where the value lies in its document; empty for the document itself.
+  ///   - ruleID: a stable identifier, by which catalogs find the sentence in other languages; the keyword,
+  ///     if there is no other.
+  ///   - message: a sentence for people, without the place.
+  ///   - limit: what was asked of the value.
+  ///   - actual: the value in a few words.
+  public init(
+    _ keyword: String, at path: InstancePath = [], ruleID: String? = nil, message: String,
+    limit: Limit? = nil, actual: String? = nil
+  ) {
+    storage = Storage(
+      path: path, keyword: keyword, ruleID: ruleID ?? keyword, limit: limit,
+      actual: actual.map { .text($0) }, message: KeyedMessage(.foreign, ["text": .text(message)]),
+      authoredMessage: message, label: nil, location: nil)
   }
 
   /// The violation of a value at a place in a text, and under a name that it has there.
@@ -68,8 +90,8 @@ public struct Violation: Error, Sendable {
   public var keyword: String { storage.keyword }
   /// A stable identifier of the broken rule: `Listing.id.minimum`.
   public var ruleID: String { storage.ruleID }
-  /// The limit as the schema writes it, where the keyword has one.
-  public var limit: String? { storage.limit }
+  /// What the keyword asks for, where it has a limit; its description is the limit as the schema writes it.
+  public var limit: Limit? { storage.limit }
   /// The value that broke the rule: a scalar as JSON, cut off after about 100 characters; of an array
   /// or an object what it is and how much it holds.
   public var actual: String? { storage.actual?.description }
@@ -133,7 +155,17 @@ public struct ValidationReport: Error, Sendable, Hashable {
   /// How many violations were left out because the limit had been reached.
   public internal(set) var omittedCount = 0
 
-  var isEmpty: Bool { violations.isEmpty && omittedCount == 0 }
+  /// Makes a report of violations that have been found.
+  public init(_ violations: [Violation] = [], omittedCount: Int = 0) {
+    self.violations = violations
+    self.omittedCount = omittedCount
+  }
+
+  /// Whether nothing was found.
+  public var isEmpty: Bool { violations.isEmpty && omittedCount == 0 }
+
+  /// Adds a violation that only the program can find.
+  public mutating func append(_ violation: Violation) { violations.append(violation) }
 
   /// How many violations a report holds unless told otherwise.
   public static let defaultLimit = 100

@@ -39,7 +39,9 @@ private struct FileSplit {
     guard let name = fileName(for: type) else { return false }
     var type = type
     let index = files.count
-    files.append(FilePlan(schemaPath: whole.schemaPath, fileName: name, enclosing: enclosing))
+    var file = FilePlan(schemaPath: whole.schemaPath, fileName: name, enclosing: enclosing)
+    file.hasForms = whole.hasForms
+    files.append(file)
     if type.count > Self.maximumTypesOfFile {
       let reference = type.header.reference
       type.nested = type.nested.filter { !separate($0, in: reference) }

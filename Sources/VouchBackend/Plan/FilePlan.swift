@@ -16,6 +16,8 @@ public struct FilePlan: Sendable {
   public var enclosing: TypeReference?
   /// What the bytes of documents must satisfy, for each type that says so.
   public var payloads: [PayloadPlan] = []
+  /// Whether structs get what forms need.
+  public var hasForms = false
 
   public init(
     schemaPath: String, fileName: String, types: [TypePlan] = [], enclosing: TypeReference? = nil

@@ -173,8 +173,10 @@ public struct PropertyPlan: Sendable {
 /// A rule between properties, with its expression compiled to Swift.
 public struct RulePlan: Sendable {
   public var id: String
-  /// The rule's case in the error enum.
+  /// The rule's case in the error enum: its own, or that of the property it belongs to.
   public var caseName: Identifier
+  /// The key of the property that the rule belongs to; nil where it is the object's.
+  public var property: String?
   /// The schema's sentence; nil where it has none.
   public var message: String?
   /// The expression as the schema has it, for the comment.
@@ -189,11 +191,12 @@ public struct RulePlan: Sendable {
   public var checked: CheckedRule?
 
   public init(
-    id: String, caseName: Identifier, message: String?, expression: String,
+    id: String, caseName: Identifier, property: String? = nil, message: String?, expression: String,
     statements: [String] = [], condition: String = "", canThrow: Bool = false
   ) {
     self.id = id
     self.caseName = caseName
+    self.property = property
     self.message = message
     self.expression = expression
     self.statements = statements

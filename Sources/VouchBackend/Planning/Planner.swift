@@ -139,6 +139,7 @@ public struct Planner {
       fileName: options.fileNames.name(forSchemaAt: path),
       types: declarations.compactMap { documentPlan($0) }
     )
+    plan.hasForms = graph.files[index].settings.makesForms
     plan.payloads = payloadPlans(declarations, plan.types)
     return plan
   }

@@ -11,10 +11,14 @@ extension Planner {
     var names = Namer<String>(reserved: GeneratedNames.reservedErrorCases)
     for property in plan.properties { _ = names.claim(property.name, for: property.key) }
     return (schema.rules?.value ?? []).map { rule in
-      RulePlan(
+      let property = rule.property.flatMap { named in
+        plan.properties.first { ScalarString($0.key) == ScalarString(named.value) }
+      }
+      return RulePlan(
         id: rule.id.value,
-        caseName: names.claimUnique(.member(from: rule.id.value), for: rule.id.value),
-        message: rule.message?.value, expression: rule.expression.value)
+        caseName: property?.name
+          ?? names.claimUnique(.member(from: rule.id.value), for: rule.id.value),
+        property: property?.key, message: rule.message?.value, expression: rule.expression.value)
     }
   }
 
@@ -53,6 +57,9 @@ extension Planner {
   private mutating func compile(
     _ rule: Rule, in scope: RuleScope, _ index: Int, _ plan: inout ObjectPlan
   ) -> Bool {
+    if let property = rule.property, plan.rules[index].property == nil {
+      diagnostics.report(Self.unknownProperty(property, in: plan))
+    }
     do {
       let checked = try CheckedRule(rule.expression.value, in: scope)
       let patterns = rulePatterns(checked, of: rule, in: plan)
@@ -81,6 +88,19 @@ extension Planner {
       }
       return true
     }
+  }
+}
+
+extension Planner {
+  /// A rule that is to belong to a property which the object doesn't have.
+  private static func unknownProperty(_ name: StringScalar, in plan: ObjectPlan) -> Diagnostic {
+    let keys = plan.properties.map(\.key)
+    let meant = Suggestion.nearest(to: name.value, in: keys)
+    let advice =
+      meant.map { "did you mean \(Escaping.quoted($0))?" }
+      ?? "at takes the key of one of the object's own properties"
+    return Diagnostic(
+      .rule, "there is no property \(Escaping.quoted(name.value)); \(advice)", at: name.place)
   }
 }
 

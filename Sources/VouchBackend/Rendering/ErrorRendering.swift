@@ -34,7 +34,8 @@ extension TypeRenderer {
   }
 
   private func errorCases(_ parts: StructParts) -> [Identifier] {
-    var cases = parts.properties.map(\.name) + parts.rules.map(\.caseName)
+    let rules = parts.rules.filter { $0.property == nil }
+    var cases = parts.properties.map(\.name) + rules.map(\.caseName)
     if let wholeCase = parts.wholeCase { cases.append(wholeCase) }
     return cases
   }
@@ -82,12 +83,16 @@ extension TypeRenderer {
   /// list is less work for the compiler than a `switch`, and has no numbers in it. It is made by a call,
   /// because swift-format wants no comma behind the only element of an array.
   func errorsFunction(_ parts: StructParts) -> Declaration {
-    let cases = errorCases(parts)
+    let count = errorCases(parts).count
     let type = TypeReference.local(GeneratedNames.errorType)
-    let hasCases = !cases.isEmpty && cases.count <= TypePlan.errorCaseLimit
+    let hasCases = count > 0 && count <= TypePlan.errorCaseLimit
+    // A rule that belongs to a property has the property's case, in the place of its own.
+    let entries =
+      parts.properties.map(\.name) + parts.rules.map(\.caseName)
+      + [parts.wholeCase].compactMap(\.self)
     let errors =
       hasCases
-      ? cases.map { Expression.Argument(.code(".\($0.memberSpelling)(violation)")) }
+      ? entries.map { Expression.Argument(.code(".\($0.memberSpelling)(violation)")) }
       : [.init(.code("\(GeneratedNames.errorType)(violation: violation)"))]
     let list = "\(GeneratedNames.errorType).\(GeneratedNames.errorList)"
     return .function(

@@ -43,9 +43,18 @@ package struct TableText {
       rows.append(Row(depth: 1, head: "@dependentRequired", words: keys.map { .init(key: $0) }))
     }
     for rule in plan.rules {
-      let message = rule.message.map { [TableWord(Self.quoted($0))] } ?? []
-      rows.append(Row(depth: 1, head: "@rule \(Self.key(rule.id))", words: message))
+      rows.append(Row(depth: 1, head: "@rule \(Self.key(rule.id))", words: Self.words(of: rule)))
     }
+  }
+
+  private static func words(of rule: RulePlan) -> [TableWord] {
+    var words: [TableWord] = []
+    if let keys = rule.checked?.keys, !keys.isEmpty {
+      words.append(TableWord(Attribute("reads", .list(keys))))
+    }
+    if let property = rule.property { words.append(TableWord(Attribute("at", .list([property])))) }
+    if let message = rule.message { words.append(TableWord(quoted(message))) }
+    return words
   }
 
   init(_ plan: TuplePlan) {

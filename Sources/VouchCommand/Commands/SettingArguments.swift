@@ -61,6 +61,13 @@ struct SettingArguments: ParsableArguments {
     help: "Make types of the schemas in an OpenAPI document's operations, too.")
   var inline: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Make drafts and constants of limits for forms, such as Listing.Draft.",
+      discussion: "They take the compiler about as long again as the types."))
+  var forms: Bool?
+
   func validate() throws {
     if let unknownCases, !GenerationOptions.isModuleName(unknownCases) {
       throw ValidationError("--unknown-cases takes the name of a case in Swift.")
@@ -79,6 +86,7 @@ struct SettingArguments: ParsableArguments {
     layer.writesDefaults = writeDefaults
     layer.separatesViews = views
     layer.namesInlineSchemas = inline
+    layer.makesForms = forms
     return layer
   }
 }

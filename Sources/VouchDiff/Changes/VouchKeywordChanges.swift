@@ -130,6 +130,10 @@ extension ChangeFinder {
 
   // MARK: Rules
 
+  private func owner(of rule: Rule) -> String {
+    rule.property.map { Escaping.quoted($0.value) } ?? "the object"
+  }
+
   mutating func compareRules(
     _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
   ) {
@@ -162,6 +166,13 @@ extension ChangeFinder {
           site, rule.id.value, "the message of rule \(Escaping.quoted(rule.id.value)) has changed",
           at: rule.message?.place ?? rule.place, was: other.message?.place ?? other.place, .none
         ) { $0.isMinor = true }
+      } else if other.property?.value != rule.property?.value {
+        report(
+          site, rule.id.value,
+          "rule \(Escaping.quoted(rule.id.value)) belonged to \(owner(of: other)) and now belongs to"
+            + " \(owner(of: rule))",
+          at: rule.property?.place ?? rule.place, was: other.property?.place ?? other.place, .none
+        ) { $0.isVisible = true }
       }
     }
     for rule in a where !b.contains(where: { $0.id.value.hasScalars(of: rule.id.value) }) {

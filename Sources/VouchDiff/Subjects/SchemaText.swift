@@ -69,6 +69,7 @@ struct SchemaText {
       for rule in rules {
         OrderedJSON.appendQuoted(rule.id.value, to: &text)
         OrderedJSON.appendQuoted(rule.expression.value, to: &text)
+        OrderedJSON.appendQuoted(rule.property?.value ?? "", to: &text)
       }
     case .discriminator(let discriminator): append(discriminator, to: &text)
     case .payload(let payload):

@@ -22,7 +22,9 @@ struct StructSurface {
   let errorCases: [(name: Identifier, key: String?)]
 
   init(_ plan: ObjectPlan) {
-    let rules = plan.rules.map { (name: $0.caseName, key: String?.none) }
+    let rules = plan.rules.filter { $0.property == nil }.map {
+      (name: $0.caseName, key: String?.none)
+    }
     let whole = plan.wholeCase.map { [(name: $0, key: String?.none)] } ?? []
     self.init(plan.storedProperties, rules + whole)
   }

@@ -25,7 +25,7 @@ struct LeniencyAdvice: Sendable {
       let row = rows[String(violation.ruleID.dropLast(5))], document.trials < Self.trialLimit,
       let places = document.places, let value = places.value(at: violation.path.tokens)
     else { return nil }
-    let types = violation.limit.map { $0.split(separator: ",").map { $0.drop { $0 == " " } } } ?? []
+    let types: [String] = if case .names(let names)? = violation.limit?.value { names } else { [] }
     for cure in Self.candidates(value, row, Set(types)) {
       document.trials += 1
       let change = CompactJSON.Change(path: violation.path.tokens, text: cure.text)
@@ -44,7 +44,7 @@ struct LeniencyAdvice: Sendable {
   }
 
   private static func candidates(
-    _ value: Node, _ row: Row.Kind, _ types: Set<Substring>
+    _ value: Node, _ row: Row.Kind, _ types: Set<String>
   ) -> [Cure] {
     var cures: [Cure] = []
     func coerce(_ name: String, _ text: String?) {

@@ -4,20 +4,22 @@ import VouchSchema
 
 /// Values that are mappings with members of their own.
 extension SchemaLoader {
-  /// Parses `x-rules`: a list of mappings with `id`, `expression` and perhaps `message`.
+  /// Parses `x-rules`: a list of mappings with `id`, `expression`, and perhaps `message` and `at`.
   mutating func parseRules(_ value: Node) -> [Rule]? {
     guard let nodes = parseList(value, "x-rules", "rules") else { return nil }
     return nodes.compactMap { parseRule($0) }
   }
 
   private mutating func parseRule(_ node: Node) -> Rule? {
-    let names = ["id", "expression", "message"]
+    let names = ["id", "expression", "message", "at"]
     guard let members = parseMembers(node, "each rule of x-rules", names) else { return nil }
     let id = parseMember(members, "id", of: node, owner: "a rule")
     let expression = parseMember(members, "expression", of: node, owner: "a rule")
     let message = members["message"].flatMap { parseText($0.value, "message") }
+    let property = members["at"].flatMap { parseText($0.value, "at") }
     guard let id, let expression else { return nil }
-    return Rule(id: id, expression: expression, message: message, place: node.place)
+    return Rule(
+      id: id, expression: expression, message: message, property: property, place: node.place)
   }
 
   /// Parses OpenAPI's `discriminator`; the targets of its `mapping` are looked up with all references.

@@ -26,6 +26,7 @@ public struct Configuration: Sendable {
     case typeOverrides = "type-overrides"
     case typeOverridesImport = "type-overrides-import"
     case inline
+    case forms
     case files
     case map
     case diagnostics

@@ -25,6 +25,7 @@ extension ConfigurationReader {
     case .writeDefaults: layer.writesDefaults = flag(key, value)
     case .views: layer.separatesViews = flag(key, value)
     case .inline: layer.namesInlineSchemas = flag(key, value)
+    case .forms: layer.makesForms = flag(key, value)
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
       .allowUnsupported, .conformances, .split, .exclude, .namespace, .overlays, .typeOverrides,
       .typeOverridesImport, .documents:
@@ -108,7 +109,7 @@ extension Configuration.Key {
   fileprivate var isSetting: Bool {
     switch self {
     case .strict, .profile, .severity, .formats, .assumeTypes, .unknownKeys, .unknownCases,
-      .writeDefaults, .views, .inline:
+      .writeDefaults, .views, .inline, .forms:
       true
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
       .allowUnsupported, .conformances, .split, .exclude, .namespace, .overlays, .typeOverrides,

@@ -180,7 +180,7 @@ struct ExplanationTopics {
   private func rules(_ plan: ObjectPlan, _ id: SchemaID, _ type: String) -> [ExplanationTopic] {
     zip(plan.rules, graph[id].rules?.value ?? []).map { plan, rule in
       var topic = ExplanationTopic(
-        name: "\(type).\(plan.caseName.name)", ruleStem: "\(type).\(plan.id)", place: rule.place,
+        name: "\(type).\(plan.property == nil ? plan.caseName.name : plan.id)", ruleStem: "\(type).\(plan.id)", place: rule.place,
         description: plan.message)
       topic.isRule = true
       topic.facts = [
@@ -188,6 +188,12 @@ struct ExplanationTopics {
           words: "must follow \(Escaping.quoted(plan.expression))",
           keyword: Keyword.rules.spelling, place: rule.expression.place)
       ]
+      if let property = rule.property {
+        topic.facts.append(
+          .init(
+            words: "belongs to the property \(Escaping.quoted(property.value))",
+            keyword: Keyword.rules.spelling, place: property.place))
+      }
       return topic
     }
   }

@@ -197,15 +197,22 @@ extension SectionBuilder {
           fragment: nil,
           cells: [
             Table.Cell(.code(plan.id)), Table.Cell(Self.paragraphs(plan.message)),
-            Table.Cell(
-              statements: [
-                Statement(
-                  .code(plan.expression), keyword: Keyword.rules.spelling,
-                  source: files.link(to: rule.place))
-              ]),
+            Table.Cell(statements: ruleStatements(rule, plan)),
           ]))
     }
     return table
+  }
+
+  /// The rule's expression, then what else is said of it.
+  private func ruleStatements(
+    _ rule: ExplanationTopic, _ plan: RulePlan
+  ) -> [VouchPages.Statement] {
+    let expression = VouchPages.Statement(
+      .code(plan.expression), keyword: Keyword.rules.spelling, source: files.link(to: rule.place))
+    return [expression]
+      + rule.facts.dropFirst().map {
+        VouchPages.Statement(.text($0.words), keyword: $0.keyword, source: files.link(to: $0.place))
+      }
   }
 }
 

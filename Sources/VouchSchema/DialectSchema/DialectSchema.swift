@@ -121,6 +121,7 @@ public enum DialectSchema {
       "properties": [
         "id": ["$ref": "#/$defs/words"], "expression": ["$ref": "#/$defs/words"],
         "message": ["type": "string"],
+        "at": ["type": "string"],
       ],
       "additionalProperties": false,
     ],

@@ -17,6 +17,8 @@ public struct SchemaSettings: Hashable, Sendable {
   public var separatesViews = false
   /// Whether schemas that stand in operations of an OpenAPI document become types.
   public var namesInlineSchemas = false
+  /// Whether structs get what a form needs before there is a value: drafts, and limits by name.
+  public var makesForms = false
 
   public init() {}
 
@@ -59,6 +61,7 @@ public struct SettingsLayer: Hashable, Sendable {
   public var writesDefaults: Bool?
   public var separatesViews: Bool?
   public var namesInlineSchemas: Bool?
+  public var makesForms: Bool?
 
   public init() {}
 
@@ -74,6 +77,7 @@ public struct SettingsLayer: Hashable, Sendable {
     writesDefaults = layer.writesDefaults ?? writesDefaults
     separatesViews = layer.separatesViews ?? separatesViews
     namesInlineSchemas = layer.namesInlineSchemas ?? namesInlineSchemas
+    makesForms = layer.makesForms ?? makesForms
   }
 
   /// The settings that the layer makes, with what a profile says where nothing else does.
@@ -87,6 +91,7 @@ public struct SettingsLayer: Hashable, Sendable {
     settings.writesDefaults = writesDefaults ?? settings.writesDefaults
     settings.separatesViews = separatesViews ?? settings.separatesViews
     settings.namesInlineSchemas = namesInlineSchemas ?? settings.namesInlineSchemas
+    settings.makesForms = makesForms ?? settings.makesForms
     return settings
   }
 

@@ -11,11 +11,13 @@ public struct InstancePath: Hashable, Sendable {
   /// The steps from the root of the document.
   public let components: [Component]
 
-  package init(_ components: [Component] = []) {
+  /// Makes a path of its steps; none lead to the root.
+  public init(_ components: [Component] = []) {
     self.components = components
   }
 
-  package func appending(_ component: Component) -> InstancePath {
+  /// The path to a part of the value.
+  public func appending(_ component: Component) -> InstancePath {
     InstancePath(components + [component])
   }
 
@@ -52,4 +54,16 @@ public struct InstancePath: Hashable, Sendable {
     }
     return String(result)
   }
+}
+
+/// Paths as they are written in Swift: `["results", 3, "id"]`.
+extension InstancePath: ExpressibleByArrayLiteral {
+  public init(arrayLiteral components: Component...) {
+    self.init(components)
+  }
+}
+
+extension InstancePath.Component: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  public init(stringLiteral key: String) { self = .key(key) }
+  public init(integerLiteral index: Int) { self = .index(index) }
 }

@@ -142,6 +142,11 @@ extension JSONNumber: CustomStringConvertible {
   public var description: String { exact.description }
 }
 
+/// Whole numbers as Swift writes them.
+extension JSONNumber: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
 /// A JSON value as its text has it: members in order and under exact keys, numbers with all digits.
 ///
 /// ``JSONValue`` is for people, whose dictionaries compare keys as Swift does; schemas need this.

@@ -1,0 +1,89 @@
+/// What is wrong with a request, as the body of an answer: RFC 9457, with the violations as its `errors`.
+///
+///     {
+///       "type": "about:blank",
+///       "title": "The request breaks rules.",
+///       "status": 422,
+///       "errors": [
+///         { "pointer": "#/id", "rule": "Listing.id.minimum", "detail": "0 is below the minimum 1" }
+///       ]
+///     }
+public struct ProblemDetails: Error, Codable, Hashable, Sendable {
+  /// The media type of problem details in JSON. Source: RFC 9457, section 6.1.
+  public static let contentType = "application/problem+json"
+
+  /// One of the things that are wrong.
+  public struct Entry: Codable, Hashable, Sendable {
+    /// The place in the body as a JSON Pointer in a URI fragment: `#/results/3/id`.
+    public let pointer: String
+    /// The stable identifier of the rule: `Listing.id.minimum`.
+    public let rule: String
+    /// A sentence for people.
+    public let detail: String
+
+    /// Makes an entry of a violation, with a sentence of the caller's.
+    public init(_ violation: Violation, detail: String) {
+      pointer = violation.path.uriFragment
+      rule = violation.ruleID
+      self.detail = detail
+    }
+  }
+
+  /// A URI that identifies the kind of problem; `about:blank` says no more than the status does.
+  public var type: String
+  /// A short sentence for people, the same for all problems of the kind.
+  public var title: String?
+  /// The status code of the answer.
+  public var status: Int
+  /// A sentence for people about this problem.
+  public var detail: String?
+  /// A URI that identifies this occurrence of the problem.
+  public var instance: String?
+  /// The violations in their order.
+  public var errors: [Entry]
+  /// How many violations there are besides ``errors``; nil if those are all.
+  public var omitted: Int?
+
+  /// Makes the details of what was found.
+  ///
+  /// - Parameters:
+  ///   - report: the violations of a document or a draft.
+  ///   - status: 422 for content that is well-formed and can't be processed, RFC 9110, section 15.5.21.
+  ///   - message: the sentence for a violation, such as one in the language of the request.
+  public init(
+    _ report: ValidationReport, status: Int = 422, type: String = "about:blank",
+    title: String? = nil, detail: String? = nil, instance: String? = nil,
+    message: (Violation) -> String = { $0.message }
+  ) {
+    self.type = type
+    self.title = title
+    self.status = status
+    self.detail = detail
+    self.instance = instance
+    errors = report.violations.map { Entry($0, detail: message($0)) }
+    omitted = report.omittedCount > 0 ? report.omittedCount : nil
+  }
+}
+
+extension InstancePath {
+  /// The path as a JSON Pointer in the fragment of a URI. Source: RFC 6901, section 6.
+  public var uriFragment: String {
+    var fragment = "#"
+    for byte in pointer.utf8 {
+      if ASCII.isAllowedInFragment(byte) {
+        fragment.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        fragment += byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return fragment
+  }
+}
+
+extension ASCII {
+  /// Source: RFC 3986, section 3.5 and appendix A: `*( pchar / "/" / "?" )`.
+  fileprivate static func isAllowedInFragment(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+  }
+}

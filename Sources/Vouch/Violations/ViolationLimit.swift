@@ -1,0 +1,103 @@
+extension Violation {
+  /// What a schema asks of a value, such as the 80 of `maxLength: 80`.
+  public struct Limit: Sendable {
+    /// A limit as a value of Swift.
+    public enum Value: Hashable, Sendable {
+      /// Of a length, a number of items, properties or bytes.
+      case count(Int)
+      /// Of a number, and what it has to be a multiple of.
+      case number(JSONNumber)
+      /// The one value that is allowed.
+      case constant(JSONValue)
+      /// The values that are allowed; of more than twenty the first ones.
+      case values([JSONValue])
+      /// The names of types, schemes, hosts, keys or tags; of more than twenty the first ones.
+      case names([String])
+      /// A pattern, or the name of a format or an encoding.
+      case text(String)
+    }
+
+    private enum Source: Sendable {
+      case made(Value)
+      case stated(String, by: String)
+    }
+
+    private let source: Source
+
+    /// A limit that the program makes.
+    public init(_ value: Value) {
+      source = .made(value)
+    }
+
+    /// The limit that a keyword states, read only when somebody asks for its value.
+    init(_ text: String, of keyword: String) {
+      source = .stated(text, by: keyword)
+    }
+
+    /// The limit as a value.
+    public var value: Value {
+      switch source {
+      case .made(let value): value
+      case .stated(let text, let keyword):
+        ReportedKeyword(rawValue: keyword)?.limit(text) ?? .text(text)
+      }
+    }
+  }
+}
+
+extension Violation.Limit: Hashable {
+  public static func == (a: Violation.Limit, b: Violation.Limit) -> Bool {
+    switch (a.source, b.source) {
+    case (.stated(let a, let first), .stated(let b, let second)): first == second && a == b
+    default: a.value == b.value
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+extension Violation.Limit: CustomStringConvertible {
+  /// The limit as the schema writes it: `80`, `https, http`, `^[a-z]+$`.
+  public var description: String {
+    switch source {
+    case .stated(let text, _): text
+    case .made(.count(let count)): String(count)
+    case .made(.number(let number)): number.description
+    case .made(.constant(let value)): value.description
+    case .made(.values(let values)): values.map(\.description).joined(separator: ", ")
+    case .made(.names(let names)): names.joined(separator: ", ")
+    case .made(.text(let text)): text
+    }
+  }
+}
+
+extension ReportedKeyword {
+  /// The value of a limit that the keyword states; nil where it is no more than a text.
+  fileprivate func limit(_ text: String) -> Violation.Limit.Value? {
+    switch self {
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf:
+      return JSONNumber(text).map { .number($0) }
+    case .minLength, .maxLength, .minBytes, .maxBytes, .minItems, .maxItems, .minContains,
+      .maxContains, .contains, .minProperties, .maxProperties:
+      return Int(text).map { .count($0) }
+    case .const: return JSONValue(parsing: text).map { .constant($0) }
+    case .enum:
+      let parts = Self.parts(of: text)
+      let values = parts.compactMap { JSONValue(parsing: $0) }
+      return values.count == parts.count ? .values(values) : nil
+    case .type, .schemes, .hosts, .dependentRequired, .discriminator:
+      return .names(Self.parts(of: text).map { JSONValue(parsing: $0)?.string ?? $0 })
+    default: return nil
+    }
+  }
+
+  /// The elements of a list as ``ActualValue`` joins them, without the word on how many were left out.
+  private static func parts(of list: String) -> [String] {
+    let parts = TableWords.split(list, at: ",").map { String($0.drop { $0 == " " }) }
+    return parts.last?.hasPrefix("…") ?? false ? parts.dropLast() : parts
+  }
+}
+
+extension JSONValue {
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+}

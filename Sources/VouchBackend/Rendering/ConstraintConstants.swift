@@ -1,0 +1,112 @@
+import VouchSwiftCode
+import VouchValues
+
+/// The limits that a schema states as constants of Swift: `Listing.Constraints.Name.maxLength`.
+extension TypeRenderer {
+  /// The namespace of an object's limits; none where it states none.
+  func constraints(_ plan: ObjectPlan, _ names: FormNames) -> [Declaration] {
+    var claimed = Namer<Int>()
+    let members = plan.properties.compactMap { property -> Declaration? in
+      let members = constants(property.row, isGeneric: !plan.header.parameters.isEmpty)
+      guard !members.isEmpty else { return nil }
+      let name = claimed.claimUnique(Self.namespace(property.name.name), for: 0)
+      return constantNamespace(
+        name, members, DocComment("The limits of \u{60}\(property.name.name)\u{60}."))
+    }
+    guard !members.isEmpty else { return [] }
+    return [
+      .type(
+        TypeDeclaration(
+          .enum, names.constraints, access: access,
+          documentation: "The limits that the schema states, by property.", members: members))
+    ]
+  }
+
+  private func constantNamespace(
+    _ name: Identifier, _ members: [Declaration], _ documentation: DocComment
+  ) -> Declaration {
+    .type(
+      TypeDeclaration(
+        .enum, name.spelling, access: access, documentation: documentation, members: members))
+  }
+
+  /// A name that hides nothing of what the constants are made of.
+  private static func namespace(_ property: String) -> Identifier {
+    let name = Identifier.type(from: property)
+    return StandardNames.isKept(name.name) || StandardNames.isShadowing(name.name)
+      ? name.appending("Value") : name
+  }
+
+  /// The constants of a row, then those of its elements.
+  private func constants(_ row: Row, isGeneric: Bool) -> [Declaration] {
+    let own = row.attributes.compactMap { attribute -> Declaration? in
+      guard let keyword = ConstraintKeyword(tableWord: attribute.name),
+        let (type, value) = Self.constant(keyword, attribute, row)
+      else { return nil }
+      // Swift has no stored static properties in generic types.
+      return .property(
+        PropertyDeclaration(
+          isGeneric ? .staticVar : .staticLet, keyword.constantName, type,
+          isGeneric ? .computed([.expression(value)]) : .stored(initialValue: value),
+          access: access))
+    }
+    let (name, elements): (String, Row)
+    switch row.kind {
+    case .array(let items): (name, elements) = ("Items", items)
+    case .map(let values): (name, elements) = ("Values", values)
+    case .scalar, .type: return own
+    }
+    let inner = constants(elements, isGeneric: isGeneric)
+    guard !inner.isEmpty else { return own }
+    let documentation = DocComment(name == "Items" ? "Of each item." : "Of each value.")
+    return own + [constantNamespace(.type(from: name), inner, documentation)]
+  }
+
+  /// The type and the value of a limit; nil for one that no constant says.
+  private static func constant(
+    _ keyword: ConstraintKeyword, _ attribute: Attribute, _ row: Row
+  ) -> (TypeReference, Expression)? {
+    switch (keyword.form, attribute.value) {
+    case (.count, .number(let text)):
+      return Int(text).map { (.swift("Int"), .code(SwiftLiteral.integer($0))) }
+    case (.limit, .number(let text)), (.divisor, .number(let text)):
+      guard case .scalar(let scalar) = row.kind else { return nil }
+      return number(text, scalar)
+    case (.pattern, .pattern(let pattern)):
+      return (.swift("String"), .string(pattern.source))
+    case (.schemes, .list(let words)), (.hosts, .list(let words)):
+      return (.array(.swift("String")), .array(words.map { .string($0) }))
+    default: return nil
+    }
+  }
+
+  /// A number of the property's own type; nil where that can't hold it.
+  private static func number(_ text: String, _ scalar: Row.Scalar) -> (TypeReference, Expression)? {
+    guard let exact = DecimalNumber(text) else { return nil }
+    if let kind = IntegerKind(rawValue: scalar.rawValue) {
+      guard kind.holds(exact),
+        let literal = exact.int64.map({ SwiftLiteral.integer($0) })
+          ?? exact.uint64.map({ SwiftLiteral.integer($0) })
+      else { return nil }
+      return (.swift("\(kind.swiftType)"), .code(literal))
+    }
+    switch scalar {
+    case .number, .float:
+      guard exact.double.isFinite else { return nil }
+      let name = scalar == .float ? "Float" : "Double"
+      return (.swift(name), .code(SwiftLiteral.double(exact.double)))
+    case .decimal, .decimalNumber:
+      let digits = Expression.Argument(.string(exact.description))
+      return (.foundation("Decimal"), .call("\(GeneratedNames.rule).decimal", [digits]))
+    default: return nil
+    }
+  }
+}
+
+extension ConstraintKeyword {
+  /// The keyword as a name of Swift: `maxLength`, and `maxBytes` for `x-max-bytes`.
+  fileprivate var constantName: String {
+    let word = tableWord
+    return Identifier.member(from: word.hasPrefix("x-") ? String(word.dropFirst(2)) : word).spelling
+  }
+}

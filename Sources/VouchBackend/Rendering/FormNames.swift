@@ -1,0 +1,63 @@
+import VouchSwiftCode
+
+/// The names of what forms add to a struct: none of them hides a type that the struct mentions.
+struct FormNames {
+  let draft: String
+  let property: String
+  let constraints: String
+
+  init(_ plan: ObjectPlan) {
+    var mentioned = Set(plan.header.path.map(\.name) + plan.header.parameters.map(\.name))
+    Self.collect(.object(plan), into: &mentioned)
+    func free(_ wanted: String) -> String {
+      var name = wanted
+      var count = 1
+      while !mentioned.insert(name).inserted {
+        count += 1
+        name = wanted + String(count)
+      }
+      return name
+    }
+    draft = free(GeneratedNames.draftType)
+    property = free(GeneratedNames.draftPropertyType)
+    constraints = free(GeneratedNames.constraintsType)
+  }
+
+  /// The types that are declared in a type, and those that it mentions.
+  private static func collect(_ plan: TypePlan, into names: inout Set<String>) {
+    names.insert(plan.header.name.name)
+    let properties: [PropertyPlan] =
+      switch plan {
+      case .object(let plan): plan.storedProperties
+      case .tuple(let plan): plan.storedProperties
+      case .value(let plan): [plan.property]
+      case .enumeration, .union, .alias: []
+      }
+    for property in properties { property.type.collectNames(into: &names) }
+    if case .union(let plan) = plan {
+      for entry in plan.cases { entry.type.collectNames(into: &names) }
+    }
+    for nested in plan.nested { collect(nested, into: &names) }
+  }
+}
+
+extension TypeReference {
+  /// Collects the names that are looked up from where the type is mentioned.
+  fileprivate func collectNames(into names: inout Set<String>) {
+    switch self {
+    case .named(_, let name): names.insert(name)
+    case .member(let base, let name):
+      base.collectNames(into: &names)
+      names.insert(name)
+    case .optional(let type), .array(let type), .existential(let type):
+      type.collectNames(into: &names)
+    case .dictionary(let key, let value):
+      key.collectNames(into: &names)
+      value.collectNames(into: &names)
+    case .generic(let base, let arguments):
+      base.collectNames(into: &names)
+      for argument in arguments { argument.collectNames(into: &names) }
+    case .composition(let types): for type in types { type.collectNames(into: &names) }
+    }
+  }
+}

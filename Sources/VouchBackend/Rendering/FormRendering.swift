@@ -1,0 +1,121 @@
+import VouchSwiftCode
+
+/// What the setting `forms` asks for, for each struct of an object: limits by name, and a draft.
+extension TypeRenderer {
+  /// The extension of a type, and of those inside it.
+  func forms(_ plan: TypePlan) -> [Declaration] {
+    var declarations: [Declaration] = []
+    if case .object(let object) = plan, object.canBeDrafted {
+      let names = FormNames(object)
+      let parts = StructParts(object)
+      declarations.append(
+        .type(
+          TypeDeclaration(
+            .extension, object.header.reference.spelling,
+            members: constraints(object, names) + [draft(object, parts, names)])))
+    }
+    return declarations + plan.nested.flatMap { forms($0) }
+  }
+
+  // MARK: Drafts
+
+  private func draft(_ plan: ObjectPlan, _ parts: StructParts, _ names: FormNames) -> Declaration {
+    let properties = parts.variables.map(\.property)
+    let stored = properties.map { property in
+      Declaration.property(
+        PropertyDeclaration(.var, property.name.spelling, property.draftedType, access: access))
+    }
+    return .type(
+      TypeDeclaration(
+        .struct, names.draft, access: access,
+        documentation: DocComment(
+          "Values for a \(plan.header.qualifiedName), some of which may be missing or wrong."),
+        inheritance: options.isHashable ? [.swift("Hashable")] : [],
+        members: stored + [emptyDraft, draftOfValue(plan, properties), propertyType(parts, names)]))
+  }
+
+  private var emptyDraft: Declaration {
+    .function(
+      FunctionDeclaration(.initializer, access: access, documentation: "Makes an empty draft."))
+  }
+
+  private func draftOfValue(_ plan: ObjectPlan, _ properties: [PropertyPlan]) -> Declaration {
+    let assignments = properties.map { property in
+      Statement.line("self.\(property.name.memberSpelling) = value.\(property.name.memberSpelling)")
+    }
+    return .function(
+      FunctionDeclaration(
+        .initializer, access: access, documentation: "Makes a draft of a value.",
+        parameters: [.init(label: "_", "value", plan.header.reference)],
+        body: [.line("self.init()")] + assignments))
+  }
+
+  /// A case for each row of the table, constants included, so that a case's place is its row's.
+  private func propertyType(_ parts: StructParts, _ names: FormNames) -> Declaration {
+    var claimed = Namer<Int>(reserved: GeneratedNames.reservedCases)
+    let cases = parts.properties.map { property in
+      Declaration.enumCase(EnumCaseDeclaration(claimed.claimUnique(property.name, for: 0).spelling))
+    }
+    return .type(
+      TypeDeclaration(
+        .enum, names.property, access: access,
+        documentation: "The properties, which tell the fields of a form apart.",
+        inheritance: [GeneratedNames.draftProperty], members: cases))
+  }
+
+  /// What the runtime asks of the draft of a type, and of the drafts of those inside it.
+  func draftConformances(_ plan: TypePlan) -> [Declaration] {
+    var declarations: [Declaration] = []
+    if case .object(let object) = plan, object.canBeDrafted {
+      let names = FormNames(object)
+      let type = TypeReference.member(of: object.header.reference, name: names.draft)
+      declarations.append(
+        .type(
+          TypeDeclaration(
+            .extension, type.spelling, inheritance: [GeneratedNames.draft],
+            members: [
+              .typeAlias(
+                TypeAliasDeclaration(
+                  GeneratedNames.draftedValue, object.header.reference, access: access)),
+              .typeAlias(
+                TypeAliasDeclaration(
+                  GeneratedNames.draftedProperty, .local(names.property), access: access)),
+              writeFunction(StructParts(object)),
+            ])))
+    }
+    return declarations + plan.nested.flatMap { draftConformances($0) }
+  }
+
+  private func writeFunction(_ parts: StructParts) -> Declaration {
+    let fields = parts.freeName("fields")
+    let writes = parts.properties.map { property in
+      if case .constant(let value) = property.storage {
+        return Statement.expression(
+          prefix: "\(fields).\(GeneratedNames.append)(", value,
+          suffix: " as \(property.type.spelling))")
+      }
+      return .line("\(fields).\(GeneratedNames.append)(\(property.name.spelling))")
+    }
+    return .function(
+      FunctionDeclaration(
+        .function(GeneratedNames.writeFunction), access: access,
+        parameters: [.init(label: "to", fields, GeneratedNames.fieldWriter, typeModifier: "inout")],
+        body: writes))
+  }
+}
+
+extension ObjectPlan {
+  /// Whether there is something to fill in.
+  fileprivate var canBeDrafted: Bool {
+    storedProperties.contains { property in
+      if case .constant = property.storage { false } else { true }
+    }
+  }
+}
+
+extension PropertyPlan {
+  /// The type of the property as long as it may have no value.
+  fileprivate var draftedType: TypeReference {
+    if case .optional = type { type } else { .optional(type) }
+  }
+}
