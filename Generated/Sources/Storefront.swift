@@ -358,7 +358,9 @@ extension Listing: _SchemaObject {
       tags: [Tag] maxItems=16 uniqueItems
       created: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
       last_updated: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
-      @rule last_updated_not_before_created "last_updated may not come before created"
+      @rule last_updated_not_before_created
+        reads=last_updated,created
+        "last_updated may not come before created"
     """,
     .type("Tag", Tag.self),
   )
@@ -422,7 +424,7 @@ extension Purchase: _SchemaObject {
       listing: Listing
       purchaseDate: date formats=rfc3339,"yyyy-MM-dd'T'HH:mm:ss Z"
       receipt: base64 minLength=4 maxLength=10000
-      @rule purchased_after_opening "the shop opened on 1 January 2018"
+      @rule purchased_after_opening reads=purchaseDate "the shop opened on 1 January 2018"
     """,
     .type("Listing", Listing.self),
   )

@@ -8,7 +8,7 @@ let packageFolder = URL(filePath: #filePath)
 /// A page of documentation, as the examples in it.
 ///
 /// Each block of code that could be wrong has a comment above it that says what it is:
-/// `<!-- schema: NAME -->`, a schema file; `<!-- wrong: NAME -->`, one with mistakes, and
+/// `<!-- schema: NAME -->`, a schema file; `<!-- forms: NAME -->`, one that is generated with forms; `<!-- wrong: NAME -->`, one with mistakes, and
 /// `<!-- overlay: NAME -->`, an overlay of one; `<!-- diagnostics -->`, what is said about the last one; `<!-- generated: NAME -->`, lines of a
 /// generated file; `<!-- run: NAME -->`, Swift that the tests hold and run under this name;
 /// `<!-- before: NAME -->`, `<!-- after: NAME -->` and `<!-- difference -->`, two versions of a schema file and
@@ -61,6 +61,10 @@ struct Article: CustomTestStringConvertible {
   }
 
   func blocks(_ role: String) -> [Block] { blocks.filter { $0.role == role } }
+
+  /// The schema files; all of them are generated with forms if one asks for it.
+  var schemas: [Block] { blocks("schema") + blocks("forms") }
+  var hasForms: Bool { !blocks("forms").isEmpty }
 
   /// The articles of the runtime's catalog.
   static let all: [Article] = {

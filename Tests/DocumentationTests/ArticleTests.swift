@@ -22,7 +22,7 @@ struct ArticleTests {
   func roles(_ article: Article) {
     let roles = [
       "schema", "overlay", "wrong", "generated", "run", "configuration", "shown", "diagnostics",
-      "before", "after", "difference",
+      "before", "after", "difference", "forms",
     ]
     for block in article.blocks where ["swift", "yaml", ""].contains(block.language) {
       #expect(roles.contains(block.role), "\(article.name):\(block.line)")
@@ -32,7 +32,7 @@ struct ArticleTests {
   @Test(
     "Schemas generate without a word, and become the Swift that is shown", arguments: Article.all)
   func schemas(_ article: Article) throws {
-    let result = generated(article.blocks("schema") + article.blocks("overlay"))
+    let result = generated(article.schemas + article.blocks("overlay"), forms: article.hasForms)
     #expect(result.diagnostics.sorted.map(\.message) == [], "\(article.name)")
     for block in article.blocks("generated") {
       let file = try #require(result.files.first { $0.name == block.name })
@@ -50,7 +50,7 @@ struct ArticleTests {
   @Test("The Swift that examples use is what their schemas become now")
   func generatedFiles() throws {
     let files = Article.all.flatMap {
-      generated($0.blocks("schema") + $0.blocks("overlay"), access: .internal).files
+      generated($0.schemas + $0.blocks("overlay"), access: .internal, forms: $0.hasForms).files
     }
     let folder = packageFolder.appending(path: "Tests/DocumentationTests/Generated")
     let isRecording = ProcessInfo.processInfo.environment["VOUCH_RECORD"] != nil
@@ -139,9 +139,10 @@ struct ArticleTests {
   }
 
   private func generated(
-    _ blocks: [Article.Block], access: GenerationOptions.AccessLevel = .public
+    _ blocks: [Article.Block], access: GenerationOptions.AccessLevel = .public, forms: Bool = false
   ) -> GenerationResult {
     var options = GenerationOptions()
+    options.settings.base.makesForms = forms
     options.accessLevel = access
     let files = Dictionary(blocks.map { ($0.name, $0.text) }) { first, _ in first }
     return Generator.generate(

@@ -48,6 +48,8 @@ struct PublicSymbolTests {
     // What is wrong, and what was left out.
     "DropCollector", "DropReport", "DroppedValue", "InstancePath", "KeyedMessage", "RuleError",
     "UnionError", "ValidationReport", "Violation",
+    // Before there is a value, and in an answer to a request.
+    "AcceptedLanguages", "DraftReport", "ProblemDetails", "SchemaDraft", "SchemaProperty",
     // Types of properties, and of the parameters of copies.
     "JSONNull", "JSONNumber", "JSONValue", "Presence", "Replacement",
     // Policies for whole documents.

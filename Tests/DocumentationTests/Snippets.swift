@@ -1,16 +1,21 @@
 import Foundation
 
-/// The Swift of the articles, as `SnippetTests.swift` holds it between comments.
+/// The Swift of the articles, as the files `…SnippetTests.swift` hold it between comments.
 struct Snippets {
   private(set) var texts: [String: String] = [:]
 
   init() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "SnippetTests.swift")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    for file in files where file.lastPathComponent.hasSuffix("SnippetTests.swift") {
+      try read(String(contentsOf: file, encoding: .utf8))
+    }
+  }
+
+  private mutating func read(_ text: String) {
     var name: String?
-    for line in try String(contentsOf: file, encoding: .utf8).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let code = line.hasPrefix("    ") ? line.dropFirst(4) : line
       if code.hasPrefix("// Example: ") {
         name = String(code.dropFirst("// Example: ".count))

@@ -1895,7 +1895,7 @@ extension Presences: _SchemaObject {
       null_absent: string? optional null=absent
       null_default: integer? optional null=default default=3
       defaulted: string optional default="none"
-      @rule differs "distinct says something new"
+      @rule differs reads=distinct,plain "distinct says something new"
     """,
     .type("Status", Status.self),
   )

@@ -277,7 +277,7 @@ extension Batch: _GenericSchemaObject {
         total: integer minimum=0
         elements: [Element] minItems=1 maxItems=3
         first: Element optional
-        @rule totalCoversElements "more elements than there are"
+        @rule totalCoversElements reads=elements,total "more elements than there are"
       """,
       .type("Element", Element.self),
     )

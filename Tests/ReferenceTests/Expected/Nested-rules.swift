@@ -472,7 +472,7 @@ extension Timetable.Ride: _SchemaObject {
     object Timetable.Ride version=1
       from: integer
       to: integer
-      @rule ordered
+      @rule ordered reads=from,to
     """,
   )
 
@@ -541,7 +541,7 @@ extension Slot.Hours: _SchemaObject {
     object Slot.Hours version=1
       from: integer
       to: integer
-      @rule ordered
+      @rule ordered reads=from,to
     """,
   )
 
@@ -610,7 +610,7 @@ extension Leg.Stay: _SchemaObject {
     object Leg.Stay version=1
       from: integer
       to: integer
-      @rule ordered
+      @rule ordered reads=from,to
     """,
   )
 
@@ -647,8 +647,8 @@ extension Trip: _SchemaObject {
     object Trip version=1
       span: Trip.Span
       leg: Leg
-      @rule forwards
-      @rule within_span
+      @rule forwards reads=span
+      @rule within_span reads=leg,span
     """,
     .type("Trip.Span", Trip.Span.self),
     .type("Leg", Leg.self),

@@ -107,9 +107,9 @@ extension Booking: _SchemaObject {
       guests: integer minimum=1
       children: integer optional minimum=0
       names: [string] optional
-      @rule departs_after_arrival "nobody leaves before they came"
-      @rule has_adult
-      @rule everybody_has_a_name
+      @rule departs_after_arrival reads=departure,arrival "nobody leaves before they came"
+      @rule has_adult reads=children,guests
+      @rule everybody_has_a_name reads=names,guests
     """,
   )
 

@@ -5726,241 +5726,241 @@ extension RuleNames: _SchemaObject {
     """
     object RuleNames version=1
       number: integer
-      @rule actual
-      @rule add
-      @rule all
-      @rule and
-      @rule append
-      @rule bool
-      @rule caseIndex
-      @rule check
-      @rule codingPath
-      @rule components
-      @rule contains
-      @rule copy
-      @rule date
-      @rule decimal
-      @rule defaultLimit
-      @rule defaultValue
-      @rule description
-      @rule divide
-      @rule documentRow
-      @rule double
-      @rule element
-      @rule encode
-      @rule equal
-      @rule exists
-      @rule existsOne
-      @rule fields
-      @rule float
-      @rule hasKey
-      @rule hasPrefix
-      @rule hasSuffix
-      @rule hash
-      @rule int
-      @rule int16
-      @rule int32
-      @rule int64
-      @rule int8
-      @rule intValue
-      @rule isMember
-      @rule isNumeric
-      @rule isPresent
-      @rule isValid
-      @rule join
-      @rule keyword
-      @rule limit
-      @rule matches
-      @rule message
-      @rule multiply
-      @rule negate
-      @rule number
-      @rule offset
-      @rule or
-      @rule path
-      @rule pointer
-      @rule precedes
-      @rule remainder
-      @rule replace
-      @rule report
-      @rule ruleID
-      @rule schemaField
-      @rule source
-      @rule string
-      @rule stringValue
-      @rule subtract
-      @rule timestamp
-      @rule uint
-      @rule uint16
-      @rule uint32
-      @rule uint64
-      @rule uint8
-      @rule url
-      @rule value
-      @rule violation
-      @rule violationLimit
-      @rule violations
-      @rule decoder
-      @rule encoder
-      @rule index
-      @rule rules
-      @rule checked
-      @rule self
-      @rule init
-      @rule Type
-      @rule Any
-      @rule Protocol
-      @rule error
-      @rule container
-      @rule key
-      @rule keys
-      @rule values
-      @rule property
-      @rule properties
-      @rule schema
-      @rule write
-      @rule match
-      @rule scalars
-      @rule left
-      @rule right
-      @rule rawValue
-      @rule allCases
-      @rule hashValue
-      @rule debugDescription
-      @rule some
-      @rule none
-      @rule new
-      @rule newValue
-      @rule oldValue
-      @rule boxedValue
-      @rule next
-      @rule nextBoxed
-      @rule try
-      @rule await
-      @rule throws
-      @rule as
-      @rule associatedtype
-      @rule break
-      @rule case
-      @rule catch
-      @rule class
-      @rule continue
-      @rule default
-      @rule defer
-      @rule deinit
-      @rule do
-      @rule else
-      @rule enum
-      @rule extension
-      @rule fallthrough
-      @rule false
-      @rule fileprivate
-      @rule for
-      @rule func
-      @rule guard
-      @rule if
-      @rule import
-      @rule in
-      @rule inout
-      @rule internal
-      @rule is
-      @rule let
-      @rule nil
-      @rule operator
-      @rule precedencegroup
-      @rule private
-      @rule public
-      @rule repeat
-      @rule rethrows
-      @rule return
-      @rule static
-      @rule struct
-      @rule subscript
-      @rule super
-      @rule switch
-      @rule throw
-      @rule true
-      @rule typealias
-      @rule var
-      @rule where
-      @rule while
-      @rule actor
-      @rule async
-      @rule borrowing
-      @rule consuming
-      @rule package
-      @rule macro
-      @rule each
-      @rule open
-      @rule dynamic
-      @rule final
-      @rule lazy
-      @rule mutating
-      @rule nonmutating
-      @rule optional
-      @rule override
-      @rule required
-      @rule unowned
-      @rule weak
-      @rule willSet
-      @rule didSet
-      @rule get
-      @rule set
-      @rule infix
-      @rule prefix
-      @rule postfix
-      @rule indirect
-      @rule Array
-      @rule Dictionary
-      @rule Codable
-      @rule Hashable
-      @rule Sendable
-      @rule Equatable
-      @rule Result
-      @rule Never
-      @rule Data
-      @rule UUID
-      @rule Character
-      @rule Void
-      @rule Swift
-      @rule Foundation
-      @rule Vouch
-      @rule ValidationError
-      @rule Box
-      @rule CheckedFields
-      @rule Component
-      @rule DateFormat
-      @rule DateFormatError
-      @rule Document
-      @rule DocumentValue
-      @rule ECMARegex
-      @rule EnumerationRawValue
-      @rule Field
-      @rule FieldReplacement
-      @rule FieldWriter
-      @rule InstancePath
-      @rule JSONNull
-      @rule JSONNumber
-      @rule JSONValue
-      @rule Pattern
-      @rule Replacement
-      @rule Rule
-      @rule RuleChecker
-      @rule RuleError
-      @rule SchemaEnumeration
-      @rule SchemaError
-      @rule SchemaKey
-      @rule SchemaObject
-      @rule SchemaType
-      @rule SchemaValue
-      @rule UnionError
-      @rule ValidationReport
-      @rule snake_case
-      @rule SCREAMING_CASE
-      @rule kebab-case
-      @rule user_id
-      @rule userURL
-      @rule "a.b"
+      @rule actual reads=number
+      @rule add reads=number
+      @rule all reads=number
+      @rule and reads=number
+      @rule append reads=number
+      @rule bool reads=number
+      @rule caseIndex reads=number
+      @rule check reads=number
+      @rule codingPath reads=number
+      @rule components reads=number
+      @rule contains reads=number
+      @rule copy reads=number
+      @rule date reads=number
+      @rule decimal reads=number
+      @rule defaultLimit reads=number
+      @rule defaultValue reads=number
+      @rule description reads=number
+      @rule divide reads=number
+      @rule documentRow reads=number
+      @rule double reads=number
+      @rule element reads=number
+      @rule encode reads=number
+      @rule equal reads=number
+      @rule exists reads=number
+      @rule existsOne reads=number
+      @rule fields reads=number
+      @rule float reads=number
+      @rule hasKey reads=number
+      @rule hasPrefix reads=number
+      @rule hasSuffix reads=number
+      @rule hash reads=number
+      @rule int reads=number
+      @rule int16 reads=number
+      @rule int32 reads=number
+      @rule int64 reads=number
+      @rule int8 reads=number
+      @rule intValue reads=number
+      @rule isMember reads=number
+      @rule isNumeric reads=number
+      @rule isPresent reads=number
+      @rule isValid reads=number
+      @rule join reads=number
+      @rule keyword reads=number
+      @rule limit reads=number
+      @rule matches reads=number
+      @rule message reads=number
+      @rule multiply reads=number
+      @rule negate reads=number
+      @rule number reads=number
+      @rule offset reads=number
+      @rule or reads=number
+      @rule path reads=number
+      @rule pointer reads=number
+      @rule precedes reads=number
+      @rule remainder reads=number
+      @rule replace reads=number
+      @rule report reads=number
+      @rule ruleID reads=number
+      @rule schemaField reads=number
+      @rule source reads=number
+      @rule string reads=number
+      @rule stringValue reads=number
+      @rule subtract reads=number
+      @rule timestamp reads=number
+      @rule uint reads=number
+      @rule uint16 reads=number
+      @rule uint32 reads=number
+      @rule uint64 reads=number
+      @rule uint8 reads=number
+      @rule url reads=number
+      @rule value reads=number
+      @rule violation reads=number
+      @rule violationLimit reads=number
+      @rule violations reads=number
+      @rule decoder reads=number
+      @rule encoder reads=number
+      @rule index reads=number
+      @rule rules reads=number
+      @rule checked reads=number
+      @rule self reads=number
+      @rule init reads=number
+      @rule Type reads=number
+      @rule Any reads=number
+      @rule Protocol reads=number
+      @rule error reads=number
+      @rule container reads=number
+      @rule key reads=number
+      @rule keys reads=number
+      @rule values reads=number
+      @rule property reads=number
+      @rule properties reads=number
+      @rule schema reads=number
+      @rule write reads=number
+      @rule match reads=number
+      @rule scalars reads=number
+      @rule left reads=number
+      @rule right reads=number
+      @rule rawValue reads=number
+      @rule allCases reads=number
+      @rule hashValue reads=number
+      @rule debugDescription reads=number
+      @rule some reads=number
+      @rule none reads=number
+      @rule new reads=number
+      @rule newValue reads=number
+      @rule oldValue reads=number
+      @rule boxedValue reads=number
+      @rule next reads=number
+      @rule nextBoxed reads=number
+      @rule try reads=number
+      @rule await reads=number
+      @rule throws reads=number
+      @rule as reads=number
+      @rule associatedtype reads=number
+      @rule break reads=number
+      @rule case reads=number
+      @rule catch reads=number
+      @rule class reads=number
+      @rule continue reads=number
+      @rule default reads=number
+      @rule defer reads=number
+      @rule deinit reads=number
+      @rule do reads=number
+      @rule else reads=number
+      @rule enum reads=number
+      @rule extension reads=number
+      @rule fallthrough reads=number
+      @rule false reads=number
+      @rule fileprivate reads=number
+      @rule for reads=number
+      @rule func reads=number
+      @rule guard reads=number
+      @rule if reads=number
+      @rule import reads=number
+      @rule in reads=number
+      @rule inout reads=number
+      @rule internal reads=number
+      @rule is reads=number
+      @rule let reads=number
+      @rule nil reads=number
+      @rule operator reads=number
+      @rule precedencegroup reads=number
+      @rule private reads=number
+      @rule public reads=number
+      @rule repeat reads=number
+      @rule rethrows reads=number
+      @rule return reads=number
+      @rule static reads=number
+      @rule struct reads=number
+      @rule subscript reads=number
+      @rule super reads=number
+      @rule switch reads=number
+      @rule throw reads=number
+      @rule true reads=number
+      @rule typealias reads=number
+      @rule var reads=number
+      @rule where reads=number
+      @rule while reads=number
+      @rule actor reads=number
+      @rule async reads=number
+      @rule borrowing reads=number
+      @rule consuming reads=number
+      @rule package reads=number
+      @rule macro reads=number
+      @rule each reads=number
+      @rule open reads=number
+      @rule dynamic reads=number
+      @rule final reads=number
+      @rule lazy reads=number
+      @rule mutating reads=number
+      @rule nonmutating reads=number
+      @rule optional reads=number
+      @rule override reads=number
+      @rule required reads=number
+      @rule unowned reads=number
+      @rule weak reads=number
+      @rule willSet reads=number
+      @rule didSet reads=number
+      @rule get reads=number
+      @rule set reads=number
+      @rule infix reads=number
+      @rule prefix reads=number
+      @rule postfix reads=number
+      @rule indirect reads=number
+      @rule Array reads=number
+      @rule Dictionary reads=number
+      @rule Codable reads=number
+      @rule Hashable reads=number
+      @rule Sendable reads=number
+      @rule Equatable reads=number
+      @rule Result reads=number
+      @rule Never reads=number
+      @rule Data reads=number
+      @rule UUID reads=number
+      @rule Character reads=number
+      @rule Void reads=number
+      @rule Swift reads=number
+      @rule Foundation reads=number
+      @rule Vouch reads=number
+      @rule ValidationError reads=number
+      @rule Box reads=number
+      @rule CheckedFields reads=number
+      @rule Component reads=number
+      @rule DateFormat reads=number
+      @rule DateFormatError reads=number
+      @rule Document reads=number
+      @rule DocumentValue reads=number
+      @rule ECMARegex reads=number
+      @rule EnumerationRawValue reads=number
+      @rule Field reads=number
+      @rule FieldReplacement reads=number
+      @rule FieldWriter reads=number
+      @rule InstancePath reads=number
+      @rule JSONNull reads=number
+      @rule JSONNumber reads=number
+      @rule JSONValue reads=number
+      @rule Pattern reads=number
+      @rule Replacement reads=number
+      @rule Rule reads=number
+      @rule RuleChecker reads=number
+      @rule RuleError reads=number
+      @rule SchemaEnumeration reads=number
+      @rule SchemaError reads=number
+      @rule SchemaKey reads=number
+      @rule SchemaObject reads=number
+      @rule SchemaType reads=number
+      @rule SchemaValue reads=number
+      @rule UnionError reads=number
+      @rule ValidationReport reads=number
+      @rule snake_case reads=number
+      @rule SCREAMING_CASE reads=number
+      @rule kebab-case reads=number
+      @rule user_id reads=number
+      @rule userURL reads=number
+      @rule "a.b" reads=number
     """,
   )
 
@@ -6470,9 +6470,9 @@ extension StringValue: _SchemaObject {
       map: {boolean} optional
       any: any optional
       next: StringValue optional
-      @rule late
-      @rule sum
-      @rule size
+      @rule late reads=when
+      @rule sum reads=count
+      @rule size reads=text
     """,
     .type("StringValue", StringValue.self),
   )
@@ -6627,9 +6627,9 @@ extension Date: _SchemaObject {
       map: {boolean} optional
       any: any optional
       next: Date optional
-      @rule late
-      @rule sum
-      @rule size
+      @rule late reads=when
+      @rule sum reads=count
+      @rule size reads=text
     """,
     .type("Date", Date.self),
   )
@@ -6799,9 +6799,9 @@ extension Box: _SchemaObject {
       map: {boolean} optional
       any: any optional
       next: Box optional
-      @rule late
-      @rule sum
-      @rule size
+      @rule late reads=when
+      @rule sum reads=count
+      @rule size reads=text
     """,
     .type("Box", Box.self),
   )
@@ -6967,9 +6967,9 @@ extension Rule: _SchemaObject {
       map: {boolean} optional
       any: any optional
       next: Rule optional
-      @rule late
-      @rule sum
-      @rule size
+      @rule late reads=when
+      @rule sum reads=count
+      @rule size reads=text
     """,
     .type("Rule", Rule.self),
   )
@@ -7064,9 +7064,9 @@ extension Schema: _SchemaObject {
       map: {boolean} optional
       any: any optional
       next: Schema optional
-      @rule late
-      @rule sum
-      @rule size
+      @rule late reads=when
+      @rule sum reads=count
+      @rule size reads=text
     """,
     .type("Schema", Schema.self),
   )
@@ -7188,9 +7188,9 @@ extension Violation: _SchemaObject {
       map: {boolean} optional
       any: any optional
       next: Violation optional
-      @rule late
-      @rule sum
-      @rule size
+      @rule late reads=when
+      @rule sum reads=count
+      @rule size reads=text
     """,
     .type("Violation", Violation.self),
   )

@@ -2751,35 +2751,36 @@ extension BrokenRules: _SchemaObject {
     object BrokenRules version=1
       a: integer
       b: string
-      @rule r_quotes "say \"hi\" and 'bye'"
-      @rule r_interpolation "\\(1 + 1) \\\u0023(2) $(x)"
-      @rule r_comment "*/ /* // /// */"
-      @rule r_triple "\"\"\""
-      @rule r_rawTriple "\"\"\"# ##\"\"\"##"
-      @rule r_newline "a\nb"
-      @rule r_crlf "a\r\nb\rc"
-      @rule r_separators "a\u2028b\u2029c\u0085d"
-      @rule r_nul "a\u0000b"
-      @rule r_bidi "a\u202Eb\u2066c\u200Fd"
-      @rule r_emoji "👨\u200D👩\u200D👧"
-      @rule r_combining "ẹ́x"
-      @rule r_precomposed "é"
-      @rule r_backslash "\\"
-      @rule r_trailingBackslash "ends in \\"
-      @rule r_tab "\ta\t"
-      @rule r_controls "\u0001\u001F\u007F\u009F"
-      @rule r_bom "\uFEFFa"
-      @rule r_hash "#\"a\"#"
-      @rule r_table "object X\n  @rule a: string minimum=1,2 \"b\""
-      @rule r_hangul "한"
-      @rule r_noncharacter "\uFFFE\uFFFF"
-      @rule r_directive "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: \#
-    1)"
-      @rule r_mark "MARK: - Schema"
-      @rule r_markdown "- Parameter x: y\n```swift\nfatalError()\n``` <script>"
-      @rule r_blank "   "
-      @rule multi
-      @rule literal
+      @rule r_quotes reads=a "say \"hi\" and 'bye'"
+      @rule r_interpolation reads=a "\\(1 + 1) \\\u0023(2) $(x)"
+      @rule r_comment reads=a "*/ /* // /// */"
+      @rule r_triple reads=a "\"\"\""
+      @rule r_rawTriple reads=a "\"\"\"# ##\"\"\"##"
+      @rule r_newline reads=a "a\nb"
+      @rule r_crlf reads=a "a\r\nb\rc"
+      @rule r_separators reads=a "a\u2028b\u2029c\u0085d"
+      @rule r_nul reads=a "a\u0000b"
+      @rule r_bidi reads=a "a\u202Eb\u2066c\u200Fd"
+      @rule r_emoji reads=a "👨\u200D👩\u200D👧"
+      @rule r_combining reads=a "ẹ́x"
+      @rule r_precomposed reads=a "é"
+      @rule r_backslash reads=a "\\"
+      @rule r_trailingBackslash reads=a "ends in \\"
+      @rule r_tab reads=a "\ta\t"
+      @rule r_controls reads=a "\u0001\u001F\u007F\u009F"
+      @rule r_bom reads=a "\uFEFFa"
+      @rule r_hash reads=a "#\"a\"#"
+      @rule r_table reads=a "object X\n  @rule a: string minimum=1,2 \"b\""
+      @rule r_hangul reads=a "한"
+      @rule r_noncharacter reads=a "\uFFFE\uFFFF"
+      @rule r_directive
+        reads=a
+        "swift-format-ignore\n#if false\n#sourceLocation(file: \"a\", line: 1)"
+      @rule r_mark reads=a "MARK: - Schema"
+      @rule r_markdown reads=a "- Parameter x: y\n```swift\nfatalError()\n``` <script>"
+      @rule r_blank reads=a "   "
+      @rule multi reads=a
+      @rule literal reads=b
     """#,
   )
 

@@ -1265,7 +1265,7 @@ extension Record: _SchemaObject {
       deep: string optional path=far,away
       skipping: [integer] optional onInvalid=skip
       @additional: integer
-      @rule text_if_flag
+      @rule text_if_flag reads=flag,text
     """,
     .type("Color", Color.self),
     .type("Record.Level", Record.Level.self),

@@ -2369,7 +2369,7 @@ extension Span: _SchemaObject {
       to: integer
       label: string optional
       @dependentRequired label to
-      @rule ordered "ends before it begins"
+      @rule ordered reads=to,from "ends before it begins"
     """,
   )
 

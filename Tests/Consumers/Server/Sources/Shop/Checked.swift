@@ -10,43 +10,66 @@ extension Request {
     -> Value
   {
     let body = try await body.collect(upTo: limit)
+    let language = AcceptedLanguages(headers[.acceptLanguage]).best(of: Language.tags)
+    let words = Language(rawValue: language ?? "") ?? .english
     do {
-      let data = Data(body.readableBytesView)
-      return try JSONDecoder().decode(Document<Value>.self, from: data).value()
+      return try VouchJSON.document(type, from: Data(body.readableBytesView)).value()
     } catch let report as ValidationReport {
-      throw ProblemError(problem: try Problem(report))
-    } catch is DecodingError {
-      throw ProblemError(problem: try Problem(title: "The body is no JSON document."))
+      let problem = ProblemDetails(report, title: words.brokenRules, message: words.sentence)
+      throw ProblemError(problem: problem, language: words)
+    } catch is JSONReadingError {
+      let problem = ProblemDetails(ValidationReport(), status: 400, title: words.noJSON)
+      throw ProblemError(problem: problem, language: words)
     }
   }
 }
 
-extension Problem {
-  /// A bad request, and nothing more to say about it.
-  init(title: String) throws {
-    try self.init(type: "about:blank", title: title, status: 400)
+/// The languages that answers are written in, the one to fall back on first.
+enum Language: String, CaseIterable {
+  case english = "en"
+  case german = "de"
+
+  static let tags = allCases.map(\.rawValue)
+
+  var brokenRules: String {
+    switch self {
+    case .english: "The body breaks rules of its schema."
+    case .german: "Der Inhalt verletzt Regeln seines Schemas."
+    }
   }
 
-  /// A body that breaks rules of its schema.
-  init(_ report: ValidationReport) throws {
-    let rules = try report.violations.map {
-      try BrokenRule(pointer: $0.pointer, rule: $0.ruleID, detail: $0.message)
+  var noJSON: String {
+    switch self {
+    case .english: "The body is no JSON document."
+    case .german: "Der Inhalt ist kein JSON-Dokument."
     }
-    let title = "The body doesn't satisfy its schema."
-    try self.init(type: "about:blank", title: title, status: 400, errors: rules)
+  }
+
+  /// The sentence for a violation: one of the server's own, or the one that it comes with.
+  func sentence(for violation: Violation) -> String {
+    switch (self, violation.keyword) {
+    case (.german, "required"): "Die Angabe fehlt."
+    case (.german, "minimum"): "Es muss mindestens \(violation.limit?.description ?? "") sein."
+    default: violation.message
+    }
   }
 }
 
-/// A problem document as the answer to a request.
+/// Problem details as the answer to a request.
 struct ProblemError: Error, HTTPResponseError {
-  let problem: Problem
+  let problem: ProblemDetails
+  let language: Language
 
   var status: HTTPResponse.Status { .init(code: problem.status) }
 
   func response(from request: Request, context: some RequestContext) throws -> Response {
     let body = try JSONEncoder().encode(problem)
     return Response(
-      status: status, headers: [.contentType: "application/problem+json"],
+      status: status,
+      headers: [
+        .contentType: ProblemDetails.contentType, .contentLanguage: language.rawValue,
+        .vary: "Accept-Language",
+      ],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 }

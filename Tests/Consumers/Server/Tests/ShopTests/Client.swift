@@ -10,12 +10,14 @@ import Testing
 struct Answer {
   let status: Int
   let type: String?
+  let language: String?
   let text: String
 }
 
 /// Starts a server, posts a body, and stops it.
 func post(
-  _ body: String, to path: String, of router: Router<BasicRequestContext>
+  _ body: String, to path: String, of router: Router<BasicRequestContext>,
+  acceptLanguage: String? = nil
 ) async throws -> Answer {
   let (ports, found) = AsyncStream.makeStream(of: Int.self)
   let application = Application(
@@ -29,11 +31,13 @@ func post(
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.setValue(acceptLanguage, forHTTPHeaderField: "Accept-Language")
     request.httpBody = Data(body.utf8)
     let (data, response) = try await URLSession.shared.data(for: request)
     let answer = try #require(response as? HTTPURLResponse)
     return Answer(
       status: answer.statusCode, type: answer.value(forHTTPHeaderField: "Content-Type"),
+      language: answer.value(forHTTPHeaderField: "Content-Language"),
       text: String(decoding: data, as: UTF8.self))
   }
 }

@@ -4,8 +4,9 @@ import Testing
 
 /// Requests of a real client to the running server.
 struct OrderTests {
-  private func post(_ body: String) async throws -> Answer {
-    try await ShopTests.post(body, to: "orders", of: Shop.router())
+  private func post(_ body: String, acceptLanguage: String? = nil) async throws -> Answer {
+    try await ShopTests.post(
+      body, to: "orders", of: Shop.router(), acceptLanguage: acceptLanguage)
   }
 
   @Test("A good order is taken")
@@ -22,17 +23,17 @@ struct OrderTests {
       {"customer": "ada", "lines": [{"article": "ab-0001", "count": 0}, {"article": "?"}], "x": 1}
       """
     let answer = try await post(body)
-    #expect(answer.status == 400)
+    #expect(answer.status == 422)
     #expect(answer.type == "application/problem+json")
     let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.text.utf8))
-    #expect(problem.status == 400)
+    #expect(problem.status == 422)
     #expect(
       problem.errors?.map { "\($0.pointer) \($0.rule)" } == [
-        "/customer Order.customer.format",
-        "/lines/0/count Line.count.minimum",
-        "/lines/1/article Line.article.pattern",
-        "/lines/1/count Line.count.required",
-        "/x Order.additionalProperties",
+        "#/customer Order.customer.format",
+        "#/lines/0/count Line.count.minimum",
+        "#/lines/1/article Line.article.pattern",
+        "#/lines/1/count Line.count.required",
+        "#/x Order.additionalProperties",
       ])
     #expect(problem.errors?[1].detail == "0 is below the minimum 1")
   }
@@ -43,6 +44,32 @@ struct OrderTests {
     #expect(answer.status == 400)
     #expect(answer.type == "application/problem+json")
     let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.text.utf8))
-    #expect(problem.errors == nil)
+    #expect(problem.errors == [])
+  }
+
+  @Test(
+    "A bad order is answered in the language that the request asks for, as far as there is one",
+    arguments: [
+      ("de-CH, en;q=0.5", "de", "Es muss mindestens 1 sein."),
+      ("fr, en;q=0.5, de;q=0.4", "en", "0 is below the minimum 1"),
+      ("fr", "en", "0 is below the minimum 1"),
+      (";;,q=,*;q=9,\u{1F1E9}", "en", "0 is below the minimum 1"),
+    ])
+  func languages(_ header: String, _ language: String, _ detail: String) async throws {
+    let body = #"{"customer": "ada@example.com", "lines": [{"article": "ab-0001", "count": 0}]}"#
+    let answer = try await post(body, acceptLanguage: header)
+    #expect(answer.status == 422)
+    #expect(answer.language == language)
+    let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.text.utf8))
+    #expect(problem.errors?.map(\.detail) == [detail])
+  }
+
+  @Test("The places of what is wrong are fragments of URIs, whatever the keys are")
+  func hostileKeys() async throws {
+    let answer = try await post(
+      #"{"customer": "ada@example.com", "lines": [], "a/b~c d%\u00e9": 1}"#)
+    let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.text.utf8))
+    #expect(
+      problem.errors?.map(\.pointer) == ["#/lines", "#/a~1b~0c%20d%25%C3%A9"])
   }
 }
