@@ -24,7 +24,8 @@ final class PlannedLinks: @unchecked Sendable {
   func type(_ plan: TypePlan, _ bindings: TypeBindings) -> PlannedType {
     let rules = PlannedRules(plan, bindings, self)
     return PlannedType(
-      table: { self.table(of: plan, bindings) }, rules: { rules?.broken(by: $0, skipping: $1) ?? [] })
+      table: { self.table(of: plan, bindings) },
+      rules: { rules?.broken(by: $0, skipping: $1) ?? [] })
   }
 
   private func table(of plan: TypePlan, _ bindings: TypeBindings) -> PlannedType.Table {

@@ -153,9 +153,10 @@ struct FormSnippetTests {
   @Test("Rules.md: beside what is invalid")
   func partialRules() throws {
     // Example: partialRules
-    let data = Data(
-      #"{"arrival": "soon", "departure": "2026-01-01T00:00:00Z", "guests": ["Ada"], "children": 3}"#.utf8)
-    let document = try VouchJSON.document(Stay.self, from: data)
+    let stay = """
+      {"arrival": "soon", "departure": "2026-01-01T00:00:00Z", "guests": ["Ada"], "children": 3}
+      """
+    let document = try VouchJSON.document(Stay.self, from: Data(stay.utf8))
     #expect(document.violations.map(\.pointer) == ["/arrival", "/children"])
     #expect(document.violations.map(\.ruleID) == ["Stay.arrival.format", "Stay.enough_adults"])
     // End.

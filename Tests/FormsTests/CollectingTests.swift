@@ -55,7 +55,9 @@ struct CollectingTests {
     #expect(throws: Order.ValidationError.self) { try order.copy(id: 0, price: -1) }
   }
 
-  @Test("throw what is wrong with a value that another one is made of, and errors of others as they are")
+  @Test(
+    "throw what is wrong with a value that another one is made of, and errors of others as they are"
+  )
   func others() throws {
     let report = try #require(throws: ValidationReport.self) {
       try Order.collectingViolations {

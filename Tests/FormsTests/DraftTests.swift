@@ -87,7 +87,9 @@ struct DraftTests {
     draft.wrapping = nil
     draft.address = nil
     draft.urgent = true
-    #expect(draft.report(isComplete: true).ofWhole.words == [" Order.then.required"])
+    let report = draft.report(isComplete: true)
+    #expect(report[.address].words == ["/address Order.then.address.required"])
+    #expect(report.ofWhole.isEmpty)
   }
 
   @Test("becomes a value, and is made of one")
@@ -128,9 +130,13 @@ struct DraftTests {
     #expect(Order.Draft.violations(of: 1, for: \.id).isEmpty)
     #expect(Order.Draft.violations(of: nil, for: \.id).isEmpty)
     #expect(
-      Order.Draft.violations(of: [""], for: \.lines).words == ["/lines/0 Order.lines.items.minLength"])
+      Order.Draft.violations(of: [""], for: \.lines).words == [
+        "/lines/0 Order.lines.items.minLength"
+      ])
     #expect(
-      Order.Draft.violations(of: .value("x"), for: \.coupon).words == ["/coupon Order.coupon.minLength"])
+      Order.Draft.violations(of: .value("x"), for: \.coupon).words == [
+        "/coupon Order.coupon.minLength"
+      ])
     #expect(Order.Draft.violations(of: ["a": 10], for: \.additionalProperties).count == 1)
     // A default has no say in it, nor has a rule.
     #expect(Order.Draft.violations(of: true, for: \.urgent).isEmpty)

@@ -38,7 +38,8 @@ struct PartialRuleTests {
     #expect(
       broken.words == [
         "/kind Order.kind.const", "/id Order.id.type", "/note Order.note.type",
-        "/coupon Order.coupon.minLength", "/urgent Order.urgent.type", "/wrapping Order.Wrapping.enum",
+        "/coupon Order.coupon.minLength", "/urgent Order.urgent.type",
+        "/wrapping Order.Wrapping.enum",
         "/address/street Address.street.minLength", "/next/kind Order.kind.required",
         "/next/id Order.id.required", "/next/price Order.price.required",
         "/next/note Order.note.required", "/next Order.minProperties",

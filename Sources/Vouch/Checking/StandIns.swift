@@ -31,7 +31,8 @@ extension ObjectShape {
       }
     }
     if additional.isKept {
-      filled.append(fields.count == fieldCount ? fields[additionalIndex] : .map([:]))
+      let isValid = fields.count == fieldCount && !fields[additionalIndex].isInvalid
+      filled.append(isValid ? fields[additionalIndex] : .map([:]))
     }
     return filled
   }

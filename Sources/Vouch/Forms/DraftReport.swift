@@ -8,7 +8,19 @@ public struct DraftReport<Draft: SchemaDraft>: Sendable {
 
   init(_ findings: FieldFindings) {
     report = findings.report
-    indices = findings.found.map(\.index)
+    let object = Draft.objectShape
+    indices = findings.found.map { index, violation in
+      index < object.fieldCount ? index : Self.index(of: violation, object)
+    }
+  }
+
+  /// The index of the property that a violation's path leads to or into, or one behind the last.
+  private static func index(of violation: Violation, _ object: ObjectShape) -> Int {
+    let index = object.properties.firstIndex { property in
+      !property.isTransient
+        && violation.path.components.starts(with: property.instancePath.components)
+    }
+    return index ?? object.fieldCount
   }
 
   /// All violations.
@@ -36,13 +48,8 @@ public struct DraftReport<Draft: SchemaDraft>: Sendable {
   ///
   /// It joins the violations of the property that its path leads to or into, else those of the whole.
   public mutating func add(_ violation: Violation) {
-    let object = Draft.objectShape
-    let index = object.properties.firstIndex { property in
-      !property.isTransient
-        && violation.path.components.starts(with: property.instancePath.components)
-    }
     report.append(violation)
-    indices.append(index ?? object.fieldCount)
+    indices.append(Self.index(of: violation, Draft.objectShape))
   }
 }
 

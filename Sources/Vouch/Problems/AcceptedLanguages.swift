@@ -98,7 +98,8 @@ public struct AcceptedLanguages: Sendable {
     let bytes = Array(text.utf8)
     guard (3...7).contains(bytes.count), [UInt8(ascii: "q"), UInt8(ascii: "Q")].contains(bytes[0]),
       bytes[1] == UInt8(ascii: "="), [UInt8(ascii: "0"), UInt8(ascii: "1")].contains(bytes[2]),
-      bytes.count == 3 || bytes[3] == UInt8(ascii: "."), bytes.dropFirst(4).allSatisfy(ASCII.isDigit)
+      bytes.count == 3 || bytes[3] == UInt8(ascii: "."),
+      bytes.dropFirst(4).allSatisfy(ASCII.isDigit)
     else { return nil }
     var weight = Int(bytes[2] - ASCII.zero)
     for place in 4..<7 {

@@ -65,7 +65,7 @@ struct SettingArguments: ParsableArguments {
     inversion: .prefixedNo,
     help: ArgumentHelp(
       "Make drafts and constants of limits for forms, such as Listing.Draft.",
-      discussion: "They take the compiler about as long again as the types."))
+      discussion: "They take the compiler up to as long again as the types."))
   var forms: Bool?
 
   func validate() throws {

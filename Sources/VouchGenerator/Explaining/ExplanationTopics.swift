@@ -180,7 +180,8 @@ struct ExplanationTopics {
   private func rules(_ plan: ObjectPlan, _ id: SchemaID, _ type: String) -> [ExplanationTopic] {
     zip(plan.rules, graph[id].rules?.value ?? []).map { plan, rule in
       var topic = ExplanationTopic(
-        name: "\(type).\(plan.property == nil ? plan.caseName.name : plan.id)", ruleStem: "\(type).\(plan.id)", place: rule.place,
+        name: "\(type).\(plan.property == nil ? plan.caseName.name : plan.id)",
+        ruleStem: "\(type).\(plan.id)", place: rule.place,
         description: plan.message)
       topic.isRule = true
       topic.facts = [

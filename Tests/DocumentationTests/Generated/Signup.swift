@@ -123,12 +123,13 @@ extension SignUp {
 
     /// Makes a draft of a value.
     internal init(_ value: SignUp) {
-      self.init()
-      self.name = value.name
-      self.email = value.email
-      self.password = value.password
-      self.repeated = value.repeated
-      self.age = value.age
+      var draft = Self()
+      draft.name = value.name
+      draft.email = value.email
+      draft.password = value.password
+      draft.repeated = value.repeated
+      draft.age = value.age
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.

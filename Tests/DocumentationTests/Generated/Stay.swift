@@ -69,7 +69,6 @@ internal struct Stay: Codable, Hashable, Sendable {
     case guests(Vouch.Violation)
     case children(Vouch.Violation)
     case departureAfterArrival(Vouch.Violation)
-    case enoughAdults(Vouch.Violation)
 
     /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
@@ -79,7 +78,6 @@ internal struct Stay: Codable, Hashable, Sendable {
       case .guests(let violation): violation
       case .children(let violation): violation
       case .departureAfterArrival(let violation): violation
-      case .enoughAdults(let violation): violation
       }
     }
   }
@@ -95,8 +93,8 @@ extension Stay: _SchemaObject {
       departure: date formats=rfc3339
       guests: [string] maxItems=4
       children: integer optional minimum=0
-      @rule departure_after_arrival "departure must come after arrival"
-      @rule enough_adults
+      @rule departure_after_arrival reads=departure,arrival "departure must come after arrival"
+      @rule enough_adults reads=children,guests at=children
     """,
   )
 
@@ -135,7 +133,7 @@ extension Stay: _SchemaObject {
       .guests(violation),
       .children(violation),
       .departureAfterArrival(violation),
-      .enoughAdults(violation),
+      .children(violation),
     )
   }
 }

@@ -773,33 +773,34 @@ extension Hostile {
 
     /// Makes a draft of a value.
     public init(_ value: Hostile) {
-      self.init()
-      self.constraints = value.constraints
-      self.constraintsInCapitals = value.constraintsInCapitals
-      self.draft = value.draft
-      self.property = value.property
-      self.other = value.other
-      self.violations = value.violations
-      self.value = value.value
-      self.report = value.report
-      self.path = value.path
-      self.fields = value.fields
-      self.initValue = value.initValue
-      self.selfValue = value.selfValue
-      self.capitalSelf = value.capitalSelf
-      self.type = value.type
-      self.protocol = value.protocol
-      self.int = value.int
-      self.string = value.string
-      self.decimal = value.decimal
-      self.double = value.double
-      self.items = value.items
-      self.allCases = value.allCases
-      self.default = value.default
-      self.empty = value.empty
-      self.aBCDPercent = value.aBCDPercent
-      self.none = value.none
-      self.some = value.some
+      var draft = Self()
+      draft.constraints = value.constraints
+      draft.constraintsInCapitals = value.constraintsInCapitals
+      draft.draft = value.draft
+      draft.property = value.property
+      draft.other = value.other
+      draft.violations = value.violations
+      draft.value = value.value
+      draft.report = value.report
+      draft.path = value.path
+      draft.fields = value.fields
+      draft.initValue = value.initValue
+      draft.selfValue = value.selfValue
+      draft.capitalSelf = value.capitalSelf
+      draft.type = value.type
+      draft.protocol = value.protocol
+      draft.int = value.int
+      draft.string = value.string
+      draft.decimal = value.decimal
+      draft.double = value.double
+      draft.items = value.items
+      draft.allCases = value.allCases
+      draft.default = value.default
+      draft.empty = value.empty
+      draft.aBCDPercent = value.aBCDPercent
+      draft.none = value.none
+      draft.some = value.some
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.
@@ -844,8 +845,9 @@ extension Hostile.DraftValue {
 
     /// Makes a draft of a value.
     public init(_ value: Hostile.DraftValue) {
-      self.init()
-      self.draft = value.draft
+      var draft = Self()
+      draft.draft = value.draft
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.
@@ -865,8 +867,9 @@ extension Draft {
 
     /// Makes a draft of a value.
     public init(_ value: Draft) {
-      self.init()
-      self.text = value.text
+      var draft = Self()
+      draft.text = value.text
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.
@@ -886,8 +889,9 @@ extension Property {
 
     /// Makes a draft of a value.
     public init(_ value: Property) {
-      self.init()
-      self.draft = value.draft
+      var draft = Self()
+      draft.draft = value.draft
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.
@@ -907,8 +911,9 @@ extension SchemaDraft {
 
     /// Makes a draft of a value.
     public init(_ value: SchemaDraft) {
-      self.init()
-      self.draft = value.draft
+      var draft = Self()
+      draft.draft = value.draft
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.
@@ -936,8 +941,9 @@ extension Value {
 
     /// Makes a draft of a value.
     public init(_ value: Value) {
-      self.init()
-      self.text = value.text
+      var draft = Self()
+      draft.text = value.text
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.
@@ -958,9 +964,10 @@ extension Chain {
 
     /// Makes a draft of a value.
     public init(_ value: Chain) {
-      self.init()
-      self.value = value.value
-      self.next = value.next
+      var draft = Self()
+      draft.value = value.value
+      draft.next = value.next
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.

@@ -384,19 +384,20 @@ extension Order {
 
     /// Makes a draft of a value.
     public init(_ value: Order) {
-      self.init()
-      self.id = value.id
-      self.quantity = value.quantity
-      self.price = value.price
-      self.discount = value.discount
-      self.note = value.note
-      self.coupon = value.coupon
-      self.urgent = value.urgent
-      self.wrapping = value.wrapping
-      self.lines = value.lines
-      self.address = value.address
-      self.next = value.next
-      self.additionalProperties = value.additionalProperties
+      var draft = Self()
+      draft.id = value.id
+      draft.quantity = value.quantity
+      draft.price = value.price
+      draft.discount = value.discount
+      draft.note = value.note
+      draft.coupon = value.coupon
+      draft.urgent = value.urgent
+      draft.wrapping = value.wrapping
+      draft.lines = value.lines
+      draft.address = value.address
+      draft.next = value.next
+      draft.additionalProperties = value.additionalProperties
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.
@@ -438,10 +439,11 @@ extension Address {
 
     /// Makes a draft of a value.
     public init(_ value: Address) {
-      self.init()
-      self.street = value.street
-      self.floor = value.floor
-      self.additionalProperties = value.additionalProperties
+      var draft = Self()
+      draft.street = value.street
+      draft.floor = value.floor
+      draft.additionalProperties = value.additionalProperties
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.
@@ -485,9 +487,10 @@ extension Page {
 
     /// Makes a draft of a value.
     public init(_ value: Page) {
-      self.init()
-      self.total = value.total
-      self.elements = value.elements
+      var draft = Self()
+      draft.total = value.total
+      draft.elements = value.elements
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.

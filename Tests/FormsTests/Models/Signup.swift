@@ -171,14 +171,15 @@ extension SignUp {
 
     /// Makes a draft of a value.
     public init(_ value: SignUp) {
-      self.init()
-      self.name = value.name
-      self.email = value.email
-      self.password = value.password
-      self.repeated = value.repeated
-      self.age = value.age
-      self.interests = value.interests
-      self.newsletter = value.newsletter
+      var draft = Self()
+      draft.name = value.name
+      draft.email = value.email
+      draft.password = value.password
+      draft.repeated = value.repeated
+      draft.age = value.age
+      draft.interests = value.interests
+      draft.newsletter = value.newsletter
+      self = draft
     }
 
     /// The properties, which tell the fields of a form apart.

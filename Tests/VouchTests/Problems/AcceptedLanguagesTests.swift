@@ -45,7 +45,8 @@ struct AcceptedLanguagesTests {
     "are those of the header's parts that are in its grammar",
     arguments: [
       "de;q=2", "de;q=1.001", "de;q=-1", "de;q=", "de;q", "de;q=0.1234", "de;q=.5", "de;q=1;x=2",
-      "de;level=1", "de-", "-de", "d3", "abcdefghi", "d\u{e9}", "de\u{0}", "\"de\"", "de en", ";q=1",
+      "de;level=1", "de-", "-de", "d3", "abcdefghi", "d\u{e9}", "de\u{0}", "\"de\"", "de en",
+      ";q=1",
       "de\r\nX: y", "de;q=\u{661}", "*-de", "de;;q=1", "\u{FEFF}de",
     ])
   func malformed(_ part: String) {

@@ -5,7 +5,8 @@ import Vouch
 @Suite("Problem details of RFC 9457")
 struct ProblemDetailsTests {
   private let report = ValidationReport([
-    Violation("minimum", at: ["results", 3, "id"], ruleID: "Listing.id.minimum", message: "too low"),
+    Violation(
+      "minimum", at: ["results", 3, "id"], ruleID: "Listing.id.minimum", message: "too low"),
     Violation("taken", message: "it is taken"),
   ])
 
@@ -42,7 +43,8 @@ struct ProblemDetailsTests {
       // RFC 6901, section 6; RFC 9457, section 3, has `#/age` and `#/profile/color`.
       ([], "#"), (["foo"], "#/foo"), (["foo", 0], "#/foo/0"), ([""], "#/"), (["a/b"], "#/a~1b"),
       (["c%d"], "#/c%25d"), (["e^f"], "#/e%5Ef"), (["g|h"], "#/g%7Ch"), (["i\\j"], "#/i%5Cj"),
-      (["k\"l"], "#/k%22l"), ([" "], "#/%20"), (["m~n"], "#/m~0n"), (["profile", "color"], "#/profile/color"),
+      (["k\"l"], "#/k%22l"), ([" "], "#/%20"), (["m~n"], "#/m~0n"),
+      (["profile", "color"], "#/profile/color"),
       (["\u{e9}#\u{1}"], "#/%C3%A9%23%01"),
     ] as [(InstancePath, String)])
   func fragments(_ path: InstancePath, _ fragment: String) {
