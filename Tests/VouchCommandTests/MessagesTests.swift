@@ -87,7 +87,7 @@ struct MessagesTests {
       ("{\"strings\": {}", "m.xcstrings:1:15: error: "), ("[]", "m.xcstrings:1:1: error: "),
       (
         "{\"strings\": {\"vouch.minItems\": {\"localizations\": {\"de\": {\"stringUnit\": {\"value\": \"{n}\"}}}}}}",
-        "m.xcstrings:1:84: error: vouch.minItems in de can't have {n}; it has {count} [catalog]"
+        "m.xcstrings:1:82: error: vouch.minItems in de can't have {n}; it has {count} [catalog]"
       ),
     ] {
       try folder.write(text, to: "m.xcstrings")
