@@ -211,13 +211,19 @@ struct VersionComparison {
 
   private mutating func addRemoved() {
     let referred = Set(old.graph.schemas.compactMap { $0.reference?.target })
+    let documents = SchemaDocuments(old)
     for index in matching.removed {
       let subject = oldSubjects.all[index]
       let place = shown(subject, old)
       let reason = "the new version has no schema for its documents"
       // What is only a part of other documents is compared with them.
-      let isPart = subject.isNested || (subject.plan == nil && referred.contains(subject.schema))
-      let answer: DocumentAnswer = isPart ? .yes : .undecided(reason: reason, place: place)
+      let isPart = subject.isNested || referred.contains(subject.schema)
+      let document = isPart ? nil : documents.document(of: subject)
+      let answer: DocumentAnswer =
+        isPart
+        ? .yes
+        : document.map { .no(Witness(document: $0, violation: reason)) }
+          ?? .undecided(reason: reason, place: place)
       let breaks = subject.plan.map {
         [
           SwiftBreak(

@@ -74,12 +74,12 @@ extension ChangeFinder {
         ? "\(keyword.spelling) has changed"
         : "\(keyword.spelling) \(a) is now \(b)" + consequence(site, to, effect, besides: from)
     case (nil, let to?):
-      let words = ConstraintWords.words(for: to, in: new.graph)
+      let words = ConstraintWords.words(for: to, in: new.allSchemas)
       message =
         (words.map { "now \($0)" } ?? "new \(keyword.spelling)")
         + consequence(site, to, effect, besides: nil)
     case (let from?, nil):
-      let words = ConstraintWords.words(for: from, in: old.graph)
+      let words = ConstraintWords.words(for: from, in: old.allSchemas)
       message = words.map { "no longer \($0)" } ?? "\(keyword.spelling) is gone"
     case (nil, nil): return
     }

@@ -68,7 +68,7 @@ extension ChangeFinder {
 
   private mutating func report(added entry: KeyedSchema, _ site: ChangeSite) {
     let isRequired = requires(entry.key, new.schema(site.new))
-    let others = schemaOfOthers(old.schema(site.old))
+    let others = schemaOfOthers(site.old, old)
     let key = Escaping.quoted(entry.key)
     let effect: Change.Effect =
       switch others {
@@ -89,7 +89,7 @@ extension ChangeFinder {
   private mutating func report(
     removed entry: KeyedSchema, _ site: ChangeSite, at place: Place?
   ) {
-    let others = schemaOfOthers(new.schema(site.new))
+    let others = schemaOfOthers(site.new, new)
     let key = Escaping.quoted(entry.key)
     let isClosed = others == .some(false)
     let effect: Change.Effect =
@@ -115,11 +115,11 @@ extension ChangeFinder {
 
   /// Whether keys that a schema doesn't list have to satisfy something, `true`, or aren't allowed,
   /// `false`; nil if they may be anything.
-  private func schemaOfOthers(_ schema: Schema) -> Bool? {
+  private func schemaOfOthers(_ id: SchemaID, _ version: SchemaVersion) -> Bool? {
+    let schema = version.schema(id)
     var isAsked: Bool?
     for keyword in [Keyword.additionalProperties, .unevaluatedProperties] {
       guard let others = schema[keyword]?.schema else { continue }
-      let version = schema.place.file === old.schema(others.value).place.file ? old : new
       let asked = version.schema(others.value)
       if asked.boolean == false { return false }
       if !asked.isAnything { isAsked = true }
@@ -180,7 +180,7 @@ extension ChangeFinder {
       isEmpty
       ? .none : [.if, .then, .else].contains(keyword) ? .unclear : to == nil ? .wider : .narrower
     let words =
-      ConstraintWords.words(for: stated, in: version.graph)
+      ConstraintWords.words(for: stated, in: version.allSchemas)
       ?? EvaluationWords.words(for: stated, isNever: isNever)
     let message =
       words.map {

@@ -51,7 +51,7 @@ extension ChangeFinder {
     _ effect: Change.Effect, isBeyondSchema: Bool = false
   ) {
     func words(_ stated: LocatedKeyword, _ version: SchemaVersion) -> String {
-      ConstraintWords.words(for: stated, in: version.graph) ?? "has \(keyword.spelling)"
+      ConstraintWords.words(for: stated, in: version.allSchemas) ?? "has \(keyword.spelling)"
     }
     let message =
       switch (from, to) {

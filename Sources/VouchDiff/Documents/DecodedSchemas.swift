@@ -5,8 +5,9 @@ import VouchSchema
 import VouchSwiftCode
 import VouchValues
 
-/// Schemas as decodes take them: with what `x-unknown-case` and `x-null` let pass besides, and with
-/// properties where `x-path` and `x-transient` have them.
+/// Schemas as decodes take them: with what `x-unknown-case` and `x-null` let pass besides, with properties
+/// where `x-path` and `x-transient` have them, branches by the tags that a `discriminator` gives them, and
+/// generic types with their arguments.
 ///
 /// What no schema says in its place stays as it is; whoever compares decodes asks them as well.
 struct DecodedSchemas {
@@ -20,7 +21,7 @@ struct DecodedSchemas {
   static func graph(of version: SchemaVersion) -> SchemaGraph {
     var pass = DecodedSchemas(version)
     pass.run()
-    return pass.graph
+    return WrittenGenerics(pass.graph).graph
   }
 
   private init(_ version: SchemaVersion) {
@@ -70,11 +71,36 @@ struct DecodedSchemas {
     if let id = plan.header.documentation.schema, version.isEvaluated(id), !deciding.contains(id) {
       switch plan {
       case .object(let plan): moveProperties(plan, id)
-      case .union(let plan): addUnknownBranch(plan, id)
+      case .union(let plan):
+        tagBranches(plan, id)
+        addUnknownBranch(plan, id)
       default: break
       }
     }
     for nested in plan.nested { move(nested) }
+  }
+
+  /// Asks each branch for its tag, where a `discriminator` gives it and no schema does.
+  private mutating func tagBranches(_ plan: UnionPlan, _ id: SchemaID) {
+    guard case .tag(let key) = plan.decision, graph[id].discriminator != nil,
+      let union = graph[id][.oneOf] ?? graph[id][.anyOf], let branches = union.schemas?.value,
+      branches.count == plan.cases.count
+    else { return }
+    let place = graph[id].place
+    var tagged: [SchemaID] = []
+    for (branch, label) in zip(branches, plan.cases.map(\.label)) {
+      let tag = add(
+        like: id,
+        keywords: [
+          keyword(
+            .const, .value(Node(.string(StringScalar(label, at: place)), at: place)), at: place)
+        ])
+      let object = add(like: id, keywords: object(key, tag, isRequired: true, at: place))
+      tagged.append(
+        add(like: branch, keywords: [keyword(.allOf, .schemas([branch, object]), at: place)]))
+    }
+    replace(union.keyword, of: id, .schemas(tagged))
+    graph.schemas[id.index].keywords.removeAll { $0.keyword == .discriminator }
   }
 
   /// Any object passes whose tag is a string that no branch has.

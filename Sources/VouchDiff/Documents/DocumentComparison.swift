@@ -8,6 +8,9 @@ struct DocumentComparison {
   private let from: SchemaVersion
   private let to: SchemaVersion
   private var checker: InclusionChecker
+  /// The same for the schemas without what evaluation doesn't know, once it was asked for.
+  private var plainChecker: InclusionChecker?
+  private let options: InclusionOptions
   private var fromJudge: VersionJudge
   private var toJudge: VersionJudge
   private var search: WitnessSearch
@@ -18,6 +21,7 @@ struct DocumentComparison {
     self.to = to
     var options = InclusionOptions()
     options.treatsUnlistedKeysAsAbsent = !isExact
+    self.options = options
     checker = InclusionChecker(
       from: DecodedSchemas.graph(of: from), to: DecodedSchemas.graph(of: to), options: options)
     fromJudge = VersionJudge(from)
@@ -42,8 +46,24 @@ struct DocumentComparison {
       case .undecided: false
       }
     if isSettled { return answer }
-    if let witness = search.witness(a, b, &fromJudge, &toJudge) { return .no(witness) }
+    if let witness = search.witness(a, b, &fromJudge, &toJudge) ?? plainWitness(a, b) {
+      return .no(witness)
+    }
     return answer.isYes ? doubts.first.map(Self.doubt) ?? answer : answer
+  }
+
+  /// A document that is told apart whatever rules and lenience say, if decodes do so as well: it, or one
+  /// that is like it and otherwise as tests would have it.
+  private mutating func plainWitness(_ a: Subject, _ b: Subject) -> Witness? {
+    guard a.plan != nil, b.plan != nil else { return nil }
+    var checker =
+      plainChecker
+      ?? InclusionChecker(
+        from: DecodedSchemas.graph(of: from).withoutVouchKeywords,
+        to: DecodedSchemas.graph(of: to).withoutVouchKeywords, options: options)
+    defer { plainChecker = checker }
+    guard case .notIncluded(let found) = checker.decide(a.schema, in: b.schema) else { return nil }
+    return search.witness(a, b, like: OrderedJSON(found.document), &fromJudge, &toJudge)
   }
 
   /// The answer as far as the schemas say.
@@ -73,6 +93,11 @@ struct DocumentComparison {
     _ witness: InclusionWitness, _ a: Subject, _ b: Subject
   ) -> DocumentAnswer {
     let document = OrderedJSON(witness.document)
+    if case .null = document {
+      // A type that null satisfies is decoded as an optional one.
+      let violation = witness.failures.first?.description ?? "it is refused"
+      return .no(Witness(document: document, violation: violation))
+    }
     if fromJudge.accepts(document, as: a) == false {
       let violation = fromJudge.violation(of: document, as: a).map { ": " + $0 } ?? ""
       return .undecided(
@@ -89,5 +114,17 @@ struct DocumentComparison {
       toJudge.violation(of: document, as: b) ?? witness.failures.first?.description
       ?? "it is refused"
     return .no(Witness(document: document, violation: violation))
+  }
+}
+
+extension SchemaGraph {
+  /// The schemas without the keywords by which decodes take more or less than evaluation does.
+  fileprivate var withoutVouchKeywords: SchemaGraph {
+    var result = self
+    let lenient: Set<Keyword> = [.rules, .onInvalid, .unknownCase, .coerce, .null]
+    for index in result.schemas.indices {
+      result.schemas[index].keywords.removeAll { lenient.contains($0.keyword) }
+    }
+    return result
   }
 }

@@ -6,6 +6,8 @@ import VouchValues
 struct WitnessSearch {
   /// How many types are searched, each of which takes time.
   private static let typeLimit = 40
+  /// How many documents get a part of another one.
+  private static let baseLimit = 12
 
   private let from: SchemaVersion
   private let to: SchemaVersion
@@ -41,20 +43,45 @@ struct WitnessSearch {
       searchCount < Self.typeLimit
     else { return nil }
     searchCount += 1
-    let supplies =
+    let supplies = supply()
+    let documents =
+      supplies.from.documents(ofTypeNamed: old) + supplies.to.documents(ofTypeNamed: new)
+    return shortest(documents.filter(hasListedKeys), a, b, &fromJudge, &toJudge)
+  }
+
+  /// A document that differs from those that tests of the old type would try in what another one has.
+  mutating func witness(
+    _ a: Subject, _ b: Subject, like document: OrderedJSON, _ fromJudge: inout VersionJudge,
+    _ toJudge: inout VersionJudge
+  ) -> Witness? {
+    if let witness = shortest([document], a, b, &fromJudge, &toJudge) { return witness }
+    guard let old = a.plan?.header.qualifiedName, searchCount < Self.typeLimit else { return nil }
+    searchCount += 1
+    let bases = supply().from.documents(ofTypeNamed: old)
+      .filter { hasListedKeys($0) && fromJudge.accepts($0, as: a) == true }
+    let documents = bases.prefix(Self.baseLimit).flatMap { Transplants(from: document, to: $0).all }
+    return shortest(documents, a, b, &fromJudge, &toJudge)
+  }
+
+  private mutating func supply() -> (from: DocumentSupply, to: DocumentSupply) {
+    let known =
       supplies
       ?? (
         DocumentSupply(from.checked.plans, from.checked.typedGraph),
         DocumentSupply(to.checked.plans, to.checked.typedGraph)
       )
-    self.supplies = supplies
-    let documents =
-      supplies.from.documents(ofTypeNamed: old) + supplies.to.documents(ofTypeNamed: new)
+    supplies = known
+    return known
+  }
+
+  private func shortest(
+    _ documents: [OrderedJSON], _ a: Subject, _ b: Subject, _ fromJudge: inout VersionJudge,
+    _ toJudge: inout VersionJudge
+  ) -> Witness? {
     var found: (document: OrderedJSON, length: Int)?
     for document in documents {
       let length = document.line.utf8.count
-      guard length < found?.length ?? .max, hasListedKeys(document),
-        fromJudge.accepts(document, as: a) == true,
+      guard length < found?.length ?? .max, fromJudge.accepts(document, as: a) == true,
         toJudge.accepts(document, as: b) == false
       else { continue }
       found = (document, length)

@@ -30,9 +30,12 @@ package struct SchemaVersion {
   /// The schemas as they are evaluated.
   var graph: SchemaGraph { checked.graph }
 
+  /// The schemas, and those that the planner has put together of others.
+  var allSchemas: SchemaGraph { checked.typedGraph }
+
   /// A schema, also one that the planner has put together of others.
   func schema(_ id: SchemaID) -> Schema {
-    isEvaluated(id) ? graph[id] : checked.typedGraph[id]
+    isEvaluated(id) ? graph[id] : allSchemas[id]
   }
 
   /// Whether a schema stands in a document, and isn't put together of several.
@@ -63,6 +66,6 @@ package struct SchemaVersion {
 
   /// The JSON Pointer of a schema in its file.
   func pointer(to id: SchemaID) -> String {
-    isEvaluated(id) ? graph.pointer(to: id) : checked.typedGraph.pointer(to: id)
+    isEvaluated(id) ? graph.pointer(to: id) : allSchemas.pointer(to: id)
   }
 }

@@ -144,8 +144,8 @@ struct RuleContext {
         }))
   }
 
-  /// What decides about the Swift type of a property.
-  private func kind(of id: SchemaID) -> String {
+  /// What decides about the Swift type of a property, and of what is in it.
+  private func kind(of id: SchemaID, depth: Int = 0) -> String {
     let graph = classes.graph(of: node)
     var schema = graph[id]
     for _ in 0..<16 {
@@ -154,13 +154,43 @@ struct RuleContext {
     }
     let (_, side) = classes.place(of: node)
     let whole = "#\(classes[classes.node(id, side)])"
-    guard let types = schema.allowedTypes, types.isDisjoint(with: [.array, .object]) else {
-      return whole
+    guard let types = schema.allowedTypes else { return whole }
+    if !types.isDisjoint(with: [.array, .object]) {
+      return (depth < 6 ? shape(of: schema, depth) : nil) ?? whole
     }
     let parts =
       [schema.format, schema.contentEncoding].map { $0?.value ?? "" }
       + (schema.dateFormats?.value ?? []).map(\.value)
     let value = schema.default.map { OrderedJSON($0).canonicalText } ?? ""
     return "\(types.rawValue)" + (parts + [value]).map { OrderedJSON.quoted($0) }.joined()
+  }
+
+  /// The kinds of what is in an array or an object; nil where its type follows from more than its own
+  /// keywords.
+  private func shape(of schema: Schema, _ depth: Int) -> String? {
+    guard let types = schema.allowedTypes else { return nil }
+    var parts: [String] = []
+    for keyword in schema.keywords.sorted(by: { $0.keyword.spelling < $1.keyword.spelling }) {
+      switch (keyword.keyword, keyword.value) {
+      case (.items, .schema(let item)): parts.append("[" + kind(of: item, depth: depth + 1) + "]")
+      case (.properties, .schemasByKey(let entries)):
+        for entry in entries.sorted(by: { $0.key < $1.key }) {
+          let inner = classes.graph(of: node)[entry.schema]
+          let name = inner.swiftName?.value ?? ""
+          parts.append(
+            OrderedJSON.quoted(entry.key) + OrderedJSON.quoted(name)
+              + kind(of: entry.schema, depth: depth + 1))
+        }
+      case (.required, .names(let names)):
+        parts += names.map { OrderedJSON.quoted($0.value) }.sorted()
+      case (.default, .value(let value)): parts.append("=" + OrderedJSON(value).canonicalText)
+      case (.minItems, _), (.maxItems, _), (.type, _), (.minProperties, _), (.maxProperties, _),
+        (.rules, _):
+        continue
+      default:
+        if keyword.keyword.decidesDocuments { return nil }
+      }
+    }
+    return "\(types.rawValue){" + parts.joined(separator: ",") + "}"
   }
 }

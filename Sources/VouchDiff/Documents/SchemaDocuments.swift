@@ -1,0 +1,31 @@
+import VouchInclusion
+import VouchSchema
+import VouchValues
+
+/// Documents of one version, where there is nothing to compare them with.
+struct SchemaDocuments {
+  private let version: SchemaVersion
+
+  init(_ version: SchemaVersion) {
+    self.version = version
+  }
+
+  /// A small document of a subject; nil if none was found.
+  func document(of subject: Subject) -> OrderedJSON? {
+    guard version.isEvaluated(subject.schema) else { return nil }
+    let nothing = SchemaGraph(schemas: [version.schema(subject.schema).unsatisfiable.alone])
+    var checker = InclusionChecker(from: DecodedSchemas.graph(of: version), to: nothing)
+    guard case .notIncluded(let found) = checker.decide(subject.schema, in: SchemaID(index: 0))
+    else { return nil }
+    let document = OrderedJSON(found.document)
+    var judge = VersionJudge(version)
+    return judge.accepts(document, as: subject) == false ? nil : document
+  }
+}
+
+extension Schema {
+  /// The schema as the only one of a graph.
+  fileprivate var alone: Schema {
+    Schema(place: place, origin: .root, file: 0, resource: 0, boolean: boolean)
+  }
+}

@@ -1,0 +1,155 @@
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// Writes generic types out: a copy for each list of arguments, which stand in the places of its parameters.
+///
+/// A generic type by itself takes whatever its parameters may stand for.
+struct WrittenGenerics {
+  private(set) var graph: SchemaGraph
+
+  private struct Instance: Hashable {
+    let schema: SchemaID
+    let arguments: [ScalarString: SchemaID]
+  }
+
+  private var instances: [Instance: SchemaID] = [:]
+  /// So many schemas are written: arguments that grow from one to the next have no end.
+  private let limit: Int
+
+  /// Linear in the schemas and the copies, which are bounded.
+  init(_ graph: SchemaGraph) {
+    self.graph = graph
+    limit = graph.schemas.count * 8 + 1_000
+    let generics = Array(graph.ids.filter { graph[$0].generic != nil })
+    guard !generics.isEmpty else { return }
+    for id in graph.ids where isInstance(graph[id]) && !isInGeneric(id, generics) {
+      write(id, [:])
+    }
+    for id in generics { openParameters(of: id) }
+  }
+
+  private func isInstance(_ schema: Schema) -> Bool {
+    schema.arguments != nil && schema.reference.map { graph[$0.target].generic != nil } ?? false
+  }
+
+  private func isInGeneric(_ id: SchemaID, _ generics: [SchemaID]) -> Bool {
+    generics.contains { inside(of: $0).contains(id) }
+  }
+
+  /// A schema and those in it.
+  private func inside(of id: SchemaID) -> [SchemaID] {
+    var found = [id]
+    var index = 0
+    while index < found.count {
+      for keyword in graph[found[index]].keywords where keyword.keyword != .defs {
+        found += keyword.subschemas
+      }
+      index += 1
+    }
+    return found
+  }
+
+  /// Lets the parameters of a generic type stand for anything.
+  private mutating func openParameters(of id: SchemaID) {
+    let parameters = Set((graph[id].generic?.value ?? []).map { ScalarString($0.value) })
+    for part in inside(of: id) {
+      graph.schemas[part.index].keywords.removeAll { keyword in
+        keyword.keyword == .generic
+          || keyword.keyword == .swiftType
+            && parameters.contains(ScalarString(keyword.text?.value ?? ""))
+      }
+      if isInstance(graph[part]) { write(part, [:]) }
+    }
+  }
+
+  /// Refers a schema with arguments to the copy that has them in it.
+  private mutating func write(_ id: SchemaID, _ scope: [ScalarString: SchemaID]) {
+    let schema = graph[id]
+    guard let stated = schema[.reference], let reference = stated.reference,
+      let arguments = schema.arguments?.value
+    else { return }
+    var bound: [ScalarString: SchemaID] = [:]
+    for argument in arguments {
+      bound[ScalarString(argument.key)] =
+        scope.isEmpty ? argument.schema : copy(of: argument.schema, scope)
+    }
+    guard let target = instance(Instance(schema: reference.target, arguments: bound)) else {
+      return
+    }
+    graph.schemas[id.index].keywords.removeAll {
+      $0.keyword == .arguments || $0.keyword == .reference
+    }
+    graph.schemas[id.index].keywords.append(
+      LocatedKeyword(
+        .reference, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
+        value: .reference(Reference(text: reference.text, target: target))))
+  }
+
+  private mutating func instance(_ instance: Instance) -> SchemaID? {
+    if let known = instances[instance] { return known }
+    guard graph.schemas.count < limit else { return nil }
+    let number = SchemaID(index: graph.schemas.count)
+    instances[instance] = number
+    graph.schemas.append(graph[instance.schema])
+    graph.schemas[number.index].keywords.removeAll { $0.keyword == .generic }
+    fill(number, instance.arguments)
+    return number
+  }
+
+  private mutating func copy(
+    of id: SchemaID, _ scope: [ScalarString: SchemaID]
+  ) -> SchemaID {
+    let number = SchemaID(index: graph.schemas.count)
+    graph.schemas.append(graph[id])
+    guard number.index < limit else { return number }
+    fill(number, scope)
+    return number
+  }
+
+  /// Gives a copy copies of what is in it, and arguments in place of parameters.
+  private mutating func fill(_ id: SchemaID, _ scope: [ScalarString: SchemaID]) {
+    var keywords: [LocatedKeyword] = []
+    for keyword in graph[id].keywords {
+      if keyword.keyword == .swiftType, let name = keyword.text?.value,
+        let argument = scope[ScalarString(name)]
+      {
+        keywords.append(stating(.allOf, .schemas([argument]), like: keyword))
+      } else if keyword.keyword == .defs || keyword.keyword == .arguments {
+        keywords.append(keyword)
+      } else {
+        keywords.append(stating(keyword.keyword, copied(keyword.value, scope), like: keyword))
+      }
+    }
+    graph.schemas[id.index].keywords = keywords
+    if isInstance(graph[id]) { write(id, scope) }
+  }
+
+  private mutating func copied(
+    _ value: KeywordValue, _ scope: [ScalarString: SchemaID]
+  ) -> KeywordValue {
+    switch value {
+    case .schema(let id): return .schema(copy(of: id, scope))
+    case .schemas(let ids):
+      var copies: [SchemaID] = []
+      for id in ids { copies.append(copy(of: id, scope)) }
+      return .schemas(copies)
+    case .schemasByKey(let entries):
+      var copies: [KeyedSchema] = []
+      for entry in entries {
+        copies.append(
+          KeyedSchema(
+            key: entry.key, keyPlace: entry.keyPlace, schema: copy(of: entry.schema, scope)))
+      }
+      return .schemasByKey(copies)
+    default: return value
+    }
+  }
+
+  private func stating(
+    _ keyword: Keyword, _ value: KeywordValue, like other: LocatedKeyword
+  ) -> LocatedKeyword {
+    LocatedKeyword(
+      keyword, keyPlace: other.keyPlace, valuePlace: other.valuePlace, value: value)
+  }
+}

@@ -1,0 +1,178 @@
+import Testing
+import VouchDiff
+import VouchValues
+
+/// Answers that follow from what decodes do besides the schema's keywords.
+struct DecodedTests {
+  // MARK: Tags
+
+  private static let terms = """
+    $defs:
+      Term:
+        oneOf: [{ $ref: "#/$defs/Literal" }, { $ref: "#/$defs/Minus" }, { $ref: "#/$defs/Not" }]
+        discriminator:
+          propertyName: op
+          mapping: { literal: "#/$defs/Literal", minus: "#/$defs/Minus", not: "#/$defs/Not" }
+      Literal:
+        type: object
+        required: [op, number]
+        properties: { op: { type: string }, number: { type: integer, minimum: 0 } }
+      Minus:
+        type: object
+        required: [op, of]
+        properties: { op: { type: string }, of: { $ref: "#/$defs/Term" } }
+      Not:
+        type: object
+        required: [op, of]
+        properties: { op: { type: string }, of: { $ref: "#/$defs/Term" } }
+
+    """
+
+  @Test("A branch that a discriminator names is compared for documents with its tag")
+  func discriminator() throws {
+    let new = Self.terms.replacing("minimum: 0", with: "minimum: 1")
+    let found = difference(Self.terms, new, isExact: true)
+    #expect(witness(found.type("Term")?.backward) == #"{"number": 0, "op": "literal"}"#)
+    #expect(try #require(found.type("Term")).forward.word == "yes")
+  }
+
+  @Test("A tag by another name refuses the documents that had it")
+  func renamedTag() throws {
+    let new = Self.terms.replacing("minus:", with: "negative:")
+    let found = difference(Self.terms, new, isExact: true)
+    let term = try #require(found.type("Term"))
+    #expect(witness(term.backward)?.contains(#""op": "minus""#) == true)
+    #expect(witness(term.forward)?.contains(#""op": "negative""#) == true)
+  }
+
+  // MARK: Generic types
+
+  private static let pages = """
+    $defs:
+      Page:
+        type: object
+        x-generic: [Element]
+        required: [elements]
+        properties: { elements: { type: array, items: { x-swift-type: Element }, maxItems: 3 } }
+      Track: { type: string, minLength: 1 }
+      Tracks:
+        $ref: "#/$defs/Page"
+        x-arguments: { Element: { $ref: "#/$defs/Track" } }
+      Album:
+        type: object
+        properties:
+          page: { $ref: "#/$defs/Page", x-arguments: { Element: { type: integer } } }
+
+    """
+
+  @Test("A generic type is compared with the arguments that it is used with")
+  func genericArguments() throws {
+    let new = Self.pages.replacing("minLength: 1", with: "minLength: 2")
+    let found = difference(Self.pages, new, isExact: true)
+    #expect(found.type("Album")?.backward.word == "yes")
+    #expect(found.type("Page")?.backward.word == "yes")
+  }
+
+  @Test("What a generic type asks of all of its uses is asked of each")
+  func genericLimit() throws {
+    let new = Self.pages.replacing("maxItems: 3", with: "maxItems: 2")
+    let found = difference(Self.pages, new, isExact: true)
+    #expect(witness(found.type("Album")?.backward) == #"{"page": {"elements": [0, 0, 0]}}"#)
+    #expect(found.type("Album")?.forward.word == "yes")
+    #expect(found.type("Page")?.forward.word == "yes")
+    #expect(found.type("Page")?.backward.word == "no")
+  }
+
+  // MARK: Rules
+
+  private static let period = """
+    $defs:
+      Period:
+        type: object
+        required: [start, end]
+        properties: { start: { type: integer }, end: { type: integer }, note: { type: string } }
+        x-rules: [{ id: order, expression: start < end, message: it ends first }]
+
+    """
+
+  @Test("A witness follows the rules of the version that takes it")
+  func ruleWitness() throws {
+    let new = Self.period.replacing(
+      "note: { type: string }", with: "note: { type: string, maxLength: 3 }")
+    let period = try #require(difference(Self.period, new, isExact: true).type("Period"))
+    #expect(witness(period.backward) == #"{"start": 0, "end": 1, "note": "note"}"#)
+    #expect(period.forward.word == "yes")
+  }
+
+  // MARK: Null
+
+  @Test("A type that takes null from now on is told by null")
+  func null() {
+    let old = "$defs: { Note: { type: object, properties: { text: { type: string } } } }"
+    let found = difference(old, old.replacing("type: object", with: "type: [object, \"null\"]"))
+    #expect(witness(found.type("Note")?.forward) == "null")
+  }
+
+  // MARK: What is gone
+
+  @Test("The documents of a type that is gone have no schema any more")
+  func removed() throws {
+    let old = """
+      $defs:
+        Order: { type: object, required: [id], properties: { id: { type: integer } } }
+        Person: { type: object, properties: { name: { type: string } } }
+
+      """
+    let new = "$defs: { Person: { type: object, properties: { name: { type: string } } } }"
+    let order = try #require(difference(old, new).type("Order"))
+    #expect(order.status == .removed)
+    #expect(witness(order.backward) == #"{"id": 0}"#)
+  }
+
+  @Test("A type that was only a part of others is compared with them when it is gone")
+  func removedPart() throws {
+    let old = """
+      $defs:
+        Order: { type: object, properties: { to: { $ref: "#/$defs/Person" } } }
+        Person: { type: object, properties: { name: { type: string } } }
+
+      """
+    let new = """
+      $defs:
+        Order: { type: object, properties: { to: { type: string } } }
+
+      """
+    let found = difference(old, new)
+    #expect(found.type("Person")?.backward.word == "yes")
+    #expect(found.type("Order")?.backward.word == "no")
+  }
+
+  // MARK: Schemas that only one version has
+
+  @Test("Schemas that the planner makes, and that one version alone has, are spoken of")
+  func wordsForMadeSchemas() {
+    let old =
+      #"{"type": "object", "required": [], "patternProperties": {"^x-": {"type": "number"}}}"#
+    let untyped = old.replacing(#""type": "object", "#, with: "")
+    for version in [old, untyped] {
+      let found = difference(version, #"{"required": []}"#, isExact: true, file: "shop.schema.json")
+      #expect(!found.changes.isEmpty)
+    }
+  }
+
+  @Test(
+    "A property beside others of a schema is gone from a version with more schemas than the other")
+  func othersInGreaterVersion() {
+    let many = (0..<40).map { "k\($0): { type: string }" }.joined(separator: ", ")
+    let old = "{ title: Shop, type: object, properties: { gone: { type: string } } }"
+    let new =
+      "{ title: Shop, type: object, properties: { \(many) }, additionalProperties: { type: integer } }"
+    #expect(difference(old, new).ids.contains("Shop.gone.removed"))
+    #expect(difference(new, old).ids.contains("Shop.gone.added"))
+  }
+
+  private func witness(_ answer: DocumentAnswer?) -> String? {
+    guard case .no(let witness) = answer else { return nil }
+    return witness.document.line
+  }
+}
