@@ -60,7 +60,7 @@ extension Violation {
   ///
   /// The name is ``label``; without one this is the sentence alone.
   public func labelledMessage(
-    in catalog: MessageCatalog, locale: Locale = .current
+    in catalog: MessageCatalog = .builtIn, locale: Locale = .current
   ) -> String {
     labelledArgument.text(in: CatalogLanguage(catalog, locale))
   }

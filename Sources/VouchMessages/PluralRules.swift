@@ -19,11 +19,17 @@ package struct PluralRules: Sendable {
     self.select = select
   }
 
-  /// The rules of a language, by its subtag in a tag of BCP 47; those of languages that aren't listed
-  /// here have one form for all numbers.
+  /// The rules of a language, by a tag of BCP 47: those of the language in a region, where they are others,
+  /// else those of the language. Languages that aren't listed here have one form for all numbers.
   package init(language tag: String) {
-    let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    self = Self.groups.first { $0.languages.contains(language) }?.rules ?? .none
+    let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }
+    let candidates = [
+      subtags.prefix(2).joined(separator: "-"), subtags.first.map(String.init) ?? "",
+    ]
+    let rules = candidates.lazy.compactMap { candidate in
+      Self.groups.first { $0.languages.contains(candidate) }?.rules
+    }
+    self = rules.first ?? .none
   }
 
   private static let groups: [(languages: Set<String>, rules: PluralRules)] = [
@@ -33,7 +39,7 @@ package struct PluralRules: Sendable {
         "gl", "sq", "af", "az", "ka", "kk", "ky", "mn", "sw", "ur", "ta", "te", "ml", "ne",
       ], .one
     ),
-    (["it", "es", "ca"], .romance), (["fr", "pt"], .zeroOne),
+    (["it", "es", "ca", "pt-pt"], .romance), (["fr", "pt"], .zeroOne),
     (["hi", "bn", "gu", "kn", "fa", "am", "zu"], .zeroIsOne), (["pl"], .polish),
     (["ru", "uk", "be"], .russian), (["hr", "sr", "bs"], .croatian), (["cs", "sk"], .czech),
     (["sl"], .slovenian), (["lt"], .lithuanian), (["lv"], .latvian), (["ro"], .romanian),

@@ -12,6 +12,8 @@ struct PluralTests {
       ("de-AT", [0: "other", 1: "one", 11: "other"]),
       ("fr", [0: "one", 1: "one", 2: "other", 1_000_000: "many", 1_000_001: "other"]),
       ("es", [0: "other", 1: "one", 2_000_000: "many"]),
+      ("pt", [0: "one", 1: "one", 2: "other"]), ("pt-BR", [0: "one"]),
+      ("pt-PT", [0: "other", 1: "one"]),
       (
         "pl",
         [0: "many", 1: "one", 2: "few", 4: "few", 5: "many", 12: "many", 22: "few", 112: "many"]

@@ -14,6 +14,7 @@ let package = Package(
       name: "Shop",
       dependencies: [
         .product(name: "Vouch", package: "vouch"),
+        .product(name: "VouchMessages", package: "vouch"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ],
       plugins: [.plugin(name: "VouchPlugin", package: "vouch")]

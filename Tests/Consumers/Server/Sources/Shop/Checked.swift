@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Vouch
+import VouchMessages
 
 extension Request {
   /// The body as a generated type.
@@ -45,13 +46,9 @@ enum Language: String, CaseIterable {
     }
   }
 
-  /// The sentence for a violation: one of the server's own, or the one that it comes with.
+  /// The sentence for a violation, from the languages that come with Vouch.
   func sentence(for violation: Violation) -> String {
-    switch (self, violation.keyword) {
-    case (.german, "required"): "Die Angabe fehlt."
-    case (.german, "minimum"): "Es muss mindestens \(violation.limit?.description ?? "") sein."
-    default: violation.message
-    }
+    violation.message(locale: Locale(identifier: rawValue))
   }
 }
 

@@ -50,7 +50,7 @@ struct OrderTests {
   @Test(
     "A bad order is answered in the language that the request asks for, as far as there is one",
     arguments: [
-      ("de-CH, en;q=0.5", "de", "Es muss mindestens 1 sein."),
+      ("de-CH, en;q=0.5", "de", "0 liegt unter dem Minimum 1"),
       ("fr, en;q=0.5, de;q=0.4", "en", "0 is below the minimum 1"),
       ("fr", "en", "0 is below the minimum 1"),
       (";;,q=,*;q=9,\u{1F1E9}", "en", "0 is below the minimum 1"),
