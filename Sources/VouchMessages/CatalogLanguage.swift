@@ -58,7 +58,7 @@ extension Violation {
   /// The sentence with the name of the value in front, as the language puts it: `Postcode: the text is
   /// empty`.
   ///
-  /// The name is ``label``; without one this is the sentence alone.
+  /// The name is `label`; without one this is the sentence alone.
   public func labelledMessage(
     in catalog: MessageCatalog = .builtIn, locale: Locale = .current
   ) -> String {

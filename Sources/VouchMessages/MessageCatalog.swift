@@ -5,8 +5,8 @@ import Vouch
 ///
 /// A catalog has, for each language, a sentence for some keys. The keys of built-in sentences begin with
 /// `vouch.`; a sentence or a label of a schema is its own key, as in the catalogs of Xcode. What a catalog
-/// lacks in a language is taken from ``builtIn``, and then from English. <doc:Messages> shows how catalogs
-/// come about.
+/// lacks in a language is taken from ``builtIn``, and then from English. The article Messages of `Vouch`
+/// shows how catalogs come about.
 public struct MessageCatalog: Sendable {
   private var languages: [String: [String: MessageForms]]
 

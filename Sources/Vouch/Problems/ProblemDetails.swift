@@ -49,6 +49,10 @@ public struct ProblemDetails: Error, Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - report: the violations of a document or a draft.
   ///   - status: 422 for content that is well-formed and can't be processed, RFC 9110, section 15.5.21.
+  ///   - type: a URI that identifies the kind of problem; `about:blank` says no more than the status.
+  ///   - title: a summary of the kind of problem.
+  ///   - detail: what is particular to this occurrence.
+  ///   - instance: a URI that identifies this occurrence.
   ///   - message: the sentence for a violation, such as one in the language of the request.
   public init(
     _ report: ValidationReport, status: Int = 422, type: String = "about:blank",

@@ -49,7 +49,8 @@ public struct KeyedMessage: Sendable, Hashable {
     self.parameters = parameters
   }
 
-  /// What the sentence says, as catalogs name it: `minimum`, `type.mismatch`. <doc:Messages> lists all.
+  /// What the sentence says, as catalogs name it: `minimum`, `type.mismatch`. The article Messages of `Vouch`
+  /// lists all.
   public var key: String { content.rawValue }
 
   /// What the sentence is about, by the names in its template.
