@@ -561,9 +561,9 @@ extension Parcel: _SchemaObject {
       parent: Parcel optional
       vouch: Parcel.VouchValue optional
       @additional: number
-      @rule created-lately "parcels are younger than the century"
-      @rule cheap "nothing dear is sent"
-      @rule known-code "no code has a Z first"
+      @rule created-lately reads=created "parcels are younger than the century"
+      @rule cheap reads=total "nothing dear is sent"
+      @rule known-code reads=violation "no code has a Z first"
     """,
     .type("Date", Date.self),
     .type("Violation", Violation.self),
