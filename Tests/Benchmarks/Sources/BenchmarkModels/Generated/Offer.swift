@@ -184,7 +184,9 @@ extension Offer: _SchemaObject {
       created: date formats=rfc3339
       last_updated: date formats=rfc3339
       sku: string pattern="^[A-Z]{3}-[0-9]{4,8}$"
-      @rule lastUpdatedNotBeforeCreated "an offer is updated after it was created"
+      @rule lastUpdatedNotBeforeCreated
+        reads=last_updated,created
+        "an offer is updated after it was created"
     """#,
     .type("OfferTag", OfferTag.self),
     .pattern(

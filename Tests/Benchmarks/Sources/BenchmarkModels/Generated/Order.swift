@@ -39,22 +39,22 @@ public struct Order: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case id(Violation)
-    case lines(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case id(Vouch.Violation)
+    case lines(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .id(let violation): violation
       case .lines(let violation): violation
@@ -72,18 +72,18 @@ public struct OrderLine: Codable, Hashable, Sendable {
   public let sku: String
 
   /// Above 0; a multiple of 0.001. Schema: `order.schema.yaml#/$defs/OrderLine/properties/quantity`
-  public let quantity: Decimal
+  public let quantity: Foundation.Decimal
 
   /// At least 0; a multiple of 0.01. Schema:
   /// `order.schema.yaml#/$defs/OrderLine/properties/unit_price`
-  public let unitPrice: Decimal
+  public let unitPrice: Foundation.Decimal
 
   /// 0...1; a multiple of 0.0001. Schema: `order.schema.yaml#/$defs/OrderLine/properties/discount`
-  public let discount: Decimal
+  public let discount: Foundation.Decimal
 
   /// 0...99999999.99; a multiple of 0.01. Schema:
   /// `order.schema.yaml#/$defs/OrderLine/properties/total`
-  public let total: Decimal
+  public let total: Foundation.Decimal
 
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
@@ -91,10 +91,10 @@ public struct OrderLine: Codable, Hashable, Sendable {
   /// Makes a value of its properties, or throws the first rule that it breaks.
   public init(
     sku: String,
-    quantity: Decimal,
-    unitPrice: Decimal,
-    discount: Decimal,
-    total: Decimal,
+    quantity: Foundation.Decimal,
+    unitPrice: Foundation.Decimal,
+    discount: Foundation.Decimal,
+    total: Foundation.Decimal,
   ) throws(ValidationError) {
     self.sku = sku
     self.quantity = quantity
@@ -108,10 +108,10 @@ public struct OrderLine: Codable, Hashable, Sendable {
   /// A copy with some properties changed, checked like a new value: what is left out stays.
   public func copy(
     sku: String? = nil,
-    quantity: Decimal? = nil,
-    unitPrice: Decimal? = nil,
-    discount: Decimal? = nil,
-    total: Decimal? = nil,
+    quantity: Foundation.Decimal? = nil,
+    unitPrice: Foundation.Decimal? = nil,
+    discount: Foundation.Decimal? = nil,
+    total: Foundation.Decimal? = nil,
   ) throws(ValidationError) -> OrderLine {
     try Self(
       sku: sku ?? self.sku,
@@ -123,25 +123,25 @@ public struct OrderLine: Codable, Hashable, Sendable {
   }
 
   /// Decodes a value, which is checked against every row of the table below.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Swift.Decoder) throws {
     self = try _Schema.decode(from: decoder)
   }
 
   /// Encodes the value, which was checked against every row of the table below.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Swift.Encoder) throws {
     try _Schema.encode(self, to: encoder)
   }
 
   /// What a value can break: a case for each property, then for each rule between them.
-  public enum ValidationError: Error, Sendable, CustomStringConvertible {
-    case sku(Violation)
-    case quantity(Violation)
-    case unitPrice(Violation)
-    case discount(Violation)
-    case total(Violation)
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case sku(Vouch.Violation)
+    case quantity(Vouch.Violation)
+    case unitPrice(Vouch.Violation)
+    case discount(Vouch.Violation)
+    case total(Vouch.Violation)
 
     /// What was broken, where, and by which value.
-    public var violation: Violation {
+    public var violation: Vouch.Violation {
       switch self {
       case .sku(let violation): violation
       case .quantity(let violation): violation
@@ -176,11 +176,11 @@ extension Order: _SchemaObject {
     fields.append(lines)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
-    [
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
       .id(violation),
       .lines(violation),
-    ]
+    )
   }
 }
 
@@ -222,14 +222,14 @@ extension OrderLine: _SchemaObject {
     fields.append(total)
   }
 
-  public static func _errors(_ violation: Violation) -> [ValidationError] {
-    [
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
       .sku(violation),
       .quantity(violation),
       .unitPrice(violation),
       .discount(violation),
       .total(violation),
-    ]
+    )
   }
 }
 
