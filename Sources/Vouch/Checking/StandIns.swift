@@ -6,17 +6,19 @@
 
 /// Fields of the right kinds for what an object lacks, so that the rules which don't look at it can be asked.
 ///
-/// Whatever stands in is never seen: the object that is made with it goes to the rules and no further.
+/// Whatever stands in is never seen: the object that is made with it goes to the rules and no further. Types
+/// that hold others twice, and those others twice, would take long to make up: there is a limit.
 extension ObjectShape {
   /// The fields with something in each place that has nothing valid; nil where nothing can be made up.
   func fillingGaps(of fields: ContiguousArray<FieldValue>) -> ContiguousArray<FieldValue>? {
     if fields.count == fieldCount, !fields.contains(where: \.isInvalid) { return fields }
-    return fillingGaps(of: fields, depth: 0)
+    var budget = 1_000
+    return fillingGaps(of: fields, depth: 0, &budget)
   }
 
   @inline(never)
   fileprivate func fillingGaps(
-    of fields: ContiguousArray<FieldValue>, depth: Int
+    of fields: ContiguousArray<FieldValue>, depth: Int, _ budget: inout Int
   ) -> ContiguousArray<FieldValue>? {
     var filled = ContiguousArray<FieldValue>()
     for (index, property) in properties.enumerated() {
@@ -24,7 +26,7 @@ extension ObjectShape {
         filled.append(fields[index])
       } else if !property.isRequired, property.defaultValue == nil {
         filled.append(.absent)
-      } else if let standIn = property.node.standIn(depth) {
+      } else if let standIn = property.node.standIn(depth, &budget) {
         filled.append(standIn)
       } else {
         return nil
@@ -40,9 +42,10 @@ extension ObjectShape {
 
 extension SchemaNode {
   /// A field that the row's Swift type can be made of, whatever the constraints say.
-  fileprivate func standIn(_ depth: Int) -> FieldValue? {
+  fileprivate func standIn(_ depth: Int, _ budget: inout Int) -> FieldValue? {
     // A type that holds itself is behind an optional or an array sooner or later, or has no values.
-    guard depth < DecodingRun.maximumDepth else { return nil }
+    guard depth < DecodingRun.maximumDepth, budget > 0 else { return nil }
+    budget -= 1
     if isNullable { return .null }
     return switch kind {
     case .boolean: .bool(false)
@@ -58,25 +61,28 @@ extension SchemaNode {
     case .any: .json(.null)
     case .array: .array([])
     case .map: .map([:])
-    case .type(let type): type.standIn(depth + 1)
+    case .type(let type): type.standIn(depth + 1, &budget)
     }
   }
 }
 
 extension RowType {
-  fileprivate func standIn(_ depth: Int) -> FieldValue? {
+  fileprivate func standIn(_ depth: Int, _ budget: inout Int) -> FieldValue? {
     let fields: ContiguousArray<FieldValue>?
     switch schema.shape {
-    case .object(let object): fields = object.fillingGaps(of: [], depth: depth)
+    case .object(let object): fields = object.fillingGaps(of: [], depth: depth, &budget)
     case .tuple(let tuple):
-      let items = tuple.items.compactMap { $0.standIn(depth) }
-      guard items.count == tuple.items.count else { return nil }
+      var items: [FieldValue] = []
+      for item in tuple.items {
+        guard let standIn = item.standIn(depth, &budget) else { return nil }
+        items.append(standIn)
+      }
       fields = ContiguousArray(items + (tuple.additional.isKept ? [.array([])] : []))
-    case .value(let node): fields = node.standIn(depth).map { [$0] }
+    case .value(let node): fields = node.standIn(depth, &budget).map { [$0] }
     case .enumeration(let enumeration):
       return enumeration.rawValues.isEmpty ? nil : .enumerationCase(0)
     case .union(let union):
-      fields = union.branches.first?.node.standIn(depth).map { [.int(0), $0] }
+      fields = union.branches.first?.node.standIn(depth, &budget).map { [.int(0), $0] }
     }
     return fields.map { .object($0, of: CheckedType(self)) }
   }
