@@ -138,7 +138,7 @@ extension DiagnosticID {
     case .foreignKeyword:
       .warning("A keyword of another dialect has no effect. `--strict`: an error.")
     case .borrowedKeyword:
-      .warning("A keyword that OpenAPI 3.0 doesn't have is read as JSON Schema has it.", .audible)
+      .warning("A keyword that the dialect doesn't have is read as another has it.", .audible)
     case .misplacedKeyword: .error("A keyword can't be followed where it stands.")
     case .noEffect: .warning("A keyword never applies where it stands.")
     case .wrongValue: .error("A keyword's value isn't one that it can have.")

@@ -6,7 +6,7 @@ import VouchFrontend
 /// A schema with mistakes in it and the exact diagnostics that it must lead to:
 /// `Cases/<kind-of-mistake>/<case>.yaml` with `<case>.expected` beside it.
 ///
-/// A first line `# options: --strict --map PREFIX=DIR` sets options. Files that a case refers to lie
+/// A first line `# options: --strict --profile published --map PREFIX=DIR` sets options. Files that a case refers to lie
 /// in folders beside it. With the environment variable `VOUCH_RECORD`, what comes out is written
 /// to the `.expected` files, and the tests fail.
 struct DiagnosticCase: CustomTestStringConvertible, Sendable {
@@ -64,6 +64,9 @@ struct DiagnosticCase: CustomTestStringConvertible, Sendable {
     var words = line.dropFirst(marker.count).split(separator: " ")[...]
     while let word = words.popFirst() {
       if word == "--strict" { options.settings.base.isStrict = true }
+      if word == "--profile" {
+        options.settings.base.profile = words.popFirst().flatMap { Profile(rawValue: String($0)) }
+      }
       if word == "--map", let value = words.popFirst(), let equals = value.firstIndex(of: "=") {
         let directory = value[value.index(after: equals)...]
         options.maps.append(

@@ -1,4 +1,5 @@
 import Testing
+import VouchFrontend
 import VouchSchema
 
 /// Older dialects reach later stages in the form of 2020-12.
@@ -47,6 +48,20 @@ import VouchSchema
     #expect(root.exclusiveMinimum?.value == WrittenNumber(1))
     #expect(root.maximum?.value == WrittenNumber(9))
     #expect(root.exclusiveMaximum == nil)
+  }
+
+  @Test("Assertions of later drafts are kept under the published profile, and without it are not")
+  func laterAssertions() throws {
+    let text = "$schema: http://json-schema.org/draft-04/schema#\nconst: 1\nprefixItems: [{}]"
+    var options = FrontendOptions()
+    func keywords() -> [Keyword] {
+      let (graph, _) = Frontend.load(
+        inputs: ["a.yaml"], options: options, files: MemoryFiles(files: ["a.yaml": text]))
+      return graph[graph.files[0].root].keywords.map(\.keyword)
+    }
+    #expect(keywords() == [])
+    options.settings.base.profile = .published
+    #expect(keywords() == [.const])
   }
 
   @Test("Draft-04's id is the base of references")

@@ -79,10 +79,13 @@ extension SchemaLoader {
     let isBareReference =
       !scope.dialect.readsSiblingsOfReferences && mapping[Keyword.reference.spelling] != nil
     parser.keywords.reserveCapacity(mapping.entries.count)
+    let borrowsLater = graph.files[scope.file].settings.borrowsLaterKeywords
     for entry in mapping.entries {
       let translated =
         hosted.translated.contains(entry.key) ? Keyword(rawValue: entry.key) : nil
-      guard let keyword = translated ?? keyword(of: entry, in: scope.stated) else { continue }
+      let keyword =
+        translated ?? keyword(of: entry, in: scope.stated, borrowsLater: borrowsLater)
+      guard let keyword else { continue }
       // An overlay has no other place for what it says of a reference.
       let isOverlaid = entry.keyPlace.file.path != graph.schemas[schema.index].place.file.path
       if isBareReference && !keyword.isReadBesideReference && !isOverlaid {

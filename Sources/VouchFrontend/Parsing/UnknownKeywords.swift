@@ -10,14 +10,22 @@ extension SchemaLoader {
   ///
   /// An unknown keyword is an annotation (JSON Schema Core 2020-12, section 6.5), which is worth a
   /// warning; one that looks misspelt is an error.
-  mutating func keyword(of entry: Mapping.Entry, in stated: StatedDialect) -> Keyword? {
+  ///
+  /// - Parameter borrowsLater: whether keywords of later drafts are read where they can mean one thing only.
+  mutating func keyword(
+    of entry: Mapping.Entry, in stated: StatedDialect, borrowsLater: Bool = false
+  ) -> Keyword? {
     let dialect = stated.dialect
     if let keyword = Keyword(exactly: entry.key) {
       if keyword.description.dialects.contains(Dialects(dialect)) {
-        if keyword.isBorrowed(in: dialect) { reportBorrowed(keyword, entry) }
+        if keyword.isBorrowed(in: dialect) { reportBorrowed(keyword, entry, dialect) }
         if stated.uses(keyword) { return keyword }
         reportUnused(keyword, entry)
         return nil
+      }
+      if borrowsLater, keyword.meansOneThing {
+        reportBorrowed(keyword, entry, dialect)
+        return keyword
       }
       reportForeign(keyword, entry, dialect)
       return nil
@@ -52,10 +60,13 @@ extension SchemaLoader {
     report(.foreignKeyword, message, at: entry.keyPlace)
   }
 
-  private mutating func reportBorrowed(_ keyword: Keyword, _ entry: Mapping.Entry) {
+  private mutating func reportBorrowed(
+    _ keyword: Keyword, _ entry: Mapping.Entry, _ dialect: Dialect
+  ) {
+    let lender = dialect == .openAPI30 ? "JSON Schema" : "later drafts"
     report(
       .borrowedKeyword,
-      "\(keyword.spelling) is no keyword of OpenAPI 3.0, and is read as in JSON Schema",
+      "\(keyword.spelling) is no keyword of \(dialect.rawValue), and is read as in \(lender)",
       at: entry.keyPlace)
   }
 
@@ -81,6 +92,17 @@ extension Keyword {
     switch self {
     case .patternProperties, .dependencies, .definitions: return true
     default: return false
+    }
+  }
+
+  /// Whether an assertion that came with a later draft can only mean, in an older one, what it means there:
+  /// it replaces none, and doesn't depend on one that has changed, as `prefixItems` does.
+  fileprivate var meansOneThing: Bool {
+    switch self {
+    case .const, .contains, .minContains, .maxContains, .propertyNames, .if, .then, .else,
+      .dependentRequired, .dependentSchemas, .unevaluatedProperties:
+      true
+    default: false
     }
   }
 

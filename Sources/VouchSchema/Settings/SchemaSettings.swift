@@ -24,6 +24,9 @@ public struct SchemaSettings: Hashable, Sendable {
 
   /// Whether values get the types that follow from what their schemas say, where none is stated.
   public var completesTypes: Bool { profile == .published }
+
+  /// Whether assertions of later drafts are read in older ones, where they can mean one thing only.
+  public var borrowsLaterKeywords: Bool { profile == .published }
 }
 
 /// What becomes of keys that a closed object doesn't list.
