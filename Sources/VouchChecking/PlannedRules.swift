@@ -1,6 +1,7 @@
 import Vouch
 import VouchBackend
 import VouchRules
+import VouchValues
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -9,29 +10,54 @@ import VouchRules
 #endif
 
 /// The rules between an object's properties, evaluated on the fields that its generated type would have.
-struct PlannedRules: Sendable {
-  private let plan: ObjectPlan
+///
+/// A class, so that who asks for one object after the other copies nothing.
+final class PlannedRules: Sendable {
+  /// A property that a rule looks at.
+  private struct Operand: Sendable {
+    let index: Int
+    let key: String
+    let row: Row
+  }
+
+  /// In the order of the table; nil for rules that aren't valid themselves.
+  private let rules: [CheckedRule?]
+  private let operands: [Operand]
+  private let patterns: [ScalarString: _Pattern]
   private let bindings: TypeBindings
   private let links: PlannedLinks
 
   /// Nil for types without rules.
   init?(_ plan: TypePlan, _ bindings: TypeBindings, _ links: PlannedLinks) {
     guard case .object(let plan) = plan, !plan.rules.isEmpty else { return nil }
-    self.plan = plan
+    rules = plan.rules.map(\.checked)
+    let keys = Set(rules.flatMap { $0?.keys ?? [] }.map { ScalarString($0) })
+    operands = plan.properties.enumerated().compactMap { index, property in
+      guard keys.contains(ScalarString(property.key)) else { return nil }
+      return Operand(index: index, key: property.key, row: property.row)
+    }
+    patterns = plan.rulePatterns.reduce(into: [:]) {
+      $0[ScalarString($1.pattern.source)] = $1.pattern.automaton
+    }
     self.bindings = bindings
     self.links = links
   }
 
   /// The indices of the rules that don't hold, but for those that are to be skipped.
+  ///
+  /// - Parameter fields: those of the object's properties; what no rule looks at may be absent.
   func broken(by fields: ContiguousArray<FieldValue>, skipping skipped: Set<Int>) -> [Int] {
-    let subject = members(fields, plan.properties, bindings)
-    return plan.rules.indices.filter { index in
-      guard !skipped.contains(index), let rule = plan.rules[index].checked else { return false }
-      return !rule.holds(for: subject) { text, source in
-        plan.rulePatterns.first { $0.pattern.source == source }?.pattern.automaton.matches(text)
-          ?? false
+    let subject = RuleValue.members(
+      operands.map { ($0.key, value(fields[$0.index], $0.row, bindings)) })
+    var broken: [Int] = []
+    for (index, rule) in rules.enumerated() where !skipped.contains(index) {
+      guard let rule else { continue }
+      let holds = rule.holds(for: subject) { text, source in
+        self.patterns[ScalarString(source)]?.matches(text) ?? false
       }
+      if !holds { broken.append(index) }
     }
+    return broken
   }
 
   private func members(

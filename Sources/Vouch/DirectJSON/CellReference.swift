@@ -185,6 +185,15 @@ extension DirectReader.Memory {
     return entries
   }
 
+  /// The fields of an object for its properties; absent in the place of those that aren't asked for.
+  func fields(of object: Cell, where areAsked: [Bool]) -> ContiguousArray<FieldValue> {
+    var fields = ContiguousArray<FieldValue>(repeating: .absent, count: areAsked.count)
+    for (index, isAsked) in areAsked.enumerated() where isAsked {
+      fields[index] = unsafe fieldValue(self.cell(in: object, index))
+    }
+    return fields
+  }
+
   private func parts(of cell: Cell) -> ContiguousArray<FieldValue> {
     ContiguousArray((0..<cell.count).map { unsafe fieldValue(self.cell(in: cell, $0)) })
   }

@@ -94,10 +94,13 @@ extension DirectReader {
   /// Evaluates the rules of a type of which no value is made.
   @inline(never)
   private func check(_ object: Cell, as type: RowType) throws(GivenUp) {
-    guard case .object(let shape) = type.schema.shape,
-      case .object(let fields, of: _) = unsafe CellReference(memory, object).value,
-      type.brokenRules(fields, shape, AskedRules(stopsAtFirst: true)).isEmpty
-    else { throw GivenUp() }
+    guard case .object(let shape) = type.schema.shape, object.tag == .object else {
+      throw GivenUp()
+    }
+    let fields = unsafe memory.pointee.fields(of: object, where: shape.areOperands)
+    guard type.brokenRules(fields, shape, AskedRules(stopsAtFirst: true)).isEmpty else {
+      throw GivenUp()
+    }
   }
 
   /// Frees what nobody has taken, of the objects from an index on.

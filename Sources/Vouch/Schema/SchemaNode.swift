@@ -148,6 +148,8 @@ final class ObjectShape: Sendable {
   let hasLabels: Bool
   /// Whether a property has ``PropertyNode/writesDefault`` switched off.
   let leavesDefaultsOut: Bool
+  /// For each property, whether a rule looks at it.
+  let areOperands: [Bool]
   private let keys: Set<ScalarString>
 
   init(
@@ -163,6 +165,8 @@ final class ObjectShape: Sendable {
     hasUnusualProperties = properties.contains { $0.traits != nil }
     hasLabels = properties.contains { $0.node.wording?.label != nil }
     leavesDefaultsOut = properties.contains { !$0.writesDefault }
+    let operands = Set(rules.flatMap(\.operands))
+    areOperands = properties.indices.map(operands.contains)
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })
   }
 

@@ -33,7 +33,8 @@ extension DocumentBatch {
   func check(_ judge: DocumentJudge, findingLimit: Int) -> BatchResult {
     var result = BatchResult()
     bytes.withUnsafeBufferPointer { buffer in
-      let documents = self.documents ?? Self.lines(of: buffer, in: range)
+      let lines = documents == nil ? Lines(of: buffer, in: range) : nil
+      let documents = self.documents ?? lines?.documents ?? []
       let doubtful = judge.doubtful(documents, in: buffer)
       result.documentCount = documents.count
       result.summary.documents = documents.count
@@ -52,23 +53,31 @@ extension DocumentBatch {
         kept += findings.count
         result.entries.append(.init(index: index, start: position, findings: findings))
       }
-      result.extent = TextExtent(buffer[range])
+      result.extent = lines?.extent ?? TextExtent(buffer[range])
     }
     return result
   }
+}
 
-  /// The lines that hold more than white space, without their line feeds.
-  private static func lines(
-    of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
-  ) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
+/// The lines of some bytes.
+private struct Lines {
+  /// Those that hold more than white space, without their line feeds.
+  private(set) var documents: [Range<Int>] = []
+  private(set) var extent = TextExtent()
+
+  init(of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = LineFeeds.first(in: bytes, from: start, to: range.upperBound) ?? range.upperBound
-      if !JSONSpace.isBlank(bytes[start..<end]) { lines.append(start..<end) }
-      start = end + 1
+      let feed = LineFeeds.first(in: bytes, from: start, to: range.upperBound)
+      let line = start..<(feed ?? range.upperBound)
+      if !JSONSpace.isBlank(bytes[line]) { documents.append(line) }
+      if feed == nil {
+        extent.columns = TextExtent(bytes[line]).columns
+      } else {
+        extent.lines += 1
+      }
+      start = line.upperBound + 1
     }
-    return lines
   }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
+import VouchValues
 
 /// A value as a rule sees it, for an evaluation without generated code.
-public indirect enum RuleValue: Sendable {
+public enum RuleValue: Sendable {
   /// The key isn't in the document.
   case absent
   case null
@@ -26,8 +27,7 @@ public indirect enum RuleValue: Sendable {
   /// The value under a key; absent if there is none.
   func member(_ key: String) -> RuleValue {
     guard case .members(let members) = self else { return .absent }
-    return members.first { $0.key.unicodeScalars.elementsEqual(key.unicodeScalars) }?.value
-      ?? .absent
+    return members.first { $0.key.hasScalars(of: key) }?.value ?? .absent
   }
 }
 
