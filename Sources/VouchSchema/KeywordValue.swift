@@ -82,13 +82,13 @@ public struct Rule: Sendable {
   public let id: StringScalar
   /// The CEL expression as written.
   public let expression: StringScalar
-  public let message: StringScalar?
+  public let message: LocalizedText?
   /// The key of the property that the rule belongs to, where it names one: `at`.
   public let property: StringScalar?
   public let place: Place
 
   public init(
-    id: StringScalar, expression: StringScalar, message: StringScalar?,
+    id: StringScalar, expression: StringScalar, message: LocalizedText?,
     property: StringScalar? = nil, place: Place
   ) {
     self.id = id

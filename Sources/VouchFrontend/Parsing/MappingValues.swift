@@ -15,7 +15,7 @@ extension SchemaLoader {
     guard let members = parseMembers(node, "each rule of x-rules", names) else { return nil }
     let id = parseMember(members, "id", of: node, owner: "a rule")
     let expression = parseMember(members, "expression", of: node, owner: "a rule")
-    let message = members["message"].flatMap { parseText($0.value, "message") }
+    let message = members["message"].flatMap { parseLocalized($0.value, "message") }
     let property = members["at"].flatMap { parseText($0.value, "at") }
     guard let id, let expression else { return nil }
     return Rule(
