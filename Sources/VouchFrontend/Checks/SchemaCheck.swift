@@ -36,6 +36,7 @@ enum SchemaChecks {
     RequiredInClosedObject.self,
     KnownFormats.self,
     IneffectiveKeywords.self,
+    IdleMessages.self,
     IncompleteKeywords.self,
     ContainedItems.self,
     HostsAndSchemes.self,
