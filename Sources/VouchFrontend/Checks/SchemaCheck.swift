@@ -37,6 +37,7 @@ enum SchemaChecks {
     KnownFormats.self,
     IneffectiveKeywords.self,
     IdleMessages.self,
+    DefaultMappings.self,
     IncompleteKeywords.self,
     ContainedItems.self,
     HostsAndSchemes.self,
