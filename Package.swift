@@ -295,8 +295,8 @@ let package = Package(
     .testTarget(
       name: "VouchGeneratorTests",
       dependencies: [
-        "VouchBackend", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchReading",
-        "VouchSchema",
+        "VouchBackend", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchPages",
+        "VouchReading", "VouchSchema",
       ]
     ),
     .testTarget(

@@ -22,9 +22,7 @@ package struct NeededMessages: Sendable {
       let schema = graph[id]
       for message in schema.messages?.value ?? [] { add(message.text) }
       if let label = schema.label?.value { add(label) }
-      for rule in schema.rules?.value ?? [] {
-        if let message = rule.message { add(LocalizedText(message)) }
-      }
+      for message in schema.rules?.value.compactMap(\.message) ?? [] { add(message) }
     }
     for text in order {
       messages.append(

@@ -54,7 +54,7 @@ extension EnumerationPlan {
     return .enumeration(
       name: header.qualifiedName, kind,
       cases.map { $0.isText ? .string($0.rawValue) : JSONValue(parsing: $0.rawValue) ?? .null },
-      openTo: openTo, message: message)
+      openTo: openTo, message: message, typeMessage: typeMessage)
   }
 }
 

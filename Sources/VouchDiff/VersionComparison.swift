@@ -146,6 +146,9 @@ struct VersionComparison {
     }
     var comparison = SwiftComparison(b.name, renaming: renaming)
     comparison.compare(before, after)
+    if let forms = formSurface(before, in: old) {
+      comparison.compare(forms, formSurface(after, in: new), of: after.propertiesOfObject)
+    }
     var breaks = comparison.breaks.filter { options.isExact || !$0.isExactOnly }
     if isRenamed(a, b) {
       breaks.insert(
@@ -155,6 +158,14 @@ struct VersionComparison {
     }
     breaks += comparedOptions(b, after)
     return breaks
+  }
+
+  /// What a version's setting `forms` adds to a type; nil where that is nothing.
+  private func formSurface(_ plan: TypePlan, in version: SchemaVersion) -> FormSurface? {
+    guard case .object(let object) = plan, let id = plan.header.documentation.schema,
+      version.allSchemas.settings(of: id).makesForms
+    else { return nil }
+    return FormSurface(object)
   }
 
   /// Whether code finds a type under its old name no more; that of one around is told there.

@@ -98,4 +98,6 @@ struct PendingReference {
 struct PendingMapping {
   let schema: SchemaID
   var entries: [(tag: String, tagPlace: Place, reference: StringScalar)]
+  /// The schema of values without a known tag.
+  var fallback: Located<StringScalar>?
 }

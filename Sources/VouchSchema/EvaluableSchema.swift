@@ -22,7 +22,7 @@ extension Schema {
     if let messages = evaluableMessages(for: Set(members.map(\.key))) {
       members.append(OrderedJSON.Member(Keyword.message.spelling, messages))
     }
-    if let label, !members.isEmpty {
+    if let label {
       members.append(OrderedJSON.Member(Keyword.label.spelling, .string(label.value.value)))
     }
     return .object(members)

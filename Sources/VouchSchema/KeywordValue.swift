@@ -82,13 +82,13 @@ public struct Rule: Sendable {
   public let id: StringScalar
   /// The CEL expression as written.
   public let expression: StringScalar
-  public let message: StringScalar?
+  public let message: LocalizedText?
   /// The key of the property that the rule belongs to, where it names one: `at`.
   public let property: StringScalar?
   public let place: Place
 
   public init(
-    id: StringScalar, expression: StringScalar, message: StringScalar?,
+    id: StringScalar, expression: StringScalar, message: LocalizedText?,
     property: StringScalar? = nil, place: Place
   ) {
     self.id = id
@@ -117,10 +117,15 @@ public struct Discriminator: Sendable {
   public let propertyName: StringScalar
   /// The explicit tags in their order. A branch without one goes by its definition's name.
   public let mapping: [Branch]
+  /// The schema of values without a known tag, which OpenAPI 3.2 calls `defaultMapping`, at its key.
+  public let fallback: Located<SchemaID>?
 
-  public init(propertyName: StringScalar, mapping: [Branch]) {
+  public init(
+    propertyName: StringScalar, mapping: [Branch], fallback: Located<SchemaID>? = nil
+  ) {
     self.propertyName = propertyName
     self.mapping = mapping
+    self.fallback = fallback
   }
 }
 

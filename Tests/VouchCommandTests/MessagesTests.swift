@@ -43,6 +43,15 @@ struct MessagesTests {
     }
   }
 
+  @Test("The messages of rules are in the catalog, in the languages that the schema has them in")
+  func rules() throws {
+    let rule = "{id: r, expression: nights != 13, message: {de: Kein Glück, en: Unlucky}}"
+    try folder.write(
+      Self.schema + "\nx-rules: [\(rule)]\nrequired: [nights]", to: "Schemas/booking.schema.yaml")
+    #expect(try messages("--output", "m.json").status == 0)
+    #expect(try folder.text("m.json").contains("\"Unlucky\" : \"Kein Glück\""))
+  }
+
   @Test("Written again, it stays as it is; what a schema doesn't need any more is marked")
   func again() throws {
     _ = try messages("--output", "Messages.xcstrings", "--languages", "de")

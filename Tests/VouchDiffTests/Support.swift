@@ -28,11 +28,16 @@ func difference(
   return SchemaDifference(version("old", old), version("new", new), options)
 }
 
-private func version(_ name: String, _ files: [String: String]) -> SchemaVersion {
+func version(
+  _ name: String, _ files: [String: String], makesForms: Bool = false
+) -> SchemaVersion {
   let placed = Dictionary(uniqueKeysWithValues: files.map { ("\(name)/\($0.key)", $0.value) })
+  var options = GenerationOptions()
+  options.settings.base.makesForms = makesForms
   return SchemaVersion(
     name: name, roots: [name],
-    GenerationRequest(inputs: placed.keys.sorted(), files: TextFiles(files: placed)))
+    GenerationRequest(
+      inputs: placed.keys.sorted(), options: options, files: TextFiles(files: placed)))
 }
 
 extension SchemaDifference {

@@ -37,6 +37,55 @@ struct SwiftAnswerTests {
       ])
   }
 
+  private static let form = """
+    title: SignUp
+    type: object
+    required: [name]
+    properties:
+      name: { type: string, minLength: 2, maxLength: 40 }
+      age: { type: integer, minimum: 16 }
+    """
+
+  /// What forms add to a struct and no longer do.
+  private func formBreaks(
+    _ old: (schema: String, hasForms: Bool), _ new: (schema: String, hasForms: Bool)
+  ) -> [String] {
+    let found = SchemaDifference(
+      version("old", ["a.schema.yaml": old.schema], makesForms: old.hasForms),
+      version("new", ["a.schema.yaml": new.schema], makesForms: new.hasForms), DifferenceOptions())
+    return found.type("SignUp")?.swift.breaks.map { "\($0.id) | \($0.message) | \($0.was)" } ?? []
+  }
+
+  @Test("Without forms, drafts and constants are gone; with them, nothing is")
+  func forms() {
+    #expect(
+      formBreaks((Self.form, true), (Self.form, false)) == [
+        "SignUp.forms | SignUp has no draft and no constants of limits any more | struct SignUp.Draft"
+      ])
+    #expect(formBreaks((Self.form, false), (Self.form, true)) == [])
+    #expect(formBreaks((Self.form, true), (Self.form, true)) == [])
+  }
+
+  @Test("A limit that is gone has no constant in a form, one that has changed still has")
+  func formConstants() {
+    let other = Self.form.replacing("minLength: 2, maxLength: 40", with: "maxLength: 30")
+    #expect(
+      formBreaks((Self.form, true), (other, true)) == [
+        "SignUp.name.forms | SignUp has no constant Constraints.Name.minLength any more"
+          + " | static Constraints.Name.minLength: Int"
+      ])
+    #expect(formBreaks((Self.form, false), (other, false)) == [])
+    let without = Self.form.replacing("  age: { type: integer, minimum: 16 }", with: "")
+    #expect(
+      formBreaks((Self.form, true), (without, true)).map { $0.prefix(18) } == ["SignUp.age.removed"]
+    )
+    let typed = Self.form.replacing("type: integer", with: "type: number")
+    #expect(
+      formBreaks((Self.form, true), (typed, true)).last
+        == "SignUp.age.forms | SignUp has a constant Constraints.Age.minimum of another type"
+        + " | static Constraints.Age.minimum: Int")
+  }
+
   @Test("A new required property has no default argument")
   func requiredProperty() {
     #expect(

@@ -95,7 +95,47 @@ struct CustomResourceTests {
     #expect(result.diagnostics.sorted.isEmpty, "\(result.diagnostics.text)")
     let swift = try #require(result.files.first).contents
     #expect(swift.contains(comment))
-    #expect(swift.contains(/@rule validation_1 reads=[a-z,]+ "No\."/))
+    #expect(swift.contains(/@rule validation_1 reads=[a-z,]+ at=low "No\."/))
+  }
+
+  /// A rule with more members than a rule and a message.
+  private func generated(ruleWith members: String) -> GenerationResult {
+    generated(
+      """
+      {type: object, required: [low], x-kubernetes-validations: [{rule: self.low > 0, \(members)}], \
+      properties: {low: {type: integer}, a.b: {type: integer}, in: {type: object, properties: {x: {type: integer}}}}}
+      """)
+  }
+
+  @Test(
+    "A rule is reported at the property that its fieldPath names",
+    arguments: [(".low", "low"), ("\"['low']\"", "low"), ("\"['a.b']\"", "a.b")])
+  func fieldPaths(_ path: String, _ key: String) throws {
+    let result = generated(ruleWith: "fieldPath: \(path)")
+    #expect(result.diagnostics.sorted.isEmpty, "\(result.diagnostics.text)")
+    let swift = try #require(result.files.first).contents
+    #expect(swift.contains("@rule validation_1 reads=low at=\(key)\n"))
+  }
+
+  @Test(
+    "A fieldPath that leads deeper, or nowhere, is warned of, and the rule is reported at the object",
+    arguments: [".in.x", ".nowhere", "\"['low'].x\"", "\"\"", "."])
+  func otherFieldPaths(_ path: String) throws {
+    let result = generated(ruleWith: "fieldPath: \(path)")
+    #expect(result.diagnostics.sorted.map(\.id) == [.noEffect])
+    #expect(result.diagnostics.sorted.first?.severity == .warning)
+    #expect(try #require(result.files.first).contents.contains("@rule validation_1 reads="))
+  }
+
+  @Test("A message that would have to be computed is warned of")
+  func messageExpressions() throws {
+    let result = generated(
+      ruleWith: "message: No., messageExpression: \"'low: ' + string(self.low)\"")
+    #expect(
+      result.diagnostics.sorted.map(\.message) == [
+        "messageExpression isn't evaluated; who breaks the rule is told its message"
+      ])
+    #expect(try #require(result.files.first).contents.contains("\"No.\""))
   }
 
   @Test(

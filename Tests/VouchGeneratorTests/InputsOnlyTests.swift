@@ -54,6 +54,30 @@ struct InputsOnlyTests {
     }
   }
 
+  @Test("A part of an OpenAPI document becomes the same types by itself and with the document")
+  func partOfDocument() throws {
+    let files = [
+      "api.openapi.yaml": """
+      openapi: 3.1.0
+      components: {schemas: {A: {type: object, properties: {b: {$ref: "parts.yaml#/components/schemas/B"}}}}}
+      """,
+      "parts.yaml": "components: {schemas: {B: {type: object, properties: {c: {type: integer}}}}}",
+    ]
+    let api = generateAlone("api.openapi.yaml", files)
+    #expect(api.diagnostics.text == "")
+    #expect(api.files.map(\.name) == ["Api.swift"])
+    let parts = generateAlone("parts.yaml", files)
+    #expect(parts.diagnostics.sorted.map(\.id) == [.assumedDialect])
+    #expect(parts.files.map(\.name) == ["Parts.swift"])
+    #expect(try #require(parts.files.first).contents.contains("public struct B: Codable"))
+    var options = GenerationOptions()
+    options.inputsOnly = false
+    let together = Generator.generate(
+      GenerationRequest(
+        inputs: ["api.openapi.yaml"], options: options, files: FileTable(files: files)))
+    #expect(Set(together.files) == Set(api.files + parts.files))
+  }
+
   @Test("A schema without types has a Swift file all the same, since a build plugin announces it")
   func noTypes() {
     let result = generateAlone("a.schema.yaml", ["a.schema.yaml": "$defs: {Name: {type: string}}"])

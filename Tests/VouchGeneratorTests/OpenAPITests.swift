@@ -28,6 +28,49 @@ struct OpenAPITests {
     Self.generated(schemas, version: version).diagnostics.sorted.map(\.message)
   }
 
+  // MARK: Discriminators with a schema for other tags
+
+  private static let animals = """
+    Cat: {type: object, required: [kind], properties: {kind: {const: cat}, lives: {type: integer}}}
+    Other: {type: object, required: [name], properties: {kind: {not: {const: cat}}, name: {type: string}}}
+    """
+
+  @Test("With a defaultMapping (OpenAPI 3.2) the branches of a choice are tried, which is said")
+  func defaultMapping() throws {
+    let pet = """
+      Pet:
+        oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Other'}]
+        discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: Other}
+      """
+    let result = Self.generated(Self.animals + "\n" + pet, version: "3.2.0")
+    #expect(result.diagnostics.sorted.map(\.id) == [.noEffect])
+    #expect(result.diagnostics.sorted.first?.message.hasSuffix("the branches are tried") ?? false)
+    let swift = try #require(result.files.first).contents
+    #expect(swift.contains("union Pet version=1 exactlyOne"))
+    #expect(swift.contains("case other(Other)"))
+  }
+
+  @Test("A parent with a defaultMapping stays an object, and a defaultMapping must lead somewhere")
+  func otherDefaultMappings() throws {
+    let parent = """
+      Pet: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind, defaultMapping: Dog}}
+      Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {barks: {type: boolean}}}]}
+      """
+    let result = Self.generated(parent, version: "3.2.0")
+    #expect(result.diagnostics.sorted.map(\.id) == [.noEffect])
+    #expect(try #require(result.files.first).contents.contains("struct Pet: Codable"))
+    let nowhere = Self.generated(
+      parent.replacing("Mapping: Dog", with: "Mapping: Fox"), version: "3.2.0")
+    #expect(nowhere.diagnostics.sorted.map(\.id) == [.unresolvedReference])
+    let schema = """
+      oneOf: [{$ref: '#/$defs/A'}]
+      discriminator: {propertyName: kind, defaultMapping: A}
+      $defs: {A: {type: object, properties: {kind: {type: string}}}}
+      """
+    let outside = Generator.generate(GenerationRequest(["pet.schema.yaml": schema]))
+    #expect(outside.diagnostics.sorted.map(\.id) == [.unsupported])
+  }
+
   // MARK: Components
 
   @Test("Every component is a type called by its key, in a file called after the document")

@@ -143,6 +143,53 @@ struct PageTests {
     #expect(page.contains("{\n  \"id\": 0\n}"))
   }
 
+  @Test("What the schema says to people stands there in all languages")
+  func languages() {
+    let page = pages([
+      "a.schema.yaml": """
+      title: A
+      type: object
+      required: [a]
+      properties:
+        a: {type: integer, minimum: 1, x-message: {minimum: {en: More, de: Mehr}}, x-label: {en: Count, de: Zahl}}
+      x-rules: [{id: odd, expression: a != 2, message: {de: Nicht zwei, en: Not two}}]
+      """
+    ])
+    #expect(page.contains("<code>More</code> (de: <code>Mehr</code>)"))
+    #expect(page.contains("Called Count (de: Zahl)."))
+    #expect(page.contains("Not two (de: Nicht zwei)"))
+  }
+
+  @Test("No row is without words: parameters, values of any kind, and none at all")
+  func emptyRows() {
+    let page = pages(
+      [
+        "a.schema.yaml": """
+        $defs:
+          Page:
+            type: object
+            x-generic: [Element]
+            properties:
+              results: {type: array, items: {x-swift-type: Element}}
+              total: {type: integer}
+          Song: {type: object, properties: {gone: false, any: true, name: {const: ""}}}
+          Songs: {$ref: "#/$defs/Page", x-arguments: {Element: {$ref: "#/$defs/Song"}}}
+          Pair: {type: object, properties: {pair: {type: array, prefixItems: [{type: string}], items: false}}}
+          Mail: {type: object, properties: {head: {$ref: "#/$defs/Head"}}}
+          Head: {type: object, patternProperties: {^x-: {type: string}}, additionalProperties: {type: integer}}
+          Shut: {type: object, properties: {a: {type: string}}, patternProperties: {^x-: {}}, additionalProperties: false}
+        """
+      ], format: .markdown)
+    #expect(!page.contains(/\|\s*\|\n/))
+    for words in [
+      "of the Swift type `Element`", "must be absent", "anything will do", "must be the empty text",
+      "each other value", "must have keys that `patternProperties` describes",
+    ] {
+      #expect(page.contains(words), "\(words)")
+    }
+    #expect(!page.contains("each item of `pair`"))
+  }
+
   @Test("A union says how it is decided")
   func unions() {
     let branch = { (name: String) in

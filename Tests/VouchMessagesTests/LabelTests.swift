@@ -56,6 +56,38 @@ struct LabelTests {
     #expect(try violations(Guest.self, #"{"odd": 2}"#).map(\.message) == ["An odd number"])
   }
 
+  @Test(
+    "A value goes by the name that a branch has for it, else by that of its property",
+    arguments: [
+      (#"{"kind": "group", "leader": "A"}"#, "Room"),
+      (#"{"kind": "group", "room": "1"}"#, "Leader"),
+      (#"{"kind": "group", "room": "1", "leader": "A", "beds": 2}"#, "Beds"),
+      (#"{"kind": "group", "room": "1", "leader": "A", "guests": "2"}"#, "Guests"),
+    ])
+  func branches(document: String, label: String) throws {
+    let found = try JSONDecoder().decode(Document<Reservation>.self, from: Data(document.utf8))
+    #expect(found.violations.map(\.label) == [label])
+  }
+
+  @Test("An enumeration has a sentence for other types, and one for other values")
+  func enumeration() throws {
+    #expect(try violations(Guest.self, #"{"board": 1}"#).map(\.message) == ["A board is a word"])
+    #expect(try violations(Guest.self, #"{"board": "x"}"#).map(\.message) == ["Half or full"])
+    let board = try JSONDecoder().decode(Document<Board>.self, from: Data("1".utf8))
+    #expect(board.violations.map(\.message) == ["A board is a word"])
+  }
+
+  @Test("The sentence of a rule is in the reader's language")
+  func rule() throws {
+    let violation = try #require(violations(Guest.self, #"{"nights": 8}"#).first)
+    #expect(violation.message == "Who stays for a week?")
+    let catalog = try MessageCatalog(
+      json: Data(#"{"de": {"Who stays for a week?": "Wer bleibt eine Woche?"}}"#.utf8))
+    #expect(
+      violation.message(in: catalog, locale: Locale(identifier: "de-AT"))
+        == "Wer bleibt eine Woche?")
+  }
+
   @Test("A catalog has names and sentences in other languages, and the order of the two")
   func otherLanguages() throws {
     let json = """

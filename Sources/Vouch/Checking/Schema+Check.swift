@@ -76,7 +76,7 @@ extension Schema {
   func evaluateWhole(
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ findings: inout FieldFindings
   ) {
-    if let evaluated = object.evaluated { evaluate(evaluated, fields, &findings) }
+    if let evaluated = object.evaluated { evaluate(evaluated, fields, of: object, &findings) }
   }
 
   func add(
@@ -90,10 +90,10 @@ extension Schema {
 
   private func evaluate(
     _ evaluated: EvaluatedSchema, _ fields: ContiguousArray<FieldValue>,
-    _ findings: inout FieldFindings
+    of object: ObjectShape? = nil, _ findings: inout FieldFindings
   ) {
     let violations = evaluated.violations(
-      of: json(of: fields, depth: 0), stem: name, wording, limit: findings.room)
+      of: json(of: fields, depth: 0), stem: name, wording, object: object, limit: findings.room)
     for violation in violations { findings.add(violation, objectIndex) }
   }
 }

@@ -48,21 +48,24 @@ extension DecodingRun {
     let field = try self.object(object, of: type, schema, from: container)
     guard !field.isInvalid, let evaluated = object.evaluated else { return field }
     let isValid = try satisfies(
-      JSONValue(from: decoder), evaluated, stem: schema.name, schema.wording,
+      JSONValue(from: decoder), evaluated, stem: schema.name, schema.wording, object: object,
       at: decoder.codingPath,
       Owner(type: type, index: schema.objectIndex))
     return isValid ? field : .invalid
   }
 
   /// Evaluates a schema on a value, and reports what the value breaks.
+  ///
+  /// - Parameter object: what is known of the value's members, if it is one of a generated struct.
   mutating func satisfies(
     _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, _ wording: Wording?,
-    at path: [any CodingKey], _ owner: Owner
+    object: ObjectShape? = nil, at path: [any CodingKey], _ owner: Owner
   ) throws -> Bool {
     if trials.isCounting { try spend(value.partCount, at: path) }
     let failures = schema.failures(of: value, limit: violationLimit ?? 1)
     for failure in failures {
-      try report(failure.violation(stem: stem, wording, at: InstancePath(path)), owner)
+      let path = InstancePath(path)
+      try report(failure.violation(stem: stem, wording, object: object, at: path), owner)
     }
     return failures.isEmpty
   }

@@ -10,7 +10,8 @@ package final class PlannedType: Sendable {
       String, types: [(name: String, type: PlannedType)], patterns: [ScalarString: _Pattern])
     /// The raw values of an enumeration.
     case enumeration(
-      name: String, RawValues, [JSONValue], openTo: [String], message: String?)
+      name: String, RawValues, [JSONValue], openTo: [String], message: String?,
+      typeMessage: String?)
   }
 
   /// What the raw values of an enumeration are.
@@ -68,7 +69,7 @@ extension Schema {
       self.init(
         text: text, types: types.map { ($0.name, RowType($0.type)) }, patterns: patterns,
         file: "a plan")
-    case .enumeration(let name, let kind, let values, let openTo, let message):
+    case .enumeration(let name, let kind, let values, let openTo, let message, let typeMessage):
       let raw: SchemaNode.Kind =
         switch kind {
         case .string: .string
@@ -78,7 +79,7 @@ extension Schema {
       self.init(
         name: name,
         EnumerationShape(values.map(\.fieldValue), raw: raw, name: name, openTo: openTo),
-        message: message)
+        message: message, typeMessage: typeMessage)
     }
   }
 }

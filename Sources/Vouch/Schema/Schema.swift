@@ -85,18 +85,23 @@ public final class _Schema: Sendable {
   }
 
   /// Makes the schema of an enumeration without cases in Swift.
-  init(name: String, _ enumeration: EnumerationShape, message: String?) {
+  init(name: String, _ enumeration: EnumerationShape, message: String?, typeMessage: String?) {
     self.name = name
     file = "a plan"
     shape = .enumeration(enumeration)
-    wording = Self.wording(ofEnumeration: message)
+    wording = Self.wording(ofEnumeration: message, typeMessage)
     rootNode = SchemaNode(kind: .any, ruleStem: name)
     cases = rootNode
     caseType = nil
   }
 
-  private static func wording(ofEnumeration message: String?) -> Wording? {
-    message.map { Wording(general: nil, sentences: [ReportedKeyword.enum.rawValue: $0]) }
+  private static func wording(
+    ofEnumeration message: String?, _ typeMessage: String?
+  ) -> Wording? {
+    var sentences: [String: String] = [:]
+    sentences[ReportedKeyword.enum.rawValue] = message
+    sentences[ReportedKeyword.type.rawValue] = typeMessage
+    return sentences.isEmpty ? nil : Wording(general: nil, sentences: sentences)
   }
 
   /// Makes the schema of an enumeration from its cases.
@@ -105,13 +110,15 @@ public final class _Schema: Sendable {
   ///   - openTo: the JSON types that a value which isn't listed may have, by their names in JSON
   ///     Schema; none where only the listed values are allowed.
   ///   - message: the schema's own sentence for a value that isn't allowed.
+  ///   - typeMessage: the one for a value of another type.
+  ///   - file: the generated file.
   public init<Value: _SchemaEnumeration>(
     enumeration type: Value.Type, name: String, openTo: [String] = [], message: String? = nil,
-    file: StaticString = #fileID
+    typeMessage: String? = nil, file: StaticString = #fileID
   ) {
     let values = Array(Value.allCases)
     self.name = name
-    wording = Self.wording(ofEnumeration: message)
+    wording = Self.wording(ofEnumeration: message, typeMessage)
     self.file = file
     shape = .enumeration(
       EnumerationShape(

@@ -86,30 +86,41 @@ extension EnumerationShape {
 
 extension EvaluatedSchema {
   /// What a value breaks; nil stands for one that nests too deeply.
+  ///
+  /// - Parameter object: what is known of the value's members, if it is one of a generated struct.
   func violations(
-    of value: JSONValue?, stem: String, _ wording: Wording?,
+    of value: JSONValue?, stem: String, _ wording: Wording?, object: ObjectShape? = nil,
     at path: @autoclosure () -> InstancePath = InstancePath(), limit: Int
   ) -> [Violation] {
     guard let value else { return [Violation(.depth, of: stem, at: path(), nil)] }
     return failures(of: value, limit: limit).map {
-      $0.violation(stem: stem, wording, at: path())
+      $0.violation(stem: stem, wording, object: object, at: path())
     }
   }
 }
 
 extension EvaluationFailure {
   /// The failure as a violation of the row with a stem, whose value lies at a path.
-  func violation(stem: String, _ wording: Wording?, at path: InstancePath) -> Violation {
+  func violation(
+    stem: String, _ wording: Wording?, object: ObjectShape? = nil, at path: InstancePath
+  ) -> Violation {
     Violation(
       broken, path: InstancePath(path.components + self.path.components),
       ruleID: ruleID(below: stem), authored: message ?? ownSentence(wording),
-      label: label ?? (isAboutValue ? wording?.label : nil))
+      label: label ?? (isAboutValue ? wording?.label : object?.label(at: self.path)))
   }
 
   /// What the row around says for people. What it says of a missing key is meant for its own.
   private func ownSentence(_ wording: Wording?) -> String? {
     guard isInPlace, let wording else { return nil }
     return keyword == .required ? wording.general : wording.sentence(for: keyword)
+  }
+}
+
+extension ObjectShape {
+  /// What people call the property at a place of the object.
+  fileprivate func label(at path: InstancePath) -> String? {
+    properties.first { $0.instancePath.components == path.components }?.node.wording?.label
   }
 }
 

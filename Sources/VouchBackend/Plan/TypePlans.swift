@@ -108,6 +108,8 @@ public struct EnumerationPlan: Sendable {
   public var openTo: [String] = []
   /// The schema's sentence for a value that isn't allowed.
   public var message: String?
+  /// The schema's sentence for a value of another type.
+  public var typeMessage: String?
 
   public init(header: TypeHeader, rawType: RawType, cases: [Case]) {
     self.header = header

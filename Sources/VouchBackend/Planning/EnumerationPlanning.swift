@@ -18,6 +18,7 @@ extension Planner {
     }
     var plan = EnumerationPlan(header: header, rawType: rawType, cases: cases)
     plan.message = schema.message(for: schema.enum == nil ? .const : .enum)
+    plan.typeMessage = schema.message(for: .type)
     plan.unknownCase = unknownCase(schema, &names)
     if let stated = schema.unknownCase, plan.unknownCase != nil {
       requireFewCases(cases.count + 1, stated.place)

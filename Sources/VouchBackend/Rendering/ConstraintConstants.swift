@@ -5,14 +5,7 @@ import VouchValues
 extension TypeRenderer {
   /// The namespace of an object's limits; none where it states none.
   func constraints(_ plan: ObjectPlan, _ names: FormNames) -> [Declaration] {
-    var claimed = Namer<Int>()
-    let members = plan.properties.compactMap { property -> Declaration? in
-      let members = constants(property.row, isGeneric: !plan.header.parameters.isEmpty)
-      guard !members.isEmpty else { return nil }
-      let name = claimed.claimUnique(Self.namespace(property.name.name), for: 0)
-      return constantNamespace(
-        name, members, DocComment("The limits of \u{60}\(property.name.name)\u{60}."))
-    }
+    let members = constantNamespaces(plan).map { Declaration.type($0.namespace) }
     guard !members.isEmpty else { return [] }
     return [
       .type(
@@ -22,12 +15,25 @@ extension TypeRenderer {
     ]
   }
 
+  /// The properties with limits, and the namespace of each.
+  func constantNamespaces(
+    _ plan: ObjectPlan
+  ) -> [(property: PropertyPlan, namespace: TypeDeclaration)] {
+    var claimed = Namer<Int>()
+    return plan.properties.compactMap { property in
+      let members = constants(property.row, isGeneric: !plan.header.parameters.isEmpty)
+      guard !members.isEmpty else { return nil }
+      let name = claimed.claimUnique(Self.namespace(property.name.name), for: 0)
+      let documentation = DocComment("The limits of \u{60}\(property.name.name)\u{60}.")
+      return (property, constantNamespace(name, members, documentation))
+    }
+  }
+
   private func constantNamespace(
     _ name: Identifier, _ members: [Declaration], _ documentation: DocComment
-  ) -> Declaration {
-    .type(
-      TypeDeclaration(
-        .enum, name.spelling, access: access, documentation: documentation, members: members))
+  ) -> TypeDeclaration {
+    TypeDeclaration(
+      .enum, name.spelling, access: access, documentation: documentation, members: members)
   }
 
   /// A name that hides nothing of what the constants are made of.
@@ -59,7 +65,7 @@ extension TypeRenderer {
     let inner = constants(elements, isGeneric: isGeneric)
     guard !inner.isEmpty else { return own }
     let documentation = DocComment(name == "Items" ? "Of each item." : "Of each value.")
-    return own + [constantNamespace(.type(from: name), inner, documentation)]
+    return own + [.type(constantNamespace(.type(from: name), inner, documentation))]
   }
 
   /// The type and the value of a limit; nil for one that no constant says.

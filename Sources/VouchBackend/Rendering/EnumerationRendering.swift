@@ -59,6 +59,9 @@ extension TypeRenderer {
     if let message = plan.message {
       arguments.append(.init(GeneratedNames.messageLabel, .string(message)))
     }
+    if let message = plan.typeMessage {
+      arguments.append(.init(GeneratedNames.typeMessageLabel, .string(message)))
+    }
     return schemaProperty(arguments)
   }
 

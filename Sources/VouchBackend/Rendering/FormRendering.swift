@@ -109,7 +109,7 @@ extension TypeRenderer {
 
 extension ObjectPlan {
   /// Whether there is something to fill in.
-  fileprivate var canBeDrafted: Bool {
+  var canBeDrafted: Bool {
     storedProperties.contains { property in
       if case .constant = property.storage { false } else { true }
     }

@@ -94,6 +94,7 @@ public enum GeneratedNames {
   static let nameLabel = "name"
   static let openToLabel = "openTo"
   static let messageLabel = "message"
+  static let typeMessageLabel = "typeMessage"
   static let enumerationCase = "enumerationCase"
   static let listedValues = "listedValues"
   static let listedLabel = "listed"

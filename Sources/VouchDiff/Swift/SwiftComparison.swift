@@ -64,6 +64,32 @@ struct SwiftComparison {
     }
   }
 
+  /// Compares what forms add to a struct.
+  ///
+  /// - Parameter properties: the properties that the struct still has.
+  mutating func compare(_ old: FormSurface, _ new: FormSurface?, of properties: [PropertyPlan]) {
+    guard let new else {
+      let constants = old.constants.isEmpty ? "" : " and no constants of limits"
+      return add(
+        "forms", "has no draft\(constants) any more", "struct \(name).\(old.draft)")
+    }
+    if old.draft != new.draft {
+      add("forms", "has a draft of another name", "struct \(old.draft)", "struct \(new.draft)")
+    }
+    // A property that is gone has been told of.
+    for constant in old.constants where properties.contains(where: { $0.key == constant.key }) {
+      let was = "static \(constant.name): \(constant.type.spelling)"
+      guard let other = new.constants.first(where: { $0.name == constant.name }) else {
+        add("forms", "has no constant \(constant.name) any more", was, property: constant.key)
+        continue
+      }
+      guard other.type != constant.type else { continue }
+      add(
+        "forms", "has a constant \(constant.name) of another type", was,
+        "static \(other.name): \(other.type.spelling)", property: constant.key)
+    }
+  }
+
   private mutating func compare(_ old: StructSurface, _ new: StructSurface) {
     compareProperties(old, new)
     compareInitializers(old, new)
@@ -231,4 +257,11 @@ extension EnumerationPlan.RawType {
 
 extension AliasPlan {
   fileprivate var spelling: String { "\(header.name.spelling) = \(type.spelling)" }
+}
+
+extension TypePlan {
+  /// The properties of an object's struct.
+  var propertiesOfObject: [PropertyPlan] {
+    if case .object(let plan) = self { plan.storedProperties } else { [] }
+  }
 }

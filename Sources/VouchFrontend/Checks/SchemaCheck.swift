@@ -36,6 +36,8 @@ enum SchemaChecks {
     RequiredInClosedObject.self,
     KnownFormats.self,
     IneffectiveKeywords.self,
+    IdleMessages.self,
+    DefaultMappings.self,
     IncompleteKeywords.self,
     ContainedItems.self,
     HostsAndSchemes.self,

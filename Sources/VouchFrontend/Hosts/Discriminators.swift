@@ -6,7 +6,8 @@ import VouchSchema
 /// a parent that its children list in their `allOf`.
 ///
 /// A parent becomes a choice between its children. A discriminator that can't tell the branches of a
-/// choice apart is taken away: it says nothing of which values are valid.
+/// choice apart is taken away: it says nothing of which values are valid. One with a `defaultMapping`
+/// (OpenAPI 3.2, section 4.25) can't, since a value may have no tag, or one that nobody knows.
 struct Discriminators {
   private var graph: SchemaGraph
   private var diagnostics = Diagnostics()
@@ -41,7 +42,11 @@ struct Discriminators {
 
   private mutating func run() {
     let stated = graph.hostedIDs.filter { graph[$0].discriminator != nil }
-    let parents = stated.filter { graph[$0].oneOf == nil && graph[$0].anyOf == nil }
+    for id in stated { reportFallback(of: id) }
+    let parents = stated.filter { id in
+      graph[id].oneOf == nil && graph[id].anyOf == nil
+        && graph[id].discriminator?.value.fallback == nil
+    }
     let named = namedSchemas
     var descendants: [(parent: SchemaID, children: [SchemaID])] = []
     for parent in parents {
@@ -83,6 +88,21 @@ struct Discriminators {
       pending += children[child] ?? []
     }
     return found.sorted()
+  }
+
+  // MARK: Values without a known tag
+
+  private mutating func reportFallback(of id: SchemaID) {
+    guard let fallback = graph[id].discriminator?.value.fallback else { return }
+    let isChoice = graph[id].oneOf != nil || graph[id].anyOf != nil
+    let consequence =
+      isChoice
+      ? "the branches are tried" : "this is a type of its own, and no choice between its children"
+    diagnostics.report(
+      Diagnostic(
+        .noEffect,
+        "with defaultMapping the tag doesn't decide, since values without a known tag are valid: "
+          + consequence, at: fallback.place))
   }
 
   // MARK: Parents
@@ -154,7 +174,7 @@ struct Discriminators {
   /// tag of its own.
   private func tellsApart(_ id: SchemaID) -> Bool {
     let schema = graph[id]
-    guard let discriminator = schema.discriminator?.value,
+    guard let discriminator = schema.discriminator?.value, discriminator.fallback == nil,
       let branches = (schema.oneOf ?? schema.anyOf)?.value,
       schema.keywords.allSatisfy(Self.mayStandBeside)
     else { return false }

@@ -83,13 +83,56 @@ struct KubernetesExtensions {
       }
       switch KubernetesRule(rule.value).translated {
       case .success(let expression):
-        addRule(expression, message: validation.member("message"), at: rule.place)
+        addRule(
+          expression, message: validation.member("message"), property: property(of: validation),
+          at: rule.place)
+        reportUnusedMessage(of: validation)
       case .failure(let reason): report(reason.words, at: rule.place)
       }
     }
   }
 
-  private mutating func addRule(_ expression: String, message: Node?, at place: Place) {
+  /// The property at which a broken rule is to be reported: `fieldPath`, where that names one of the object's
+  /// own. A deeper one would be none of its errors.
+  private mutating func property(of validation: Node) -> Mapping.Entry? {
+    guard let path = validation.member("fieldPath") else { return nil }
+    let key = path.text.flatMap(Self.key(ofPath:))
+    if let key, schema[Keyword.properties.spelling]?.value.member(key) != nil {
+      return Self.member("at", key, at: path.place)
+    }
+    noteNoEffect(
+      "a broken rule is reported at the object, since this names none of its own properties",
+      at: path.place)
+    return nil
+  }
+
+  /// The key in a path of one step: `.name`, or `['name']`.
+  private static func key(ofPath path: String) -> String? {
+    for (start, end) in [("['", "']"), ("[\"", "\"]")]
+    where path.hasPrefix(start) && path.hasSuffix(end) && path.utf8.count > 4 {
+      return String(path.dropFirst(2).dropLast(2))
+    }
+    guard path.hasPrefix("."), path.utf8.count > 1 else { return nil }
+    let name = path.dropFirst()
+    return name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }
+      ? nil : String(name)
+  }
+
+  private mutating func reportUnusedMessage(of validation: Node) {
+    guard let stated = validation.entry("messageExpression") else { return }
+    let instead = validation.member("message") == nil ? "a sentence of Vouch's own" : "its message"
+    noteNoEffect(
+      "messageExpression isn't evaluated; who breaks the rule is told \(instead)",
+      at: stated.keyPlace)
+  }
+
+  private mutating func noteNoEffect(_ message: String, at place: Place) {
+    diagnostics.append(Diagnostic(.noEffect, message, at: place))
+  }
+
+  private mutating func addRule(
+    _ expression: String, message: Node?, property: Mapping.Entry? = nil, at place: Place
+  ) {
     var members = [
       Self.member("id", "validation_\(rules.count + 1)", at: place),
       Self.member("expression", expression, at: place),
@@ -97,6 +140,7 @@ struct KubernetesExtensions {
     if let message, case .string = message.content {
       members.append(Mapping.Entry(key: "message", keyPlace: message.place, value: message))
     }
+    if let property { members.append(property) }
     rules.append(Node(.mapping(Mapping(members)), at: place))
   }
 

@@ -22,6 +22,20 @@ enum OpenAPIDocument {
     }
   }
 
+  /// The members that a document has besides the version.
+  private static let members: Set<String> = [
+    "$self", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components", "security",
+    "tags", "externalDocs",
+  ]
+
+  /// Whether a document is a part of one that has components, but doesn't say of which version it is.
+  static func isPart(_ document: Mapping) -> Bool {
+    guard case .mapping(let components)? = document["components"]?.value.content,
+      case .mapping? = components["schemas"]?.value.content
+    else { return false }
+    return document.entries.allSatisfy { members.contains($0.key) || $0.key.hasPrefix("x-") }
+  }
+
   /// The version that a document states; YAML takes `3.0` for a number.
   static func version(_ value: Node) -> String? {
     switch value.content {
@@ -76,7 +90,8 @@ extension SchemaLoader {
     return host
   }
 
-  private mutating func addComponents(of document: Mapping, to host: inout SchemaHost) {
+  /// Makes definitions of the entries of `components.schemas`.
+  mutating func addComponents(of document: Mapping, to host: inout SchemaHost) {
     guard let components = document["components"]?.value else { return }
     guard case .mapping(let members) = components.content else {
       return expect("components", "a mapping", insteadOf: components)

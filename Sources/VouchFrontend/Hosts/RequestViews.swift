@@ -109,7 +109,9 @@ struct RequestViews {
         Discriminator.Branch(tag: $0.tag, tagPlace: $0.tagPlace, schema: self.copy(of: $0.schema))
       }
       value = .discriminator(
-        Discriminator(propertyName: discriminator.propertyName, mapping: mapping))
+        Discriminator(
+          propertyName: discriminator.propertyName, mapping: mapping,
+          fallback: discriminator.fallback.map { Located(self.copy(of: $0.value), at: $0.place) }))
     default: return keyword
     }
     return LocatedKeyword(

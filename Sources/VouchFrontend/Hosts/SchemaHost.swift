@@ -35,10 +35,11 @@ extension SchemaHost {
     guard case .mapping(let mapping) = document.content else { return nil }
     if OpenAPIDocument.isOne(mapping) { return .openAPI }
     if CustomResource.isOne(mapping) { return .customResource }
-    return nil
+    return OpenAPIDocument.isPart(mapping) ? .fragment : nil
   }
 
-  /// A part of an OpenAPI document in a file of its own: whatever is referred to becomes a schema.
+  /// A part of an OpenAPI document in a file of its own: whatever is referred to becomes a schema, besides
+  /// the entries of `components.schemas`, if it has such.
   static func fragment(of stated: StatedDialect) -> SchemaHost {
     SchemaHost(language: .fragment, stated: stated)
   }

@@ -15,7 +15,7 @@ extension SchemaLoader {
     guard let members = parseMembers(node, "each rule of x-rules", names) else { return nil }
     let id = parseMember(members, "id", of: node, owner: "a rule")
     let expression = parseMember(members, "expression", of: node, owner: "a rule")
-    let message = members["message"].flatMap { parseText($0.value, "message") }
+    let message = members["message"].flatMap { parseLocalized($0.value, "message") }
     let property = members["at"].flatMap { parseText($0.value, "at") }
     guard let id, let expression else { return nil }
     return Rule(
@@ -24,26 +24,36 @@ extension SchemaLoader {
 
   /// Parses OpenAPI's `discriminator`; the targets of its `mapping` are looked up with all references.
   mutating func parseDiscriminator(_ entry: Mapping.Entry, into list: inout KeywordList) {
+    // `defaultMapping` is for OpenAPI documents alone, and nothing to suggest.
     let names = ["propertyName", "mapping"]
-    guard let members = parseMembers(entry.value, "discriminator", names),
+    let found = parseMembers(entry.value, "discriminator", names, besides: ["defaultMapping"])
+    guard let members = found,
       let property = parseMember(
         members, "propertyName", of: entry.value, owner: "a discriminator")
     else { return }
-    if let mapping = members["mapping"]?.value { addMapping(mapping, list.schema) }
+    addMapping(members["mapping"]?.value, members["defaultMapping"], list.schema)
     let discriminator = Discriminator(propertyName: property, mapping: [])
     list.add(.discriminator, entry, .discriminator(discriminator))
   }
 
-  private mutating func addMapping(_ node: Node, _ schema: SchemaID) {
-    guard case .mapping(let mapping) = node.content else {
-      expect("mapping", "a mapping of tags to schemas", insteadOf: node)
-      return
-    }
+  private mutating func addMapping(
+    _ mapping: Node?, _ fallback: Mapping.Entry?, _ schema: SchemaID
+  ) {
+    if mapping == nil, fallback == nil { return }
     var pending = PendingMapping(schema: schema, entries: [])
-    for entry in mapping.entries {
-      let what = "the schema of tag \(Escaping.quoted(entry.key))"
-      guard let reference = parseText(entry.value, what) else { continue }
-      pending.entries.append((entry.key, entry.keyPlace, reference))
+    if let mapping {
+      if case .mapping(let mapping) = mapping.content {
+        for entry in mapping.entries {
+          let what = "the schema of tag \(Escaping.quoted(entry.key))"
+          guard let reference = parseText(entry.value, what) else { continue }
+          pending.entries.append((entry.key, entry.keyPlace, reference))
+        }
+      } else {
+        expect("mapping", "a mapping of tags to schemas", insteadOf: mapping)
+      }
+    }
+    if let fallback, let reference = parseText(fallback.value, fallback.key) {
+      pending.fallback = Located(reference, at: fallback.keyPlace)
     }
     pendingMappings.append(pending)
   }
@@ -74,14 +84,16 @@ extension SchemaLoader {
   }
 
   /// A mapping that has none but these members; nil if the value is no mapping.
+  ///
+  /// - Parameter others: members that it may have as well, but of which nobody is told.
   private mutating func parseMembers(
-    _ node: Node, _ name: String, _ members: [String]
+    _ node: Node, _ name: String, _ members: [String], besides others: [String] = []
   ) -> Mapping? {
     guard case .mapping(let mapping) = node.content else {
       expect(name, "a mapping with \(ValueWords.choice(members))", insteadOf: node)
       return nil
     }
-    for entry in mapping.entries where !members.contains(entry.key) {
+    for entry in mapping.entries where !(members + others).contains(entry.key) {
       let meant = Suggestion.nearest(to: entry.key, in: members)
       let advice =
         meant.map { "did you mean \($0)?" } ?? "it may have \(members.joined(separator: ", "))"

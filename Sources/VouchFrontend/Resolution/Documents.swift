@@ -85,8 +85,8 @@ extension SchemaLoader {
     options.settings.hosts.insert(path)
     diagnostics.follow(options.settings.severityPolicy)
     let host: SchemaHost
-    if language == .fragment, let referrer {
-      host = .fragment(of: registry.statedDialects[graph[referrer].resource])
+    if language == .fragment {
+      host = fragment(document, from: referrer)
     } else {
       guard let read = self.host(document, as: language, isInput: isInput) else { return .broken }
       host = read
@@ -95,6 +95,23 @@ extension SchemaLoader {
     let root = parseHost(host, document, in: scope)
     closeFile(scope, root, isInput: isInput, language)
     return .read(resource: scope.resource)
+  }
+
+  /// A part of an OpenAPI document, in the dialect of the document that refers to it.
+  private mutating func fragment(_ document: Node, from referrer: SchemaID?) -> SchemaHost {
+    let known = referrer.map { registry.statedDialects[graph[$0].resource] }
+    if known?.isHosted != true {
+      report(
+        .assumedDialect,
+        "this part of an OpenAPI document states no version, and is read as one of 3.1; openapi says which "
+          + "it is", at: document.place)
+    }
+    let assumed = StatedDialect(dialect: .draft202012, isHosted: true)
+    var host = SchemaHost.fragment(of: known.flatMap { $0.isHosted ? $0 : nil } ?? assumed)
+    if case .mapping(let mapping) = document.content, OpenAPIDocument.isPart(mapping) {
+      addComponents(of: mapping, to: &host)
+    }
+    return host
   }
 
   /// Completes what is known of a file by what was parsed of it.

@@ -73,7 +73,11 @@ extension SchemaLoader {
         Discriminator.Branch(tag: entry.tag, tagPlace: entry.tagPlace, schema: $0)
       }
     }
-    let resolved = Discriminator(propertyName: discriminator.propertyName, mapping: branches)
+    let fallback = pending.fallback.flatMap { stated in
+      branch(for: stated.value, of: pending.schema).map { Located($0, at: stated.place) }
+    }
+    let resolved = Discriminator(
+      propertyName: discriminator.propertyName, mapping: branches, fallback: fallback)
     replaceValue(at: position, of: pending.schema, by: .discriminator(resolved))
   }
 

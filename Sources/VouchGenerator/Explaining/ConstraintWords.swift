@@ -18,6 +18,8 @@ package enum ConstraintWords {
       "must be encoded as \(Escaping.quoted(text.value))"
     case .types(let types):
       "must be " + types.map { withArticle($0.value) }.joined(separator: " or ")
+    case .text(let text) where stated.keyword == .swiftType:
+      "is of the Swift type \(Escaping.quoted(text.value))"
     case .names(let names) where stated.keyword == .required: "must have the keys \(list(names))"
     case .names(let names) where stated.keyword == .dateFormats:
       "must have one of the date formats \(list(names))"
@@ -27,6 +29,7 @@ package enum ConstraintWords {
     case .rules(let rules):
       "must follow " + rules.map { Escaping.quoted($0.expression.value) }.joined(separator: ", ")
     case .payload(let payload): words(for: payload)
+    case .messages(let messages): messages.map(words).joined(separator: "; ")
     case .flag(true) where stated.keyword == .archive:
       "has a class for keyed archives, which checks the same"
     case .schema(let schema)
@@ -98,13 +101,30 @@ package enum ConstraintWords {
     return "must have, before it is parsed, " + clauses.joined(separator: "; ")
   }
 
+  private static func words(for message: Message) -> String {
+    let keyword = message.keyword.map { " by \(Escaping.quoted($0.value.spelling))" } ?? ""
+    return "is refused\(keyword) with the words \(inAllLanguages(message.text, Escaping.quoted))"
+  }
+
+  /// What a schema that is evaluated calls its value; one with words of its own has it among those.
+  static func words(forLabel stated: LocatedKeyword) -> String? {
+    guard case .label(let label) = stated.value else { return nil }
+    return "is called \(inAllLanguages(label, Escaping.quoted))"
+  }
+
+  /// A text, then what it is in other languages.
+  static func inAllLanguages(_ text: LocalizedText, _ write: (String) -> String) -> String {
+    let others = text.translations.map { "\($0.language.value): \(write($0.text.value))" }
+    return write(text.value) + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))")
+  }
+
   /// A value of the schema's document, in brief.
   package static func words(for value: Node) -> String {
     switch value.content {
     case .null: "null"
     case .bool(let flag): String(flag)
     case .number(let number): number.text
-    case .string(let text): Escaping.quoted(text.value)
+    case .string(let text): text.value.isEmpty ? "the empty text" : Escaping.quoted(text.value)
     case .sequence(let elements): "a list of \(counted(elements.count, "value"))"
     case .mapping(let mapping): "an object of \(counted(mapping.entries.count, "key"))"
     }

@@ -65,6 +65,7 @@ package enum EvaluationWords {
     switch keyword {
     case .patternProperties: "values under keys that match \(Escaping.quoted(key)):"
     case .dependentSchemas: "beside the key \(Escaping.quoted(key)):"
+    case .arguments: "with \(Escaping.quoted(key)) as follows:"
     default: "under the key \(Escaping.quoted(key)):"
     }
   }

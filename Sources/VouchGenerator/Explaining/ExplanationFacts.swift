@@ -44,7 +44,8 @@ struct ExplanationFacts {
     for stated in graph[id].keywords {
       let isNamed = keywords.contains(stated.keyword)
       let words =
-        ConstraintWords.words(for: stated, in: graph)
+        (depth > 0 ? ConstraintWords.words(forLabel: stated) : nil)
+        ?? ConstraintWords.words(for: stated, in: graph)
         ?? (isNamed
           ? EvaluationWords.wordsBesideNames(for: stated)
           : EvaluationWords.words(for: stated, isNever: isNever(stated)))

@@ -87,6 +87,9 @@ struct ExplanationTopics {
       topic.facts.insert(
         .init(words: "must be present", keyword: "required", place: key.place), at: 0)
     }
+    if graph[id].boolean == false {
+      topic.facts.append(.init(words: "must be absent", keyword: nil, place: graph[id].place))
+    }
     return topic
   }
 
@@ -94,7 +97,13 @@ struct ExplanationTopics {
     _ plan: AdditionalPlan, _ id: SchemaID?, _ type: String, _ stem: String
   ) -> [ExplanationTopic] {
     guard case .kept(let property, let values) = plan, let id else { return [] }
-    return [topic("\(type).\(property.name.name)", stem: stem, id, values)]
+    var topic = topic("\(type).\(property.name.name)", stem: stem, id, values)
+    if graph[id].boolean == false {
+      // There is room for them only because of patterns.
+      let words = "must have keys that `patternProperties` describes"
+      topic.facts.append(.init(words: words, keyword: nil, place: graph[id].place))
+    }
+    return [topic]
   }
 
   /// A value that a row describes, with its elements.
@@ -107,6 +116,9 @@ struct ExplanationTopics {
     topic.facts = facts.facts(of: id, besides: row.keywordsOfElements)
     topic.members = members(of: id, row, name, stem)
     topic.typeName = row.typeName
+    if topic.facts.isEmpty, graph[id].boolean != false {
+      topic.facts = [.init(words: "anything will do", keyword: nil, place: graph[id].place)]
+    }
     return topic
   }
 
@@ -116,12 +128,13 @@ struct ExplanationTopics {
   ) -> [ExplanationTopic] {
     switch row.kind {
     case .array(let items):
-      guard let holder = facts.schema(with: .items, for: id), let schema = graph[holder].items
+      guard let holder = facts.schema(with: .items, for: id), let schema = graph[holder].items,
+        graph[schema.value].boolean != false
       else { return [] }
       return [topic(name + ".items", stem: stem + ".items", schema.value, items)]
     case .map(let values):
       guard let holder = facts.schema(with: .additionalProperties, for: id),
-        let schema = graph[holder].additionalProperties
+        let schema = graph[holder].additionalProperties, graph[schema.value].boolean != false
       else { return [] }
       return [topic(name + ".values", stem: stem + ".values", schema.value, values)]
     case .scalar, .type: return []
@@ -178,11 +191,14 @@ struct ExplanationTopics {
   }
 
   private func rules(_ plan: ObjectPlan, _ id: SchemaID, _ type: String) -> [ExplanationTopic] {
-    zip(plan.rules, graph[id].rules?.value ?? []).map { plan, rule in
+    let stated = graph[id].rules?.value ?? []
+    return plan.rules.compactMap { plan in
+      // Rules of others that can't be checked are stated, and not planned.
+      guard let rule = stated.first(where: { $0.id.value == plan.id }) else { return nil }
       var topic = ExplanationTopic(
         name: "\(type).\(plan.property == nil ? plan.caseName.name : plan.id)",
         ruleStem: "\(type).\(plan.id)", place: rule.place,
-        description: plan.message)
+        description: rule.message.map { ConstraintWords.inAllLanguages($0) { $0 } })
       topic.isRule = true
       topic.facts = [
         .init(
@@ -234,12 +250,7 @@ extension Row {
 extension Schema {
   /// What the schema tells people of its values: what they are called, then what they are.
   fileprivate var wordsForPeople: String? {
-    let others = (label?.value.translations ?? []).map { "\($0.language.value): \($0.text.value)" }
-    let called = label.map { label in
-      let name = label.value.value
-      return others.isEmpty
-        ? "Called \(name)." : "Called \(name) (\(others.joined(separator: ", ")))."
-    }
+    let called = label.map { "Called \(ConstraintWords.inAllLanguages($0.value) { $0 })." }
     let parts = [called, description?.value].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }

@@ -88,11 +88,18 @@ extension SectionBuilder {
 
   private func elementName(_ row: PageTargets.EntryRow) -> Phrase {
     let last = row.topic.name.split(separator: ".").last.map(String.init) ?? ""
+    let each = isRest(row.topic.schema) ? "each other" : "each"
     guard let owner = row.owner else {
-      return .text(last == "items" ? "each item" : last == "values" ? "each value" : last)
+      return .text(last == "items" ? "\(each) item" : last == "values" ? "\(each) value" : last)
     }
     let around = owner.name.split(separator: ".").last.map(String.init) ?? ""
-    return .text(last == "items" ? "each item of " : "each value of ") + .code(around)
+    return .text(last == "items" ? "\(each) item of " : "\(each) value of ") + .code(around)
+  }
+
+  /// Whether a schema is about the elements that others beside it say nothing of.
+  private func isRest(_ schema: SchemaID?) -> Bool {
+    guard let schema, case .keyword(let owner, _, _) = graph[schema].origin else { return false }
+    return graph[owner].prefixItems != nil || graph[owner][.patternProperties] != nil
   }
 
   private func presence(of plan: PropertyPlan) -> [Phrase] {
@@ -196,7 +203,7 @@ extension SectionBuilder {
         Table.Row(
           fragment: nil,
           cells: [
-            Table.Cell(.code(plan.id)), Table.Cell(Self.paragraphs(plan.message)),
+            Table.Cell(.code(plan.id)), Table.Cell(Self.paragraphs(rule.description)),
             Table.Cell(statements: ruleStatements(rule, plan)),
           ]))
     }

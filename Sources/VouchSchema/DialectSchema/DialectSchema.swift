@@ -120,7 +120,7 @@ public enum DialectSchema {
       "required": ["id", "expression"],
       "properties": [
         "id": ["$ref": "#/$defs/words"], "expression": ["$ref": "#/$defs/words"],
-        "message": ["type": "string"],
+        "message": ["$ref": "#/$defs/localized"],
         "at": ["type": "string"],
       ],
       "additionalProperties": false,

@@ -2240,6 +2240,7 @@ extension Mood: _SchemaEnumeration {
     enumeration: Mood.self,
     name: "Mood",
     message: "a mood is good or bad",
+    typeMessage: "a mood is good or bad",
   )
 }
 

@@ -18,6 +18,22 @@ public enum Country: String, CaseIterable, Codable, Sendable {
   }
 }
 
+/// Schema: `labels.schema.yaml#/$defs/Board`
+public enum Board: String, CaseIterable, Codable, Sendable {
+  case half
+  case full
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+}
+
 /// Schema: `labels.schema.yaml#/$defs/Lodging`
 public struct Lodging: Codable, Hashable, Sendable {
   /// At most 5 characters. Schema: `labels.schema.yaml#/$defs/Lodging/properties/postcode`
@@ -107,6 +123,9 @@ public struct Guest: Codable, Hashable, Sendable {
   /// At most 2 items. Schema: `labels.schema.yaml#/$defs/Guest/properties/names`
   public let names: [String]?
 
+  /// Schema: `labels.schema.yaml#/$defs/Guest/properties/board`
+  public let board: Board?
+
   /// Further checks of the schema on the value as a whole. Schema:
   /// `labels.schema.yaml#/$defs/Guest/properties/odd`
   public let odd: Vouch.JSONValue?
@@ -119,11 +138,13 @@ public struct Guest: Codable, Hashable, Sendable {
     address: Lodging? = nil,
     nights: Int? = nil,
     names: [String]? = nil,
+    board: Board? = nil,
     odd: Vouch.JSONValue? = nil,
   ) throws(ValidationError) {
     self.address = address
     self.nights = nights
     self.names = names
+    self.board = board
     self.odd = odd
     seal = _Seal()
     try _Schema.check(self)
@@ -134,12 +155,14 @@ public struct Guest: Codable, Hashable, Sendable {
     address: Vouch.Replacement<Lodging> = .some(nil),
     nights: Vouch.Replacement<Int> = .some(nil),
     names: Vouch.Replacement<[String]> = .some(nil),
+    board: Vouch.Replacement<Board> = .some(nil),
     odd: Vouch.Replacement<Vouch.JSONValue> = .some(nil),
   ) throws(ValidationError) -> Guest {
     try Self(
       address: _Schema.replaced(self.address, by: address),
       nights: _Schema.replaced(self.nights, by: nights),
       names: _Schema.replaced(self.names, by: names),
+      board: _Schema.replaced(self.board, by: board),
       odd: _Schema.replaced(self.odd, by: odd),
     )
   }
@@ -159,7 +182,9 @@ public struct Guest: Codable, Hashable, Sendable {
     case address(Vouch.Violation)
     case nights(Vouch.Violation)
     case names(Vouch.Violation)
+    case board(Vouch.Violation)
     case odd(Vouch.Violation)
+    case aNameForLong(Vouch.Violation)
 
     /// What was broken, where, and by which value.
     public var violation: Vouch.Violation {
@@ -167,7 +192,89 @@ public struct Guest: Codable, Hashable, Sendable {
       case .address(let violation): violation
       case .nights(let violation): violation
       case .names(let violation): violation
+      case .board(let violation): violation
       case .odd(let violation): violation
+      case .aNameForLong(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `labels.schema.yaml#/$defs/Reservation`
+public struct Reservation: Codable, Hashable, Sendable {
+  /// Schema: `labels.schema.yaml#/$defs/Reservation/properties/kind`
+  public let kind: String?
+
+  /// Schema: `labels.schema.yaml#/$defs/Reservation/properties/room`
+  public let room: String?
+
+  /// Schema: `labels.schema.yaml#/$defs/Reservation/properties/beds`
+  public let beds: Int?
+
+  /// The keys that the schema doesn't list.
+  ///
+  /// Schema: `labels.schema.yaml#/$defs/Reservation`
+  public let additionalProperties: [String: Vouch.JSONValue]
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    kind: String? = nil,
+    room: String? = nil,
+    beds: Int? = nil,
+    additionalProperties: [String: Vouch.JSONValue] = [:],
+  ) throws(ValidationError) {
+    self.kind = kind
+    self.room = room
+    self.beds = beds
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    kind: Vouch.Replacement<String> = .some(nil),
+    room: Vouch.Replacement<String> = .some(nil),
+    beds: Vouch.Replacement<Int> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
+  ) throws(ValidationError) -> Reservation {
+    try Self(
+      kind: _Schema.replaced(self.kind, by: kind),
+      room: _Schema.replaced(self.room, by: room),
+      beds: _Schema.replaced(self.beds, by: beds),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case kind(Vouch.Violation)
+    case room(Vouch.Violation)
+    case beds(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .kind(let violation): violation
+      case .room(let violation): violation
+      case .beds(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
       }
     }
   }
@@ -177,6 +284,15 @@ public struct Guest: Codable, Hashable, Sendable {
 
 extension Country: _SchemaEnumeration {
   public static let _schema = _Schema(enumeration: Country.self, name: "Country")
+}
+
+extension Board: _SchemaEnumeration {
+  public static let _schema = _Schema(
+    enumeration: Board.self,
+    name: "Board",
+    message: "Half or full",
+    typeMessage: "A board is a word",
+  )
 }
 
 extension Lodging: _SchemaObject {
@@ -232,16 +348,20 @@ extension Guest: _SchemaObject {
         label="Nights \"here\""
       names: array optional maxItems=2 message.maxItems="Trop de noms" label="Names"
         @items: string label="Name"
+      board: Board optional
       odd: any optional
         schema={"not":{"multipleOf":2},"x-message":"An odd number","x-label":"Odd number"}
+      @rule a_name_for_long reads=nights,names "Who stays for a week?"
     """#,
     .type("Lodging", Lodging.self),
+    .type("Board", Board.self),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
     address = fields.value()
     nights = fields.value()
     names = fields.value()
+    board = fields.value()
     odd = fields.value()
     seal = _Seal()
   }
@@ -250,7 +370,18 @@ extension Guest: _SchemaObject {
     fields.append(address)
     fields.append(nights)
     fields.append(names)
+    fields.append(board)
     fields.append(odd)
+  }
+
+  public func _check(_ rules: inout _RuleChecker) {
+    // !has(nights) || nights < 7 || has(names)
+    rules.check { () throws -> Bool in
+      func condition1() throws -> Bool {
+        return try nights == nil || _Rule.value(nights, "nights") < 7
+      }
+      return try _Rule.or(condition1(), names != nil)
+    }
   }
 
   public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
@@ -258,9 +389,53 @@ extension Guest: _SchemaObject {
       .address(violation),
       .nights(violation),
       .names(violation),
+      .board(violation),
       .odd(violation),
+      .aNameForLong(violation),
     )
   }
 }
 
 extension Guest.ValidationError: _SchemaError {}
+
+extension Reservation: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Reservation version=1
+        schema={"if":{"properties":{"kind":{"const":"group"}},"required":["kind"]},
+          "then":{"required":["room","leader"],"properties":{"beds":{"minimum":5},
+          "leader":{"x-label":"Leader"},"guests":{"type":["integer"],"x-label":"Guests"}}}}
+      kind: string optional
+      room: string optional label="Room"
+      beds: integer optional label="Beds"
+      @additional: any
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    kind = fields.value()
+    room = fields.value()
+    beds = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(kind)
+    fields.append(room)
+    fields.append(beds)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .kind(violation),
+      .room(violation),
+      .beds(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Reservation.ValidationError: _SchemaError {}

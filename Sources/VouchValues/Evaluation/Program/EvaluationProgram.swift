@@ -62,4 +62,6 @@ struct SchemaNotes: Sendable {
   /// What rule ids call the schema, where references lead to it.
   let name: String?
   let wording: Wording?
+  /// What the schema calls the members that it describes, by their keys: a missing one has no value to ask.
+  let memberLabels: [String: String]
 }

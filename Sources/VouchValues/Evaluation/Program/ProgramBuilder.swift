@@ -32,7 +32,9 @@ struct ProgramBuilder {
   }
 
   mutating func add(_ content: SchemaNotes, of id: Int) {
-    if content.name != nil || content.wording != nil { notes[id] = content }
+    if content.name != nil || content.wording != nil || !content.memberLabels.isEmpty {
+      notes[id] = content
+    }
   }
 
   /// Adds what a schema demands of a value by itself.

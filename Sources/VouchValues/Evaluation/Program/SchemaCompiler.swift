@@ -58,7 +58,8 @@ package struct SchemaCompiler {
     builder.add(
       SchemaNotes(
         name: members.text("$anchor"),
-        wording: Wording(members["x-message"], label: members["x-label"])), of: id)
+        wording: Wording(members["x-message"], label: members["x-label"]),
+        memberLabels: members.labelsOfProperties), of: id)
     let isDecimal = members.text("format") == "decimal"
     var constraints: [SchemaConstraint] = []
     var applicators: [Applicator] = []
@@ -247,6 +248,14 @@ struct SchemaMembers {
   func text(_ keyword: String) -> String? { self[keyword]?.text }
 
   func count(_ keyword: String) -> Int? { self[keyword]?.count }
+
+  /// What the schemas under `properties` call their values.
+  var labelsOfProperties: [String: String] {
+    let labels = entries("properties").compactMap { entry in
+      SchemaMembers(entry.value).text("x-label").map { (entry.key, $0) }
+    }
+    return Dictionary(labels) { first, _ in first }
+  }
 
   func elements(_ keyword: String) -> [OrderedJSON] {
     if case .array(let elements)? = self[keyword] { elements } else { [] }

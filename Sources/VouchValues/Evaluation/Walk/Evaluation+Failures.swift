@@ -21,7 +21,10 @@ extension Evaluation {
     let wording = program.notes(of: frame.schema)?.wording
     failure.message = wording?.sentence(for: broken.keyword)
     if isOwn { failure.label = wording?.label }
-    if let key { failure.steps.append(key) }
+    if let key {
+      failure.steps.append(key)
+      failure.label = program.notes(of: frame.schema)?.memberLabels[key]
+    }
     note(failure)
   }
 
@@ -64,13 +67,18 @@ extension Evaluation {
     let keyword = step.keyword
     let steps = words(of: step)
     let name = program.notes(of: id)?.name
-    let wording = program.notes(of: frame.schema)?.wording
+    let notes = program.notes(of: frame.schema)
+    let wording = notes?.wording
     changeFailures(from: first) { failure in
       if failure.stem == nil {
         if let name { failure.stem = name } else { failure.steps += steps }
       }
       if !isInPlace { failure.isInPlace = false }
-      if failure.label == nil, failure.isAboutValue { failure.label = wording?.label }
+      if failure.label == nil {
+        failure.label =
+          failure.isAboutValue
+          ? wording?.label : failure.missingMember.flatMap { notes?.memberLabels[$0] }
+      }
       if failure.message == nil {
         failure.message =
           failure.isInPlace ? wording?.sentence(for: keyword) : wording?.ownSentence(for: keyword)
@@ -146,6 +154,11 @@ package struct EvaluationFailure: Sendable {
     case .required, .additionalProperties, .unevaluatedProperties, .items, .unevaluatedItems: false
     default: true
     }
+  }
+
+  /// The key that the value of the schemas on the way lacks, if that is what is wrong.
+  fileprivate var missingMember: String? {
+    isInPlace && (keyword == .required || keyword == .dependentRequired) ? path.lastKey : nil
   }
 
   /// What is wrong, for people, without the place.

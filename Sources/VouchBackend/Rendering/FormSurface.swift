@@ -1,0 +1,45 @@
+import VouchSwiftCode
+
+/// What the setting `forms` adds to the struct of an object that a program can mention, apart from what the
+/// struct's properties say as well.
+package struct FormSurface {
+  /// A limit of a property.
+  package struct Constant {
+    /// The way to it from the struct: `Constraints.Name.maxLength`.
+    package let name: String
+    package let type: TypeReference
+    /// The key of the property.
+    package let key: String
+  }
+
+  /// The name of the draft.
+  package let draft: String
+  package private(set) var constants: [Constant] = []
+
+  /// Nil for an object that has nothing to fill in.
+  package init?(_ plan: ObjectPlan) {
+    guard plan.canBeDrafted else { return nil }
+    let names = FormNames(plan)
+    draft = names.draft
+    let renderer = TypeRenderer(options: RenderOptions())
+    for (property, namespace) in renderer.constantNamespaces(plan) {
+      collect(namespace, below: names.constraints, of: property)
+    }
+  }
+
+  private mutating func collect(
+    _ namespace: TypeDeclaration, below path: String, of property: PropertyPlan
+  ) {
+    let path = "\(path).\(namespace.name)"
+    for member in namespace.members {
+      switch member {
+      case .type(let inner): collect(inner, below: path, of: property)
+      case .property(let constant):
+        guard let type = constant.type else { continue }
+        constants.append(
+          Constant(name: "\(path).\(constant.name)", type: type, key: property.key))
+      case .enumCase, .function, .typeAlias, .mark: break
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// A `defaultMapping` in a document that isn't one of OpenAPI's: there a discriminator always decides by the tag.
+enum DefaultMappings: SingleSchemaCheck {
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    guard let fallback = schema.discriminator?.value.fallback,
+      context.graph.files[schema.file].language == .jsonSchema
+    else { return }
+    diagnostics.report(
+      Diagnostic(
+        .unsupported,
+        "defaultMapping can't be used outside of OpenAPI documents; x-unknown-case keeps values without a "
+          + "known tag", at: fallback.place))
+  }
+}

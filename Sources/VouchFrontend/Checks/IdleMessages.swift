@@ -1,0 +1,64 @@
+import VouchDiagnostics
+import VouchSchema
+import VouchValues
+
+/// A sentence of `x-message` for a keyword that the schema doesn't state, so that nobody ever gets to read it.
+enum IdleMessages: SingleSchemaCheck {
+  /// Keywords whose schemas speak of the same value, and break their keywords in its name.
+  private static let inPlace: Set<Keyword> = [
+    .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .if, .dependentSchemas, .swiftType,
+    .extends, .recursiveReference,
+  ]
+
+  /// Keywords that values break whatever their schema states: a property that the object around asks for,
+  /// a type that other keywords imply, the range of a number's type.
+  private static let implied: Set<Keyword> = [.type, .required, .format]
+
+  static func check(
+    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+  ) {
+    for message in schema.messages?.value ?? [] {
+      guard let keyword = message.keyword else { continue }
+      if keyword.value == .rules {
+        diagnostics.report(ofRules(keyword.place))
+      } else if !isReported(keyword.value) {
+        diagnostics.report(
+          idle(keyword, "no value is refused by \(keyword.value.spelling)"))
+      } else if !isStated(keyword.value, in: schema, context) {
+        diagnostics.report(idle(keyword, "the schema has no \(keyword.value.spelling)"))
+      }
+    }
+  }
+
+  /// Whether a violation can name the keyword, or one that it stands for.
+  private static func isReported(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .if, .dateFormats, .dependencies: true
+    default: ReportedKeyword(rawValue: keyword.spelling) != nil
+    }
+  }
+
+  private static func isStated(
+    _ keyword: Keyword, in schema: Schema, _ context: CheckContext
+  ) -> Bool {
+    if implied.contains(keyword) || schema[keyword] != nil { return true }
+    // What an `allOf` puts together is one schema in the end.
+    if case .keyword(_, let spelling, _) = schema.origin, spelling == Keyword.allOf.spelling {
+      return true
+    }
+    return schema.keywords.contains { inPlace.contains($0.keyword) }
+  }
+
+  private static func idle(_ keyword: Located<Keyword>, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .noEffect, "the message of \(keyword.value.spelling) is never shown, since \(reason)",
+      at: keyword.place)
+  }
+
+  private static func ofRules(_ place: Place) -> Diagnostic {
+    Diagnostic(
+      .noEffect,
+      "the message of x-rules is never shown, since a rule says its own; write it as the rule's message",
+      at: place)
+  }
+}
