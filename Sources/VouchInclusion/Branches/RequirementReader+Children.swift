@@ -20,8 +20,8 @@ extension RequirementReader {
           holds: [Alternative(.items(ItemGroup(prefix: prefix, rest: rest)))], fails: fails))
     }
     if let contains = schema.contains { result += containsRequirements(literal(contains.value)) }
-    if let rest = schema.unevaluatedItems {
-      result.append(unevaluatedItems(literal(rest.value)) ?? unevaluated(.unevaluatedItems))
+    if schema.unevaluatedItems != nil {
+      result.append(unevaluatedItemsRequirement ?? unevaluated(.unevaluatedItems))
     }
     return result
   }

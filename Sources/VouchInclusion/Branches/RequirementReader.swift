@@ -101,7 +101,15 @@ struct RequirementReader {
 
   private func among(_ nodes: [Node]) -> Requirement {
     let values = nodes.map { OrderedJSON($0) }.filter { $0.valueType == type }
-    return values.isEmpty ? .never : Requirement(.among(values), or: .besides(values))
+    guard !values.isEmpty else { return .never }
+    let (_, side) = classes.place(of: node)
+    let written = values.compactMap { classes.schema(ofValue: $0, side) }
+    guard written.count == values.count else {
+      return Requirement(.among(values), or: .besides(values))
+    }
+    return Requirement(
+      holds: [Alternative(.among(values))],
+      fails: [Alternative(literals: written.map { literal($0).negation })])
   }
 
   private func anyOf(_ branches: [Literal]) -> Requirement {

@@ -18,7 +18,7 @@ struct ValueSearch {
   private var cases = 0
   /// Answers that stand.
   private var answers: [State: Answer] = [:]
-  private var nameAnswers: [State: Answer] = [:]
+  private var nameAnswers: [NameQuestion: Answer] = [:]
   /// The states that are being looked at, each with its place on the stack.
   private var open: [State: Int] = [:]
   private var stack: [Frame] = []
@@ -94,20 +94,49 @@ struct ValueSearch {
     stack[top].lowest = min(stack[top].lowest, place)
   }
 
-  /// What is known about the strings of a state: names of members.
+  /// A question about names.
+  private struct NameQuestion: Hashable {
+    let state: State
+    let terms: Set<PatternMemory.Term>
+    let taken: Set<ScalarString>
+  }
+
+  /// What is known about the strings of a state that match some patterns and are none of others: names of
+  /// members.
   ///
   /// Names hold no values, so that nothing is come upon again.
-  mutating func nameAnswer(_ literals: [Literal]) -> Answer {
-    let state = State(literals)
-    if let known = nameAnswers[state] { return known }
+  mutating func nameAnswer(
+    _ literals: [Literal], _ terms: Set<PatternMemory.Term> = [],
+    besides taken: Set<ScalarString> = []
+  ) -> Answer {
+    let question = NameQuestion(state: State(literals), terms: terms, taken: taken)
+    if let known = nameAnswers[question] { return known }
+    var branch = Branch(.string, question.state)
+    for term in terms.sorted(by: { $0.source.value < $1.source.value }) {
+      branch.add(.pattern(term.source.value, term.isPositive), .none)
+    }
+    if !taken.isEmpty {
+      branch.add(.besides(taken.map { .string($0.value) }), .none)
+    }
     let answer: Answer =
-      switch explore(Branch(.string, state), state, level: 0) {
+      switch explore(branch, question.state, level: 0) {
       case .closed: .empty
+      // The patterns are no literals, which are all that is judged.
+      case .found(let value) where !matches(value, terms): .unknown(Self.unmatched)
       case .found(let value): .inhabited(value)
       case .open(let obstacle): .unknown(obstacle)
       }
-    if cases <= budget.cases { nameAnswers[state] = answer }
+    if cases <= budget.cases { nameAnswers[question] = answer }
     return answer
+  }
+
+  private static let unmatched = Obstacle("the patterns of keys can't be compared")
+
+  private mutating func matches(_ value: OrderedJSON, _ terms: Set<PatternMemory.Term>) -> Bool {
+    guard case .string(let text) = value else { return false }
+    return terms.allSatisfy { term in
+      patterns.pattern(term.source.value).map { $0.matches(text) == term.isPositive } ?? false
+    }
   }
 
   /// Keeps an answer as long as it is known to be right.
@@ -259,7 +288,7 @@ struct ValueSearch {
     var isCertain = true
     var left: [OrderedJSON] = []
     for value in values {
-      if let exclusion = branch.exclusion(of: value) {
+      if let exclusion = branch.exclusion(of: value) ?? mismatch(of: value, branch) {
         reasons.formUnion(exclusion)
         continue
       }
@@ -286,5 +315,17 @@ struct ValueSearch {
       branch.note(Obstacle("Vouch's own keywords decide which values are taken"))
     }
     return .open(left)
+  }
+
+  /// The choices of a pattern by which a value isn't one of those of a branch; nil if none excludes it.
+  private mutating func mismatch(of value: OrderedJSON, _ branch: Branch) -> Choices? {
+    guard case .string(let text) = value else { return nil }
+    for fact in branch.facts {
+      guard case .pattern(let source, let isMatch) = fact.fact,
+        let pattern = patterns.pattern(source)
+      else { continue }
+      if pattern.matches(text) != isMatch { return fact.choices }
+    }
+    return nil
   }
 }
