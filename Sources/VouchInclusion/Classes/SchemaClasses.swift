@@ -29,6 +29,7 @@ struct SchemaClasses {
   /// The same for each schema.
   private var nodeTaints: [Taints] = []
   let options: InclusionOptions
+  let memory = RequirementMemory()
   /// Whether any schema has keywords by which evaluation differs from what is taken.
   private(set) var isLenient = false
 

@@ -34,7 +34,7 @@ extension ValueSearch {
       }
     }
     branch.pending = rest
-    for (alternative, choices) in settled { branch.add(alternative, choices) }
+    for (alternative, choices) in settled { branch.choose(alternative, choices) }
     return !settled.isEmpty
   }
 

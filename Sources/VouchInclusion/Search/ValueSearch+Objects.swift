@@ -189,6 +189,7 @@ extension ValueSearch {
       }
     }
     let key = space.freshKey()
+    guard !isUnlisted(key.value, facts) else { return result }
     let literals = facts.groups.flatMap { $0.value.literals(for: key, &patterns) }
     if case .inhabited(let value) = answer(State(literals)) {
       result.append(.object(members.map(\.member) + [OrderedJSON.Member(key.value, value)]))

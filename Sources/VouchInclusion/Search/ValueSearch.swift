@@ -192,13 +192,16 @@ struct ValueSearch {
 
   /// What becomes of a case, and of all cases that it leads to.
   mutating func explore(_ start: Branch, _ state: State, level: Int) -> Outcome {
-    cases += 1
     guard cases <= budget.cases, level < Choices.limit else { return .open(Self.tooManyCases) }
     nesting += 1
     defer { nesting -= 1 }
     guard nesting <= Self.nestingLimit else { return .open(Self.tooDeep) }
     var branch = start
     var values: [OrderedJSON] = []
+    branch.settle(classes)
+    // What contradicts itself at first sight, such as two types, is no case that costs anything.
+    if let choices = branch.conflict { return .closed(choices) }
+    cases += 1
     repeat {
       branch.settle(classes)
       if let choices = branch.conflict { return .closed(choices) }
@@ -217,7 +220,7 @@ struct ValueSearch {
     var obstacle: Obstacle?
     for alternative in next.alternatives {
       var chosen = branch
-      chosen.add(alternative, next.choices.union(Choices(level: level)))
+      chosen.choose(alternative, next.choices.union(Choices(level: level)))
       switch explore(chosen, state, level: level + 1) {
       case .closed(let choices):
         // What is wrong without this choice is wrong whatever is chosen.
