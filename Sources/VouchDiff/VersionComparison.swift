@@ -48,15 +48,10 @@ struct VersionComparison {
     let renaming = renaming()
     var backward = DocumentComparison(from: old, to: new, isExact: options.isExact)
     var forward = DocumentComparison(from: new, to: old, isExact: options.isExact)
+    let all = answers(own, &backward, &forward)
     for (index, pair) in matching.pairs.enumerated() {
       let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
-      let doubts = own[index].filter(\.isBeyondSchema)
-      let answers = (
-        backward: backward.answer(
-          a, b, doubts: doubts.filter { $0.effect.questions.contains(.backward) }),
-        forward: forward.answer(
-          b, a, doubts: doubts.filter { $0.effect.questions.contains(.forward) })
-      )
+      let answers = all[index]
       let breaks = swiftBreaks(a, b, renaming)
       let found = settled(own[index], answers, breaks, b, isRenamed(a, b) ? a : nil)
       changes += found
@@ -73,6 +68,36 @@ struct VersionComparison {
     }
     addAdded()
     addRemoved()
+  }
+
+  /// The answers about the documents of all pairs.
+  private func answers(
+    _ changes: [[Change]], _ backward: inout DocumentComparison, _ forward: inout DocumentComparison
+  ) -> [(backward: DocumentAnswer, forward: DocumentAnswer)] {
+    var result: [(backward: DocumentAnswer, forward: DocumentAnswer)] = []
+    for (pair, own) in zip(matching.pairs, changes) {
+      let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
+      let doubts = own.filter(\.isBeyondSchema)
+      result.append(
+        (
+          backward.answer(
+            a, b, doubts: doubts.filter { $0.effect.questions.contains(.backward) }),
+          forward.answer(
+            b, a, doubts: doubts.filter { $0.effect.questions.contains(.forward) })
+        ))
+    }
+    // Documents of a type that is part of another one's may decide about that.
+    let parts = (
+      result.compactMap(\.backward.document), result.compactMap(\.forward.document)
+    )
+    for (index, pair) in matching.pairs.enumerated() {
+      let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
+      result[index] = (
+        backward.reconsidered(result[index].backward, a, b, knowing: parts.0),
+        forward.reconsidered(result[index].forward, b, a, knowing: parts.1)
+      )
+    }
+    return result
   }
 
   private func names(_ pairs: [Int]) -> Set<String> {

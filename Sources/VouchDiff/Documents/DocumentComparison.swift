@@ -52,6 +52,16 @@ struct DocumentComparison {
     return answer.isYes ? doubts.first.map(Self.doubt) ?? answer : answer
   }
 
+  /// The answer once those about other types are known, whose documents may be parts of this one's.
+  mutating func reconsidered(
+    _ answer: DocumentAnswer, _ a: Subject, _ b: Subject, knowing parts: [OrderedJSON]
+  ) -> DocumentAnswer {
+    guard case .undecided = answer,
+      let witness = search.witness(a, b, holding: parts, &fromJudge, &toJudge)
+    else { return answer }
+    return .no(witness)
+  }
+
   /// A document that is told apart whatever rules and lenience say, if decodes do so as well: it, or one
   /// that is like it and otherwise as tests would have it.
   private mutating func plainWitness(_ a: Subject, _ b: Subject) -> Witness? {

@@ -45,8 +45,6 @@ struct Branch {
   private var queue: [(Literal, Choices)] = []
   /// What comes before this in the queue has been taken apart.
   private var queueStart = 0
-  /// The branches of unions that were chosen, of which two may exclude each other.
-  private(set) var chosen: [Literal] = []
   /// What contradicts itself, if anything does.
   private(set) var conflict: Choices?
   /// The first thing that can't be reasoned about.
@@ -86,12 +84,6 @@ struct Branch {
       Choice(
         alternatives: alternative.others.map { Alternative(literals: alternative.literals + [$0]) },
         choices: choices))
-  }
-
-  /// Adds an alternative that was chosen.
-  mutating func choose(_ alternative: Alternative, _ choices: Choices) {
-    chosen += alternative.literals.filter { !$0.isNegated }
-    add(alternative, choices)
   }
 
   mutating func contradict(_ choices: Choices) {
@@ -199,17 +191,9 @@ struct Branch {
 
   /// So many literals are compared with an alternative one by one.
   private static let comparisonLimit = 24
-  /// So many branches that were chosen last are.
-  private static let chosenLimit = 4
 
   /// The choices by which a literal can't hold, because another one that must hold excludes it.
   func refutation(of literal: Literal, by answer: (Literal, Literal) -> Answer) -> Choices? {
-    if !literal.isNegated {
-      for other in chosen.suffix(Self.chosenLimit) where other != literal {
-        guard let choices = literals[other] else { continue }
-        if case .empty = answer(literal, other) { return choices }
-      }
-    }
     let opposed = literals.filter { $0.key.isNegated != literal.isNegated }
     guard !literal.isNegated, opposed.count <= Self.comparisonLimit else { return nil }
     for (other, choices) in opposed.sorted(by: { $0.key < $1.key }) {

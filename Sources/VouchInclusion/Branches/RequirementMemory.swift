@@ -21,6 +21,14 @@ final class RequirementMemory {
   }
 
   private var entries: [Key: Entry] = [:]
+  private var outlines: [ClassID: SchemaOutline] = [:]
+
+  fileprivate func outline(of schemaClass: ClassID, _ classes: SchemaClasses) -> SchemaOutline {
+    if let known = outlines[schemaClass] { return known }
+    let outline = SchemaOutline(classes, schemaClass)
+    outlines[schemaClass] = outline
+    return outline
+  }
 
   fileprivate func entry(
     of literal: Literal, _ type: ValueType, make: () -> [Requirement]
@@ -47,5 +55,10 @@ extension SchemaClasses {
     if let boolean = boolean(literal.schema) { return boolean == literal.isNegated }
     let requirements = requirements(of: literal, type)
     return literal.isNegated ? requirements.isAlways : requirements.isNever
+  }
+
+  /// Whether no value satisfies two schemas, as can be seen at once.
+  func areApart(_ first: ClassID, _ second: ClassID) -> Bool {
+    memory.outline(of: first, self).excludes(memory.outline(of: second, self))
   }
 }

@@ -220,7 +220,7 @@ struct ValueSearch {
     var obstacle: Obstacle?
     for alternative in next.alternatives {
       var chosen = branch
-      chosen.choose(alternative, next.choices.union(Choices(level: level)))
+      chosen.add(alternative, next.choices.union(Choices(level: level)))
       switch explore(chosen, state, level: level + 1) {
       case .closed(let choices):
         // What is wrong without this choice is wrong whatever is chosen.
