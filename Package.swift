@@ -146,7 +146,7 @@ let package = Package(
     .target(
       name: "VouchDiff",
       dependencies: [
-        "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchValidation",
+        "VouchValues", "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchValidation",
         "VouchSwiftCode", "VouchBackend", "VouchChecking", "VouchFixtures", "VouchInclusion",
         "VouchGenerator",
       ]

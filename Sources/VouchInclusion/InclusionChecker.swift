@@ -49,7 +49,8 @@ public struct InclusionChecker {
     ])
     switch search.start(state) {
     case .empty: return .included
-    case .inhabited(let document):
+    case .inhabited(let found):
+      let document = search.flatter(found, of: state)
       if let witness = witness(document, a, b) { return .notIncluded(witness) }
       let reason = "Vouch's own keywords may take or refuse what the others tell apart"
       return .undecided(

@@ -10,6 +10,8 @@ struct WitnessSearch {
   private static let baseLimit = 12
   /// How many parts are put into each of them.
   private static let partLimit = 6
+  /// How many documents with such a part are tried for a type.
+  private static let wholeLimit = 150
 
   private let from: SchemaVersion
   private let to: SchemaVersion
@@ -75,10 +77,10 @@ struct WitnessSearch {
     searchCount += 1
     let bases = supply().from.documents(ofTypeNamed: old)
       .filter { hasListedKeys($0) && fromJudge.accepts($0, as: a) == true }
-    let documents = bases.prefix(Self.baseLimit).flatMap { base in
-      parts.prefix(Self.partLimit).flatMap { base.replacingParts(with: $0) }
+    let documents = bases.prefix(Self.baseLimit).lazy.flatMap { base in
+      parts.prefix(Self.partLimit).lazy.flatMap { base.replacingParts(with: $0) }
     }
-    return shortest(documents, a, b, &fromJudge, &toJudge)
+    return shortest(Array(documents.prefix(Self.wholeLimit)), a, b, &fromJudge, &toJudge)
   }
 
   private mutating func supply() -> (from: DocumentSupply, to: DocumentSupply) {

@@ -136,6 +136,15 @@ extension OrderedJSON {
     }
   }
 
+  /// How many arrays and objects are within each other.
+  var depth: Int {
+    switch self {
+    case .null, .bool, .number, .string: 0
+    case .array(let items): 1 + (items.map(\.depth).max() ?? 0)
+    case .object(let members): 1 + (members.map(\.value.depth).max() ?? 0)
+    }
+  }
+
   /// The values inside, at any depth, and itself.
   fileprivate var partCount: Int {
     switch self {

@@ -237,7 +237,6 @@ extension ValueSearch {
     }
     let literals = facts.names.map(\.value) + names
     if literals.isEmpty, taken.isEmpty { return .inhabited(.string(region.key.value)) }
-    return nameAnswer(
-      literals, terms, besides: Set(taken).union(terms.isEmpty ? facts.namedKeys : []))
+    return nameAnswer(literals, terms, besides: Set(taken).union(facts.namedKeys))
   }
 }

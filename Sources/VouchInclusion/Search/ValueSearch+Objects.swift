@@ -143,7 +143,7 @@ extension ValueSearch {
     for region in regions where !isUnlisted(region.key.value, facts) {
       var region = region
       if !facts.names.isEmpty, let terms = region.terms {
-        switch nameAnswer(facts.names.map(\.value), terms) {
+        switch nameAnswer(facts.names.map(\.value), terms, besides: Set(space.keys)) {
         case .empty: continue
         case .inhabited(.string(let text)): region.key = ScalarString(text)
         case .inhabited, .unknown: break

@@ -28,10 +28,10 @@ struct ValueSearch {
 
   /// How many cases are being looked at within each other.
   private var nesting = 0
-  /// So many of them fit on the smallest stacks.
-  private static let nestingLimit = 160
   /// How many searches for another value are within each other.
   private var variationDepth = 0
+  /// How deep values may lie while a flatter one than the first is looked for.
+  private var flatness: Int?
   /// What last stopped the search for a part of a value.
   private var latestObstacle: Obstacle?
 
@@ -60,6 +60,34 @@ struct ValueSearch {
     return answer(state)
   }
 
+  /// A value of a state that lies less deep than the first one found, or the first one.
+  ///
+  /// The first way on is taken to its end, however long it is. Once it is known which states are empty, few
+  /// steps are enough to see whether there is a shorter way.
+  mutating func flatter(_ value: OrderedJSON, of state: State) -> OrderedJSON {
+    let depth = value.depth
+    guard depth > Self.flatDepth else { return value }
+    for limit in Self.flatLimits where limit < depth {
+      cases = budget.cases - min(budget.cases, Self.flatCases)
+      flatness = limit
+      defer { flatness = nil }
+      if case .inhabited(let flat) = answer(state), flat.depth < depth { return flat }
+    }
+    return value
+  }
+
+  /// Values that lie deeper than the first of these are unlikely to be the flattest.
+  private static let flatLimits = [6, 12, 24, 48]
+  /// People can follow values that lie no deeper than this.
+  private static let flatDepth = 10
+  private static let flatCases = 1_000
+
+  /// Whether an answer's value is flat enough at the place where it is wanted.
+  private func isFlat(_ answer: Answer) -> Bool {
+    guard let flatness, case .inhabited(let value) = answer else { return true }
+    return value.depth <= max(flatness - stack.count, 1)
+  }
+
   static let tooManyCases = Obstacle("there are more cases than the budget allows")
   static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
 
@@ -68,7 +96,7 @@ struct ValueSearch {
     if state.literals.allSatisfy({ classes.boolean($0.schema) == !$0.isNegated }) {
       return .inhabited(.null)
     }
-    if let known = answers[state] { return known }
+    if let known = answers[state], isFlat(known) { return known }
     if let place = open[state] {
       lower(to: place)
       return .empty
@@ -77,7 +105,7 @@ struct ValueSearch {
       lower(to: place)
       return .empty
     }
-    guard stack.count < budget.depth else { return .unknown(Self.tooDeep) }
+    guard stack.count < flatness ?? budget.depth else { return .unknown(Self.tooDeep) }
     let place = stack.count
     open[state] = place
     stack.append(Frame(lowest: .max, provisionalCount: provisionalOrder.count))
@@ -195,7 +223,7 @@ struct ValueSearch {
     guard cases <= budget.cases, level < Choices.limit else { return .open(Self.tooManyCases) }
     nesting += 1
     defer { nesting -= 1 }
-    guard nesting <= Self.nestingLimit else { return .open(Self.tooDeep) }
+    guard nesting <= budget.nesting else { return .open(Self.tooDeep) }
     var branch = start
     var values: [OrderedJSON] = []
     branch.settle(classes)

@@ -53,22 +53,34 @@ struct KeySpace {
       let key = freshKey()
       return ([Region(key: key, literals: literals(for: key, &memory), terms: [])], true)
     }
-    if !keys.isEmpty {
-      terms.insert(.init(PatternMemory.source(matchingOnly: keys.map(\.value)), false))
-    }
     guard let cells = cells(of: terms, &memory) else { return ([], false) }
     var regions: [Region] = []
     for cell in cells {
-      guard let language = memory.language(cell), let key = try? language.shortest() else {
-        if memory.language(cell)?.isEmpty == true { continue }
-        return ([], false)
+      guard let language = memory.language(cell) else { return ([], false) }
+      if language.isEmpty { continue }
+      if let key = unnamedKey(of: language) {
+        regions.append(Region(key: key, literals: literals(for: key, &memory), terms: cell))
+        continue
       }
-      let readable = (try? language.shortest(lengthFrom: 1)) ?? key
-      let chosen = ScalarString(readable)
-      regions.append(
-        Region(key: chosen, literals: literals(for: chosen, &memory), terms: cell))
+      // Only named keys may be of this kind. To see that takes an automaton of all of them.
+      let rest = cell.union([.init(PatternMemory.source(matchingOnly: keys.map(\.value)), false)])
+      guard let language = memory.language(rest) else { return ([], false) }
+      if language.isEmpty { continue }
+      guard let shortest = try? language.shortest() else { return ([], false) }
+      let key = ScalarString(shortest)
+      regions.append(Region(key: key, literals: literals(for: key, &memory), terms: rest))
     }
     return (regions, true)
+  }
+
+  /// One of a few strings of a language that is no named key; an empty one only if there is no other.
+  private func unnamedKey(of language: RegularLanguage) -> ScalarString? {
+    let taken = Set(keys)
+    var candidates = [try? language.shortest(lengthFrom: 1)].compactMap { $0 }
+    if let key = candidates.first, !taken.contains(ScalarString(key)) { return ScalarString(key) }
+    candidates += (try? language.members(count: 12, seed: 5)) ?? []
+    candidates += [try? language.shortest()].compactMap { $0 }
+    return candidates.lazy.map { ScalarString($0) }.first { !taken.contains($0) }
   }
 
   /// The ways in which keys match the patterns, or don't; nil if there are too many.
@@ -106,6 +118,7 @@ struct KeySpace {
     guard let language = memory.language(terms),
       let members = try? language.members(count: count, seed: 5)
     else { return [region.key] }
-    return [region.key] + members.map { ScalarString($0) }.filter { $0 != region.key }
+    let taken = Set(keys).union([region.key])
+    return [region.key] + members.map { ScalarString($0) }.filter { !taken.contains($0) }
   }
 }
