@@ -146,9 +146,9 @@ let package = Package(
     .target(
       name: "VouchDiff",
       dependencies: [
-        "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchValidation",
-        "VouchSwiftCode", "VouchBackend", "VouchChecking", "VouchFixtures", "VouchInclusion",
-        "VouchGenerator",
+        "VouchValues", "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema",
+        "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchChecking", "VouchFixtures",
+        "VouchInclusion", "VouchGenerator",
       ]
     ),
     // Documents of people, checked by the types that schemas become: JSON, YAML, streams of any length.

@@ -1,5 +1,7 @@
 import VouchBackend
 import VouchDiagnostics
+import VouchInclusion
+import VouchParallel
 import VouchSchema
 
 /// Compares two versions type by type.
@@ -46,17 +48,10 @@ struct VersionComparison {
   mutating func run() {
     let own = matching.pairs.map { changes(of: $0) }
     let renaming = renaming()
-    var backward = DocumentComparison(from: old, to: new, isExact: options.isExact)
-    var forward = DocumentComparison(from: new, to: old, isExact: options.isExact)
+    let all = answers(own)
     for (index, pair) in matching.pairs.enumerated() {
       let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
-      let doubts = own[index].filter(\.isBeyondSchema)
-      let answers = (
-        backward: backward.answer(
-          a, b, doubts: doubts.filter { $0.effect.questions.contains(.backward) }),
-        forward: forward.answer(
-          b, a, doubts: doubts.filter { $0.effect.questions.contains(.forward) })
-      )
+      let answers = all[index]
       let breaks = swiftBreaks(a, b, renaming)
       let found = settled(own[index], answers, breaks, b, isRenamed(a, b) ? a : nil)
       changes += found
@@ -73,6 +68,36 @@ struct VersionComparison {
     }
     addAdded()
     addRemoved()
+  }
+
+  /// The answers about the documents of all pairs, both directions at one time.
+  private func answers(
+    _ changes: [[Change]]
+  ) -> [(backward: DocumentAnswer, forward: DocumentAnswer)] {
+    let found = Parallel.map([Question.backward, .forward], ownStack: InclusionBudget.deepStack) {
+      answers(to: $0, changes)
+    }
+    return zip(found[0], found[1]).map { (backward: $0, forward: $1) }
+  }
+
+  private func answers(to question: Question, _ changes: [[Change]]) -> [DocumentAnswer] {
+    let isBackward = question == .backward
+    var comparison = DocumentComparison(
+      from: isBackward ? old : new, to: isBackward ? new : old, isExact: options.isExact)
+    let pairs = matching.pairs.map { pair in
+      let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
+      return isBackward ? (a, b) : (b, a)
+    }
+    let first = zip(pairs, changes).map { pair, own in
+      comparison.answer(
+        pair.0, pair.1,
+        doubts: own.filter { $0.isBeyondSchema && $0.effect.questions.contains(question) })
+    }
+    // Documents of a type that is part of another one's may decide about that.
+    let parts = first.compactMap(\.document)
+    return zip(pairs, first).map { pair, answer in
+      comparison.reconsidered(answer, pair.0, pair.1, knowing: parts)
+    }
   }
 
   private func names(_ pairs: [Int]) -> Set<String> {

@@ -40,12 +40,20 @@ public struct InclusionBudget: Sendable {
   public var cases: Int
   /// How deep values may lie in a document that is thought of.
   public var depth: Int
+  /// How many cases may be looked at within each other, for which the stack has to suffice.
+  public var nesting: Int
 
-  public static let standard = InclusionBudget(cases: 20_000, depth: 60)
+  /// Enough for most schemas, on the smallest stacks.
+  public static let standard = InclusionBudget(cases: 20_000, depth: 60, nesting: 160)
+  /// For thousands of types that lead to each other, on a stack of ``deepStack`` bytes.
+  public static let deep = InclusionBudget(cases: 20_000, depth: 5_000, nesting: 16_000)
+  /// The bytes of stack that ``deep`` needs.
+  public static let deepStack = 256 << 20
 
-  public init(cases: Int, depth: Int) {
+  public init(cases: Int, depth: Int, nesting: Int = 160) {
     self.cases = cases
     self.depth = depth
+    self.nesting = nesting
   }
 }
 

@@ -29,9 +29,9 @@ public struct InclusionChecker {
     self.superset = superset
     let written = [subset, superset].map { StaticReferences($0) }
     isWritten = written.contains { $0 != nil }
+    let parts = zip(written, [subset, superset]).map { WrittenValues($0?.graph ?? $1) }
     let classes = SchemaClasses(
-      written[0]?.graph ?? subset, written[1]?.graph ?? superset, options,
-      origins: written.map { $0?.origins ?? [] })
+      parts, options, origins: zip(written, parts).map { ($0?.origins ?? []) + $1.origins })
     search = ValueSearch(classes: classes, budget: budget, options: options)
   }
 
@@ -49,7 +49,8 @@ public struct InclusionChecker {
     ])
     switch search.start(state) {
     case .empty: return .included
-    case .inhabited(let document):
+    case .inhabited(let found):
+      let document = search.flatter(found, of: state)
       if let witness = witness(document, a, b) { return .notIncluded(witness) }
       let reason = "Vouch's own keywords may take or refuse what the others tell apart"
       return .undecided(

@@ -12,13 +12,16 @@ package enum Parallel {
   ///
   /// - Parameters:
   ///   - jobs: the most elements to work on at one time; as many as there are processors unless told.
+  ///   - ownStack: the bytes of stack that work needs, if it may need more than there is; it has a thread
+  ///     of its own then, even if that is the only one.
   ///   - transform: must change nothing outside of it, apart from what no other element's
   ///     work looks at.
   package static func map<Element, Result>(
-    _ elements: [Element], jobs: Int = processorCount, _ transform: @escaping (Element) -> Result
+    _ elements: [Element], jobs: Int = processorCount, ownStack: Int? = nil,
+    _ transform: @escaping (Element) -> Result
   ) -> [Result] {
-    let threads = min(jobs, elements.count)
-    guard threads > 1 else { return elements.map(transform) }
+    let threads = min(max(jobs, 1), elements.count)
+    guard threads > 1 || (ownStack != nil && threads == 1) else { return elements.map(transform) }
     var results = [Result?](repeating: nil, count: elements.count)
     results.withUnsafeMutableBufferPointer { buffer in
       let work = Work(
@@ -29,7 +32,7 @@ package enum Parallel {
           work.run()
           ended.signal()
         }
-        thread.stackSize = stackSize
+        thread.stackSize = ownStack ?? stackSize
         thread.start()
       }
       for _ in 0..<threads { ended.wait() }

@@ -16,6 +16,8 @@ struct DecodedSchemas {
   private let deciding: DecidingSchemas
   /// The keys that anything requires.
   private let requiredKeys: Set<ScalarString>
+  /// Whether rules look at values, which may be other ones than those that a document holds.
+  private let hasRules: Bool
 
   /// The schemas of a version; linear in their size.
   static func graph(of version: SchemaVersion) -> SchemaGraph {
@@ -33,6 +35,7 @@ struct DecodedSchemas {
       for name in schema.required?.value ?? [] { keys.insert(ScalarString(name.value)) }
     }
     requiredKeys = keys
+    hasRules = version.graph.schemas.contains { $0[.rules] != nil }
   }
 
   private mutating func run() {
@@ -43,6 +46,7 @@ struct DecodedSchemas {
       // What is asked of bytes is compared by its statements.
       graph.schemas[id.index].keywords.removeAll { $0.keyword == .payload }
       if deciding.contains(id) { continue }
+      if !hasRules { dropInvalid(id) }
       if unknownCase(of: id) { graph.schemas[id.index].openEnumeration() }
       if takesNull(id) {
         let null = add(like: id, keywords: [type(.null, at: graph[id].place)])
@@ -55,6 +59,29 @@ struct DecodedSchemas {
   private func unknownCase(of id: SchemaID) -> Bool {
     version.checked.typedGraph[id].unknownCase != nil || graph[id].unknownCase != nil
   }
+
+  /// Lets elements pass that `x-on-invalid` leaves out: limits count those that are left then, as those of
+  /// `contains` do.
+  private mutating func dropInvalid(_ id: SchemaID) {
+    let schema = graph[id]
+    guard schema.onInvalid?.value == "skip", let items = schema.items,
+      schema.allowedTypes == .array,
+      schema.keywords.allSatisfy({
+        Self.besidesSkippedItems.contains($0.keyword) || !$0.keyword.isEvaluated
+      })
+    else { return }
+    let (least, most) = (schema.minItems?.value, schema.maxItems?.value)
+    graph.schemas[id.index].keywords.removeAll {
+      [.items, .minItems, .maxItems, .onInvalid].contains($0.keyword)
+    }
+    guard least ?? 0 > 0 || most != nil else { return }
+    replace(.contains, of: id, .schema(items.value))
+    replace(.minContains, of: id, .count(least ?? 0))
+    if let most { replace(.maxContains, of: id, .count(most)) }
+  }
+
+  /// What an array may state besides elements of which invalid ones are left out.
+  private static let besidesSkippedItems: Set<Keyword> = [.type, .items, .minItems, .maxItems]
 
   /// Whether null stands for an absent key, or for a default. A key that is required can't be absent.
   private func takesNull(_ id: SchemaID) -> Bool {

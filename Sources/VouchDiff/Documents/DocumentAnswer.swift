@@ -20,6 +20,9 @@ package enum DocumentAnswer: Sendable {
   }
 
   var isYes: Bool { if case .yes = self { true } else { false } }
+
+  /// The document of a no.
+  var document: OrderedJSON? { if case .no(let witness) = self { witness.document } else { nil } }
 }
 
 /// A document that one version of a type takes and the other refuses.

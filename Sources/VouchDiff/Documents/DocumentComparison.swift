@@ -23,7 +23,8 @@ struct DocumentComparison {
     options.treatsUnlistedKeysAsAbsent = !isExact
     self.options = options
     checker = InclusionChecker(
-      from: DecodedSchemas.graph(of: from), to: DecodedSchemas.graph(of: to), options: options)
+      from: DecodedSchemas.graph(of: from), to: DecodedSchemas.graph(of: to), budget: .deep,
+      options: options)
     fromJudge = VersionJudge(from)
     toJudge = VersionJudge(to)
     search = WitnessSearch(from: from, to: to, isExact: isExact)
@@ -52,6 +53,16 @@ struct DocumentComparison {
     return answer.isYes ? doubts.first.map(Self.doubt) ?? answer : answer
   }
 
+  /// The answer once those about other types are known, whose documents may be parts of this one's.
+  mutating func reconsidered(
+    _ answer: DocumentAnswer, _ a: Subject, _ b: Subject, knowing parts: [OrderedJSON]
+  ) -> DocumentAnswer {
+    guard case .undecided = answer, from.isEvaluated(a.schema), to.isEvaluated(b.schema),
+      let witness = search.witness(a, b, holding: parts, &fromJudge, &toJudge)
+    else { return answer }
+    return .no(witness)
+  }
+
   /// A document that is told apart whatever rules and lenience say, if decodes do so as well: it, or one
   /// that is like it and otherwise as tests would have it.
   private mutating func plainWitness(_ a: Subject, _ b: Subject) -> Witness? {
@@ -60,7 +71,7 @@ struct DocumentComparison {
       plainChecker
       ?? InclusionChecker(
         from: DecodedSchemas.graph(of: from).withoutVouchKeywords,
-        to: DecodedSchemas.graph(of: to).withoutVouchKeywords, options: options)
+        to: DecodedSchemas.graph(of: to).withoutVouchKeywords, budget: .deep, options: options)
     defer { plainChecker = checker }
     guard case .notIncluded(let found) = checker.decide(a.schema, in: b.schema) else { return nil }
     return search.witness(a, b, like: OrderedJSON(found.document), &fromJudge, &toJudge)

@@ -8,6 +8,10 @@ struct WitnessSearch {
   private static let typeLimit = 40
   /// How many documents get a part of another one.
   private static let baseLimit = 12
+  /// How many parts are put into each of them.
+  private static let partLimit = 6
+  /// How many documents with such a part are tried for a type.
+  private static let wholeLimit = 150
 
   private let from: SchemaVersion
   private let to: SchemaVersion
@@ -63,6 +67,22 @@ struct WitnessSearch {
     return shortest(documents, a, b, &fromJudge, &toJudge)
   }
 
+  /// A document of the old type in which a part is one that the versions of another type tell apart.
+  mutating func witness(
+    _ a: Subject, _ b: Subject, holding parts: [OrderedJSON], _ fromJudge: inout VersionJudge,
+    _ toJudge: inout VersionJudge
+  ) -> Witness? {
+    guard let old = a.plan?.header.qualifiedName, !parts.isEmpty, searchCount < Self.typeLimit
+    else { return nil }
+    searchCount += 1
+    let bases = supply().from.documents(ofTypeNamed: old)
+      .filter { hasListedKeys($0) && fromJudge.accepts($0, as: a) == true }
+    let documents = bases.prefix(Self.baseLimit).lazy.flatMap { base in
+      parts.prefix(Self.partLimit).lazy.flatMap { base.replacingParts(with: $0) }
+    }
+    return shortest(Array(documents.prefix(Self.wholeLimit)), a, b, &fromJudge, &toJudge)
+  }
+
   private mutating func supply() -> (from: DocumentSupply, to: DocumentSupply) {
     let known =
       supplies
@@ -101,6 +121,31 @@ struct WitnessSearch {
         listedKeys.contains(ScalarString($0.key)) && hasListedKeys($0.value)
       }
     case .null, .bool, .number, .string: true
+    }
+  }
+}
+
+extension OrderedJSON {
+  /// The documents in which one part is another one.
+  fileprivate func replacingParts(with part: OrderedJSON) -> [OrderedJSON] {
+    switch self {
+    case .null, .bool, .number, .string: return []
+    case .array(let items):
+      return items.indices.flatMap { index in
+        ([part] + items[index].replacingParts(with: part)).map { value in
+          var changed = items
+          changed[index] = value
+          return .array(changed)
+        }
+      }
+    case .object(let members):
+      return members.indices.flatMap { index in
+        ([part] + members[index].value.replacingParts(with: part)).map { value in
+          var changed = members
+          changed[index].value = value
+          return .object(changed)
+        }
+      }
     }
   }
 }

@@ -5,10 +5,16 @@ import VouchValues
 struct Alternative {
   var literals: [Literal] = []
   var facts: [Fact] = []
+  /// Of these, one has to hold besides; none if nothing is asked for.
+  var others: [Literal] = []
 
   init() {}
   init(_ first: Literal, _ others: Literal...) { literals = [first] + others }
   init(literals: [Literal]) { self.literals = literals }
+  init(_ literal: Literal, andOneOf others: [Literal]) {
+    literals = [literal]
+    self.others = others
+  }
   init(_ first: Fact, _ others: Fact...) { facts = [first] + others }
   init(_ literals: [Literal], _ facts: [Fact]) {
     self.literals = literals
@@ -37,6 +43,8 @@ struct Branch {
   private(set) var facts: [ChosenFact] = []
   var pending: [Choice] = []
   private var queue: [(Literal, Choices)] = []
+  /// What comes before this in the queue has been taken apart.
+  private var queueStart = 0
   /// What contradicts itself, if anything does.
   private(set) var conflict: Choices?
   /// The first thing that can't be reasoned about.
@@ -70,6 +78,12 @@ struct Branch {
   mutating func add(_ alternative: Alternative, _ choices: Choices) {
     for literal in alternative.literals { add(literal, choices) }
     for fact in alternative.facts { add(fact, choices) }
+    guard !alternative.others.isEmpty else { return }
+    // Each together with what holds already, so that two which exclude each other are seen to.
+    pending.append(
+      Choice(
+        alternatives: alternative.others.map { Alternative(literals: alternative.literals + [$0]) },
+        choices: choices))
   }
 
   mutating func contradict(_ choices: Choices) {
@@ -125,8 +139,12 @@ struct Branch {
 
   /// Takes literals apart until only facts and choices are left.
   mutating func settle(_ classes: SchemaClasses) {
+    queue.removeSubrange(..<queueStart)
+    queueStart = 0
     repeat {
-      while conflict == nil, let (literal, choices) = queue.popLast() {
+      while conflict == nil, queueStart < queue.count {
+        let (literal, choices) = queue[queueStart]
+        queueStart += 1
         let isDynamic = classes.taints[literal.schema].contains(.dynamic)
         for side in [Side.subset, .superset] where !isDynamic {
           let opposite = Literal(literal.schema, side: side, isNegated: !literal.isNegated)
@@ -159,13 +177,13 @@ struct Branch {
       }
     }
     pending = rest + pending
-    return !queue.isEmpty
+    return queueStart < queue.count
   }
 
   /// Whether everything that an alternative asks for is asked for anyway, without choices that may be
   /// taken back before this one.
   private func isImplied(_ alternative: Alternative, _ classes: SchemaClasses) -> Bool {
-    alternative.facts.isEmpty
+    alternative.facts.isEmpty && alternative.others.isEmpty
       && alternative.literals.allSatisfy { literal in
         literals[literal] != nil || classes.boolean(literal.schema) == !literal.isNegated
       }
@@ -192,7 +210,7 @@ struct Branch {
         let opposite = Literal(literal.schema, side: side, isNegated: !literal.isNegated)
         if let reason = literals[opposite] { return reason }
       }
-      if classes.boolean(literal.schema) == literal.isNegated { return Choices.none }
+      if classes.isContradiction(literal, type) { return Choices.none }
     }
     return nil
   }

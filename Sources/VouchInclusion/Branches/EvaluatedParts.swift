@@ -13,7 +13,7 @@ struct EvaluatedParts {
   var itemCount = 0
   var hasAllItems = false
   /// Whatever satisfies these has been spoken of, wherever it stands.
-  var contained: [Literal] = []
+  var contained: Set<SchemaID> = []
 
   /// What two schemas have spoken of that are both satisfied.
   func union(_ other: EvaluatedParts) -> EvaluatedParts {
@@ -21,7 +21,7 @@ struct EvaluatedParts {
       conditions: conditions + other.conditions, facts: facts + other.facts,
       keys: keys.union(other.keys), patterns: patterns + other.patterns,
       hasAllKeys: hasAllKeys || other.hasAllKeys, itemCount: max(itemCount, other.itemCount),
-      hasAllItems: hasAllItems || other.hasAllItems, contained: contained + other.contained)
+      hasAllItems: hasAllItems || other.hasAllItems, contained: contained.union(other.contained))
   }
 }
 
@@ -48,7 +48,7 @@ extension RequirementReader {
     return Requirement(holds: holds, fails: fails)
   }
 
-  func unevaluatedItems(_ rest: Literal) -> Requirement? {
+  var unevaluatedItemsRequirement: Requirement? {
     guard let cases = evaluatedParts else { return nil }
     var holds: [Alternative] = []
     var fails: [Alternative] = []
@@ -57,7 +57,7 @@ extension RequirementReader {
         holds.append(Alternative(parts.conditions, parts.facts))
         continue
       }
-      guard let rest = demand(on: parts, rest) else { return nil }
+      guard let rest = demand(on: parts) else { return nil }
       let group = ItemGroup(prefix: [], skippedCount: parts.itemCount, rest: rest)
       let range = ItemRange(first: parts.itemCount, count: nil)
       holds.append(Alternative(parts.conditions, parts.facts + [.items(group)]))
@@ -67,11 +67,11 @@ extension RequirementReader {
   }
 
   /// What items are asked for that have no place among those spoken of.
-  private func demand(on parts: EvaluatedParts, _ rest: Literal) -> Literal? {
-    guard let contained = parts.contained.first else { return rest }
-    // An item may be one of several kinds then, which no single schema says.
-    guard parts.contained.count == 1, classes.boolean(rest.schema) == false else { return nil }
-    return contained
+  private func demand(on parts: EvaluatedParts) -> Literal? {
+    guard let rest = schema.unevaluatedItems?.value else { return nil }
+    if parts.contained.isEmpty { return literal(rest) }
+    let (_, side) = classes.place(of: node)
+    return classes.union(of: parts.contained.union([rest]), side).map(literal)
   }
 
   /// The ways in which the schema can be satisfied, one of which is the case; nil if they can't be told.
@@ -91,7 +91,7 @@ extension RequirementReader {
       schema.additionalProperties != nil || (isInner && schema.unevaluatedProperties != nil)
     own.itemCount = schema.prefixItems?.value.count ?? 0
     own.hasAllItems = schema.items != nil || (isInner && schema.unevaluatedItems != nil)
-    if let items = schema.contains { own.contained = [literal(items.value)] }
+    if let items = schema.contains { own.contained = [items.value] }
     var cases = [own]
     for keyword in schema.keywords {
       guard let choices = parts(of: keyword, in: schema, depth) else { return nil }

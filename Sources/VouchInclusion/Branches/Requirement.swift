@@ -46,14 +46,13 @@ struct Expansion {
       if boolean == literal.isNegated { branch.contradict(choices) }
       return
     }
-    let reader = RequirementReader(classes, literal.with(literal.schema), branch.type)
-    let requirements = reader.requirements()
+    let requirements = classes.requirements(of: literal, branch.type)
     if literal.isNegated {
       branch.pending.append(
-        Choice(alternatives: requirements.flatMap(\.fails), choices: choices))
+        Choice(alternatives: requirements.all.flatMap(\.fails), choices: choices))
       return
     }
-    for requirement in requirements {
+    for requirement in requirements.all {
       if requirement.holds.count == 1 {
         branch.add(requirement.holds[0], choices)
       } else {

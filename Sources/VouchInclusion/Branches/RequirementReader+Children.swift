@@ -20,8 +20,8 @@ extension RequirementReader {
           holds: [Alternative(.items(ItemGroup(prefix: prefix, rest: rest)))], fails: fails))
     }
     if let contains = schema.contains { result += containsRequirements(literal(contains.value)) }
-    if let rest = schema.unevaluatedItems {
-      result.append(unevaluatedItems(literal(rest.value)) ?? unevaluated(.unevaluatedItems))
+    if schema.unevaluatedItems != nil {
+      result.append(unevaluatedItemsRequirement ?? unevaluated(.unevaluatedItems))
     }
     return result
   }
@@ -57,6 +57,7 @@ extension RequirementReader {
     for name in schema.required?.value ?? [] {
       result.append(Requirement(.has(name.value, true, side), or: .has(name.value, false, side)))
     }
+    if let listing = dependencyListing { result.append(listing) }
     for entry in schema.dependentRequired?.value ?? [] {
       result += entry.names.map { name in
         Requirement(
@@ -85,6 +86,20 @@ extension RequirementReader {
         unevaluatedProperties(literal(rest.value)) ?? unevaluated(.unevaluatedProperties))
     }
     return result
+  }
+
+  /// That the subset's schema speaks of keys which others depend on, so that documents may use them.
+  private var dependencyListing: Requirement? {
+    guard classes.options.treatsUnlistedKeysAsAbsent, literal.side == .subset else { return nil }
+    let required = schema.dependentRequired?.value ?? []
+    let keys =
+      required.map(\.key) + required.flatMap { $0.names.map(\.value) }
+      + (schema.dependentSchemas?.value ?? []).map(\.key)
+    guard !keys.isEmpty else { return nil }
+    let group = MemberGroup(
+      properties: [:], patterns: [], additional: nil, side: .subset,
+      listedKeys: Set(keys.map { ScalarString($0) }))
+    return Requirement(holds: [Alternative(.members(group))], fails: [])
   }
 
   private var memberGroup: Requirement? {

@@ -101,7 +101,15 @@ struct RequirementReader {
 
   private func among(_ nodes: [Node]) -> Requirement {
     let values = nodes.map { OrderedJSON($0) }.filter { $0.valueType == type }
-    return values.isEmpty ? .never : Requirement(.among(values), or: .besides(values))
+    guard !values.isEmpty else { return .never }
+    let (_, side) = classes.place(of: node)
+    let written = values.filter(\.isContainer).compactMap { classes.schema(ofValue: $0, side) }
+    guard written.count == values.count else {
+      return Requirement(.among(values), or: .besides(values))
+    }
+    return Requirement(
+      holds: [Alternative(.among(values))],
+      fails: [Alternative(literals: written.map { literal($0).negation })])
   }
 
   private func anyOf(_ branches: [Literal]) -> Requirement {
@@ -111,13 +119,15 @@ struct RequirementReader {
   }
 
   private func oneOf(_ branches: [Literal]) -> Requirement {
+    // Of two that hold, one comes first. So there are as many alternatives as branches, not as many as pairs.
     var fails = [Alternative(literals: branches.map(\.negation))]
-    for (index, first) in branches.enumerated() {
-      for second in branches[(index + 1)...] { fails.append(Alternative(first, second)) }
+    for (index, first) in branches.enumerated() where index < branches.count - 1 {
+      fails.append(Alternative(first, andOneOf: Array(branches[(index + 1)...])))
     }
     let holds = branches.indices.map { index in
       Alternative(
-        literals: branches.indices.map { $0 == index ? branches[$0] : branches[$0].negation })
+        literals: [branches[index]]
+          + branches.indices.filter { $0 != index }.map { branches[$0].negation })
     }
     return Requirement(holds: holds, fails: fails)
   }

@@ -20,6 +20,7 @@ struct SchemaClasses {
   let graphs: [SchemaGraph]
   private let firstOfSuperset: Int
   private let origins: [[SchemaID]]
+  private let written: [WrittenValues]
   private var classOf: [ClassID] = []
   /// A schema of each class.
   private(set) var representatives: [SchemaNode] = []
@@ -28,17 +29,18 @@ struct SchemaClasses {
   /// The same for each schema.
   private var nodeTaints: [Taints] = []
   let options: InclusionOptions
+  let memory = RequirementMemory()
   /// Whether any schema has keywords by which evaluation differs from what is taken.
   private(set) var isLenient = false
 
-  /// - Parameter origins: what the last schemas of each graph were made from.
-  init(
-    _ subset: SchemaGraph, _ superset: SchemaGraph, _ options: InclusionOptions,
-    origins: [[SchemaID]]
-  ) {
+  /// - Parameters:
+  ///   - written: the graph of the subset and that of the superset.
+  ///   - origins: what the last schemas of each graph were made from.
+  init(_ written: [WrittenValues], _ options: InclusionOptions, origins: [[SchemaID]]) {
     self.origins = origins
-    graphs = [subset, superset]
-    firstOfSuperset = subset.schemas.count
+    self.written = written
+    graphs = written.map(\.graph)
+    firstOfSuperset = graphs[0].schemas.count
     let digests = Self.digests(graphs, firstOfSuperset, options)
     var refinement = Refinement(digests)
     classOf = refinement.run()
@@ -71,9 +73,20 @@ struct SchemaClasses {
 
   /// The schema that people know: what a schema was made from, or itself.
   func origin(of node: SchemaNode) -> (id: SchemaID, side: Side) {
-    let (id, side) = place(of: node)
+    var (id, side) = place(of: node)
     let own = graphs[side.rawValue].schemas.count - origins[side.rawValue].count
-    return id.index < own ? (id, side) : (origins[side.rawValue][id.index - own], side)
+    while id.index >= own { id = origins[side.rawValue][id.index - own] }
+    return (id, side)
+  }
+
+  /// The schema of a side that takes an array or object and nothing else, if it was written.
+  func schema(ofValue value: OrderedJSON, _ side: Side) -> SchemaID? {
+    written[side.rawValue].schemas[ScalarString(value.canonicalText)]
+  }
+
+  /// The schema of a side that takes what one of some others does, if it was written.
+  func union(of schemas: Set<SchemaID>, _ side: Side) -> SchemaID? {
+    written[side.rawValue].unions[schemas.sorted()]
   }
 
   func schema(_ node: SchemaNode) -> Schema {

@@ -5,8 +5,6 @@ import VouchValues
 extension ValueSearch {
   /// Positions before the ones that are all alike are looked at one by one, up to this many.
   private static let prefixLimit = 256
-  /// Arrays that are made have no more items.
-  private static let lengthLimit = 2_000
 
   mutating func solveArray(_ branch: inout Branch) -> Solution {
     let facts = ArrayFacts(branch.facts)
@@ -16,7 +14,7 @@ extension ValueSearch {
       return .open([])
     }
     if facts.isUnique, facts.hasRepetition { return .closed(facts.repetitionChoices) }
-    noteInexactItems(&branch, facts)
+    noteInexactItems(&branch)
     let most = mostItems(facts, prefixCount)
     if facts.least > most { return .closed(facts.generalChoices) }
     for item in facts.items
@@ -35,40 +33,122 @@ extension ValueSearch {
       return .closed(facts.choices)
     }
     guard branch.pending.isEmpty else { return .open([]) }
-    var maker = ArrayMaker(facts: facts, prefixCount: prefixCount, most: most)
-    let value = make(&maker)
-    if let obstacle = maker.obstacle { branch.note(obstacle) }
-    guard let value else { return .open([]) }
-    return .open([value] + (branch.needsVariants ? variants(of: value, maker) : []))
+    guard facts.needsItems else {
+      return .open(
+        [.array([])] + (branch.needsVariants ? variants(of: [], [], facts) : []))
+    }
+    return arrange(facts, prefixCount, &branch)
+  }
+
+  /// The array that an arrangement of items makes; closed if there is no arrangement.
+  private mutating func arrange(
+    _ facts: ArrayFacts, _ prefixCount: Int, _ branch: inout Branch
+  ) -> Solution {
+    var (arrangement, isComplete) = arrangement(of: facts, prefixCount)
+    var mayBe = false
+    for pair in equalPairs(facts, prefixCount) {
+      for kind in pair.map({ kinds(at: $0, facts, arrangement, &isComplete) }) ?? [nil] {
+        arrangement.fixed = [:]
+        if let pair, let kind {
+          for index in [pair.first, pair.second] {
+            arrangement.fixed[index] = kind.counted(at: index, arrangement.demands)
+          }
+        }
+        switch arrangement.shortest(isCertain: true) {
+        case .possible(let kinds):
+          mayBe = true
+          guard let items = items(of: kinds, facts, pair) else { continue }
+          let value = OrderedJSON.array(items)
+          return .open(
+            [value] + (branch.needsVariants ? variants(of: items, kinds, facts) : []))
+        case .unknown: mayBe = true
+        case .impossible: break
+        }
+        if mayBe { continue }
+        if case .impossible = arrangement.shortest(isCertain: false) { continue }
+        mayBe = true
+      }
+    }
+    if !mayBe, isComplete { return .closed(facts.choices) }
+    branch.note(Obstacle("the items of an array are too many to be counted"))
+    return .open([])
+  }
+
+  /// Two positions of equal items; those from the end of the prefix on are all alike.
+  private struct EqualPair {
+    let first: Int
+    let second: Int
+  }
+
+  /// The pairs of items one of which has to be equal; nil for none, where nothing asks for it.
+  private func equalPairs(_ facts: ArrayFacts, _ prefixCount: Int) -> [EqualPair?] {
+    guard facts.hasRepetition else { return [nil] }
+    return (0...prefixCount).flatMap { first in
+      (first + 1...max(prefixCount, first + 1)).map { EqualPair(first: first, second: $0) }
+    }
+  }
+
+  /// What both items of a pair may be.
+  private mutating func kinds(
+    at pair: EqualPair, _ facts: ArrayFacts, _ arrangement: ItemArrangement,
+    _ isComplete: inout Bool
+  ) -> [ItemArrangement.Kind?] {
+    let literals = facts.literals(at: pair.first) + facts.literals(at: pair.second)
+    let (kinds, isAll) = kinds(
+      of: literals, at: [pair.first, pair.second], arrangement.demands)
+    isComplete = isComplete && isAll
+    return kinds
+  }
+
+  /// Items of some kinds, as different or equal as the facts ask for.
+  private mutating func items(
+    of kinds: [ItemArrangement.Kind], _ facts: ArrayFacts, _ pair: EqualPair?
+  ) -> [OrderedJSON]? {
+    let listed = kinds.compactMap { $0.value?.value }
+    var items: [OrderedJSON] = []
+    for (index, kind) in kinds.enumerated() {
+      if let value = kind.value?.value {
+        items.append(value)
+      } else if let pair, pair.second == index {
+        items.append(items[pair.first])
+      } else {
+        guard case .inhabited(let value) = answer(State(kind.literals)) else { return nil }
+        let others = items + listed
+        guard facts.isUnique, others.contains(where: { $0.equals(value) }) else {
+          items.append(value)
+          continue
+        }
+        guard let other = anotherValue(kind.literals, besides: others) else { return nil }
+        items.append(other)
+      }
+    }
+    return items
   }
 
   /// Arrays that differ from one in an item.
-  private mutating func variants(of value: OrderedJSON, _ maker: ArrayMaker) -> [OrderedJSON] {
-    guard case .array(let items) = value else { return [] }
+  private mutating func variants(
+    of items: [OrderedJSON], _ kinds: [ItemArrangement.Kind], _ facts: ArrayFacts
+  ) -> [OrderedJSON] {
     var result: [OrderedJSON] = []
     for index in items.indices.prefix(4) {
-      guard let other = anotherValue(maker.literals(at: index), besides: [items[index]]) else {
+      guard let other = anotherValue(kinds[index].literals, besides: [items[index]]) else {
         continue
       }
       var changed = items
       changed[index] = other
       result.append(.array(changed))
     }
-    if case .inhabited(let more) = answer(State(maker.literals(at: items.count))) {
+    if case .inhabited(let more) = answer(State(facts.literals(at: items.count))) {
       result.append(.array(items + [more]))
     }
     return result
   }
 
-  private func noteInexactItems(_ branch: inout Branch, _ facts: ArrayFacts) {
-    if facts.mostShares.contains(where: { $0.count > 0 }) {
-      branch.note(
-        Obstacle("the items that may satisfy contains can't be counted", at: nil, .maxContains))
-    }
+  private func noteInexactItems(_ branch: inout Branch) {
     let isRestricted = branch.facts.contains {
       if case .besides = $0.fact { true } else { false }
     }
-    if isRestricted || facts.isUnique {
+    if isRestricted {
       branch.note(
         Obstacle("it can't be shown that the items of an array differ", at: nil, .uniqueItems))
     }
@@ -140,96 +220,5 @@ extension ValueSearch {
       }
       return (types.contains(.null) ? 1 : 0) + (types.contains(.boolean) ? 2 : 0)
     }.min()
-  }
-}
-
-// MARK: - Making arrays
-
-/// An array in the making: what single positions are asked for besides.
-private struct ArrayMaker {
-  let facts: ArrayFacts
-  let prefixCount: Int
-  let most: Int
-  var extra: [Int: [Literal]] = [:]
-  /// Positions whose item is that of another one.
-  var repetition: (of: Int, at: Int)?
-  var obstacle: Obstacle?
-
-  func literals(at index: Int) -> [Literal] { facts.literals(at: index) + (extra[index] ?? []) }
-}
-
-extension ValueSearch {
-  private mutating func make(_ maker: inout ArrayMaker) -> OrderedJSON? {
-    if maker.facts.hasRepetition {
-      maker.repetition = repeatablePositions(maker.facts, maker.prefixCount, maker.most)
-        .map { (of: $0.0, at: $0.1) }
-    }
-    for item in maker.facts.items where !place(item.literal, in: item.range, &maker) { return nil }
-    for share in maker.facts.leastShares {
-      let all = ItemRange(first: 0, count: nil)
-      guard share.count <= Self.lengthLimit else { return nil }
-      var count = 0
-      for index in 0..<maker.prefixCount + share.count + maker.facts.items.count {
-        guard count < share.count, index < maker.most, all.contains(index) else { break }
-        if fits(share.literal, at: index, maker) {
-          maker.extra[index, default: []].append(share.literal)
-          count += 1
-        }
-      }
-      if count < share.count { return nil }
-    }
-    return filled(&maker)
-  }
-
-  private mutating func fits(_ literal: Literal, at index: Int, _ maker: ArrayMaker) -> Bool {
-    if case .inhabited = answer(State(maker.literals(at: index) + [literal])) { return true }
-    return false
-  }
-
-  private mutating func place(
-    _ literal: Literal, in range: ItemRange, _ maker: inout ArrayMaker
-  ) -> Bool {
-    let last = maker.prefixCount + maker.facts.items.count + 1
-    for index in 0...last where index < maker.most && range.contains(index) {
-      guard fits(literal, at: index, maker) else { continue }
-      maker.extra[index, default: []].append(literal)
-      return true
-    }
-    return false
-  }
-
-  private mutating func filled(_ maker: inout ArrayMaker) -> OrderedJSON? {
-    let used = maker.extra.keys.max().map { $0 + 1 } ?? 0
-    let count = max(maker.facts.least, used, (maker.repetition?.at ?? -1) + 1)
-    guard count <= min(maker.most, Self.lengthLimit) else {
-      maker.obstacle = Obstacle("an array would have too many items")
-      return nil
-    }
-    var items: [OrderedJSON] = []
-    for index in 0..<count {
-      if let repetition = maker.repetition, repetition.at == index {
-        items.append(items[repetition.of])
-        continue
-      }
-      var literals = maker.literals(at: index)
-      if let repetition = maker.repetition, repetition.of == index {
-        literals += maker.literals(at: repetition.at)
-      }
-      guard let item = item(literals, maker, besides: items) else { return nil }
-      items.append(item)
-    }
-    return .array(items)
-  }
-
-  private mutating func item(
-    _ literals: [Literal], _ maker: ArrayMaker, besides items: [OrderedJSON]
-  ) -> OrderedJSON? {
-    let spared = maker.facts.mostShares.map(\.literal.negation).filter { !literals.contains($0) }
-    for wanted in [literals + spared, literals] {
-      guard case .inhabited(let value) = answer(State(wanted)) else { continue }
-      guard maker.facts.isUnique, items.contains(where: { $0.equals(value) }) else { return value }
-      if let other = anotherValue(wanted, besides: items) { return other }
-    }
-    return nil
   }
 }

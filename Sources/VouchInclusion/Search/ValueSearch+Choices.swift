@@ -13,6 +13,7 @@ extension ValueSearch {
     var rest: [Choice] = []
     var settled: [(Alternative, Choices)] = []
     for var choice in branch.pending {
+      refuteBranches(of: &choice, branch)
       var isImplied = false
       var alternatives: [Alternative] = []
       for alternative in choice.alternatives {
@@ -46,34 +47,65 @@ extension ValueSearch {
   private mutating func verdict(
     on alternative: Alternative, _ facts: ObjectFacts?, _ branch: inout Branch
   ) -> Verdict {
-    if alternative.facts.isEmpty, alternative.literals.count == 2,
-      !alternative.literals.contains(where: \.isNegated)
-    {
+    let literals = alternative.literals
+    if alternative.facts.isEmpty, literals.count == 2, !literals.contains(where: \.isNegated) {
       // Two branches that exclude each other do so wherever they stand.
-      if case .empty = answer(State(alternative.literals)) { return .refuted(.none) }
+      if areApart(literals[0], literals[1]) { return .refuted(.none) }
     }
-    if alternative.facts.isEmpty, alternative.literals.count == 1,
-      let reason = branch.refutation(of: alternative.literals[0], by: { answer(State([$0, $1])) })
+    if alternative.facts.isEmpty, literals.count == 1, alternative.others.isEmpty,
+      let reason = branch.refutation(of: literals[0], by: { answer(State([$0, $1])) })
     {
       return .refuted(reason)
     }
-    guard let facts, alternative.literals.isEmpty, alternative.facts.count == 1 else {
-      return .open
+    guard alternative.literals.isEmpty, alternative.facts.count == 1 else { return .open }
+    if let verdict = branch.verdict(on: alternative.facts[0]) {
+      return verdict.isImplied ? .implied : .refuted(verdict.choices)
     }
+    guard let facts else { return .open }
     switch alternative.facts[0] {
     case .has(let key, let isPresent, _):
       let key = ScalarString(key)
-      if isPresent { return verdict(refutedBy: facts.absent[key], impliedBy: facts.present[key]) }
-      return verdict(refutedBy: facts.present[key], impliedBy: facts.absent[key])
+      if isPresent, let reason = facts.absent[key] { return .refuted(reason) }
+      if facts.present[key] != nil { return .open }
+      let (known, choices) = self.literals(for: key, facts, &branch)
+      guard case .empty = answer(State(known)) else { return .open }
+      return isPresent ? .refuted(choices) : .implied
     case .member(.named(let key), let literal):
       return verdict(on: literal, at: ScalarString(key), facts, &branch)
     default: return .open
     }
   }
 
-  private func verdict(refutedBy refutation: Choices?, impliedBy reason: Choices?) -> Verdict {
-    if let refutation { return .refuted(refutation) }
-    return reason == nil ? .open : .implied
+  /// Whether no value satisfies both of two literals.
+  private mutating func areApart(_ first: Literal, _ second: Literal) -> Bool {
+    if classes.areApart(first.schema, second.schema) { return true }
+    if case .empty = answer(State([first, second])) { return true }
+    return false
+  }
+
+  /// Leaves out the branches of a `oneOf` that exclude one which holds anyway.
+  private mutating func refuteBranches(of choice: inout Choice, _ branch: Branch) {
+    guard choice.alternatives.contains(where: { !$0.others.isEmpty }) else { return }
+    let all = choice.alternatives.flatMap { $0.literals + $0.others }.filter { !$0.isNegated }
+    var known: (literal: Literal, reason: Choices)?
+    for literal in all where known == nil {
+      for side in [Side.subset, .superset] {
+        guard let reason = branch.literals[Literal(literal.schema, side: side)] else { continue }
+        known = (literal, reason)
+      }
+    }
+    guard let (known, reason) = known else { return }
+    var isApart: [Literal: Bool] = [:]
+    for literal in all where literal != known && isApart[literal] == nil {
+      isApart[literal] = areApart(literal, known)
+    }
+    choice.alternatives = choice.alternatives.compactMap { alternative in
+      var rest = alternative
+      rest.others.removeAll { isApart[$0] == true }
+      let isRefuted = alternative.literals.contains { isApart[$0] == true }
+      return isRefuted || (rest.others.isEmpty && !alternative.others.isEmpty) ? nil : rest
+    }
+    choice.choices.formUnion(reason)
   }
 
   private mutating func verdict(

@@ -14,7 +14,7 @@ extension ValueSearch {
       if let choices = refutation(of: key, facts, &branch) { return .closed(choices) }
     }
     var space = KeySpace(facts, keys: facts.namedKeys)
-    for member in facts.members where options(for: member, facts, &space, &branch).isEmpty {
+    for member in facts.members where !canBe(member, facts, &space, &branch) {
       return .closed(facts.choices)
     }
     for name in facts.someNames {
@@ -22,26 +22,25 @@ extension ValueSearch {
         return .closed(name.choices.union(facts.names.map(\.choices).joined))
       }
     }
-    if facts.least > facts.present.count,
-      !canHave(facts.least, facts, &space, &branch)
-    {
-      return .closed(facts.choices)
-    }
-    noteInexactMembers(&branch, facts)
     guard branch.pending.isEmpty else { return .open([]) }
-    guard let members = make(facts, &space, &branch) else { return .open([]) }
-    let value = OrderedJSON.object(members.map(\.member))
-    return .open([value] + (branch.needsVariants ? variants(of: members, facts, space) : []))
+    noteInexactMembers(&branch)
+    switch plan(facts, &space, &branch) {
+    case .impossible: return .closed(facts.choices)
+    case .unknown:
+      branch.note(Obstacle("the members of an object can't be told apart"))
+      return .open([])
+    case .members(let planned):
+      guard let members = made(planned) else { return .open([]) }
+      let value = OrderedJSON.object(members.map(\.member))
+      return .open([value] + (branch.needsVariants ? variants(of: members, facts, space) : []))
+    }
   }
 
-  private func noteInexactMembers(_ branch: inout Branch, _ facts: ObjectFacts) {
+  private func noteInexactMembers(_ branch: inout Branch) {
     let isRestricted = branch.facts.contains {
       if case .besides = $0.fact { true } else { false }
     }
     if isRestricted { branch.note(Obstacle("objects that are excluded can't be compared")) }
-    if !facts.someNames.isEmpty || !facts.names.isEmpty {
-      branch.note(Obstacle("the names of members can't be compared", at: nil, .propertyNames))
-    }
   }
 
   // MARK: Keys
@@ -78,7 +77,7 @@ extension ValueSearch {
   }
 
   /// The choices by which a key is no name that is allowed.
-  private mutating func refusal(
+  mutating func refusal(
     ofName key: String, _ facts: ObjectFacts, _ branch: inout Branch
   ) -> Choices? {
     for name in facts.names {
@@ -92,7 +91,7 @@ extension ValueSearch {
   }
 
   /// Whether documents are taken not to use a key, because the subset's schemas don't list it.
-  private mutating func isUnlisted(_ key: String, _ facts: ObjectFacts) -> Bool {
+  mutating func isUnlisted(_ key: String, _ facts: ObjectFacts) -> Bool {
     guard facts.hidesUnlistedKeys(options) else { return false }
     let key = ScalarString(key)
     guard !facts.asked.contains(key) else { return false }
@@ -104,18 +103,11 @@ extension ValueSearch {
 
   // MARK: Members whose keys are to be found
 
-  /// A key that a member may have.
-  struct KeyOption {
-    let key: ScalarString
-    let literals: [Literal]
-  }
-
-  /// The keys that a member can have; for each kind of keys that aren't named, one of them.
-  private mutating func options(
-    for member: ObjectFacts.Member, _ facts: ObjectFacts, _ space: inout KeySpace,
+  /// Whether there is a key that a member can have.
+  private mutating func canBe(
+    _ member: ObjectFacts.Member, _ facts: ObjectFacts, _ space: inout KeySpace,
     _ branch: inout Branch
-  ) -> [KeyOption] {
-    var result: [KeyOption] = []
+  ) -> Bool {
     for key in space.keys where member.range.contains(key, &patterns) {
       guard facts.absent[key] == nil, !isUnlisted(key.value, facts),
         facts.present[key] != nil || facts.present.count < facts.most,
@@ -123,101 +115,54 @@ extension ValueSearch {
       else { continue }
       let literals = literals(for: key, facts, &branch).literals + [member.literal]
       if case .empty = answer(State(literals)) { continue }
-      result.append(KeyOption(key: key, literals: literals))
+      return true
     }
-    guard facts.present.count < facts.most else { return result }
-    for region in regions(of: member.range, facts, &space, &branch) {
-      let literals = region.literals + [member.literal]
-      if case .empty = answer(State(literals)) { continue }
-      result.append(KeyOption(key: region.key, literals: literals))
+    guard facts.present.count < facts.most else { return false }
+    for region in regions(of: member.range, facts, &space, &branch).regions {
+      if case .empty = answer(State(region.literals + [member.literal])) { continue }
+      return true
     }
-    return result
+    return false
   }
 
-  /// The kinds of keys in a range that no fact names: by the patterns that they match.
-  private mutating func regions(
+  /// The kinds of keys in a range that no fact names, by the patterns that they match, and whether that
+  /// is all of them.
+  mutating func regions(
     of range: KeyRange?, _ facts: ObjectFacts, _ space: inout KeySpace, _ branch: inout Branch
-  ) -> [KeySpace.Region] {
+  ) -> (regions: [KeySpace.Region], isComplete: Bool) {
     if facts.hidesUnlistedKeys(options), facts.groups.allSatisfy({ $0.value.hasNoOpenKeys }) {
-      return []
+      return ([], true)
     }
-    if !facts.names.isEmpty, case .empty = nameAnswer(facts.names.map(\.value)) { return [] }
     let (regions, isComplete) = space.regions(of: range, &patterns)
-    if !isComplete {
+    guard isComplete else {
       branch.note(Obstacle("the patterns of keys can't be compared", at: nil, .patternProperties))
+      // Those that can't be told apart are taken to have no demands.
+      return ([KeySpace.Region(key: space.freshKey(), literals: [], terms: nil)], false)
     }
-    // Those that can't be told apart are taken to have no demands.
-    var result = isComplete ? [] : [KeySpace.Region(key: space.freshKey(), literals: [])]
+    var result: [KeySpace.Region] = []
     for region in regions where !isUnlisted(region.key.value, facts) {
       var region = region
-      for name in facts.names
-      where judges.agrees(FlatInstance(.string(region.key.value)), name.value) != true {
-        // Another key of the kind may have an allowed name.
-        if let key = nameOfKind(region, range, facts, &space) { region.key = key }
+      if !facts.names.isEmpty, let terms = region.terms {
+        switch nameAnswer(facts.names.map(\.value), terms, besides: Set(space.keys)) {
+        case .empty: continue
+        case .inhabited(.string(let text)): region.key = ScalarString(text)
+        case .inhabited, .unknown: break
+        }
       }
       result.append(region)
     }
-    return result
-  }
-
-  private mutating func nameOfKind(
-    _ region: KeySpace.Region, _ range: KeyRange?, _ facts: ObjectFacts, _ space: inout KeySpace
-  ) -> ScalarString? {
-    guard case .inhabited(.string(let text)) = nameAnswer(facts.names.map(\.value)) else {
-      return nil
-    }
-    let key = ScalarString(text)
-    guard !space.keys.contains(key), range?.contains(key, &patterns) ?? true else { return nil }
-    let own = facts.groups.flatMap { $0.value.literals(for: key, &patterns) }
-    return Set(own) == Set(region.literals) ? key : nil
-  }
-
-  /// Whether there can be so many members.
-  private mutating func canHave(
-    _ count: Int, _ facts: ObjectFacts, _ space: inout KeySpace, _ branch: inout Branch
-  ) -> Bool {
-    for region in regions(of: nil, facts, &space, &branch) {
-      if case .empty = answer(State(region.literals)) { continue }
-      return true
-    }
-    var possible = 0
-    for key in space.keys where facts.absent[key] == nil && !isUnlisted(key.value, facts) {
-      if refusal(ofName: key.value, facts, &branch) != nil { continue }
-      if case .empty = answer(State(literals(for: key, facts, &branch).literals)) { continue }
-      possible += 1
-    }
-    return possible >= count
+    return (result, true)
   }
 
   // MARK: Making objects
 
-  private mutating func make(
-    _ facts: ObjectFacts, _ space: inout KeySpace, _ branch: inout Branch
-  ) -> [MadeMember]? {
-    var wanted: [ScalarString: [Literal]] = [:]
-    for key in facts.present.keys { wanted[key] = literals(for: key, facts, &branch).literals }
-    for member in facts.members {
-      let options = options(for: member, facts, &space, &branch)
-      let chosen = options.first { option in
-        let literals = (wanted[option.key] ?? []) + option.literals
-        if case .inhabited = answer(State(literals)) { return true }
-        return false
-      }
-      guard let chosen else { return nil }
-      wanted[chosen.key, default: []] += chosen.literals
-    }
-    for name in facts.someNames {
-      let literals = facts.names.map(\.value) + [name.value]
-      guard case .inhabited(.string(let text)) = nameAnswer(literals) else { return nil }
-      let key = ScalarString(text)
-      wanted[key, default: []] += self.literals(for: key, facts, &branch).literals
-    }
-    if wanted.count < facts.least { fill(&wanted, facts, &space, &branch) }
-    guard wanted.count <= facts.most else { return nil }
+  private mutating func made(_ planned: [PlannedMember]) -> [MadeMember]? {
     var members: [MadeMember] = []
-    for (key, literals) in wanted.sorted(by: { $0.key.value < $1.key.value }) {
-      guard case .inhabited(let value) = answer(State(literals)) else { return nil }
-      members.append(MadeMember(member: OrderedJSON.Member(key.value, value), literals: literals))
+    for plan in planned.sorted(by: { $0.key.value < $1.key.value }) {
+      guard case .inhabited(let value) = answer(State(plan.literals)) else { return nil }
+      members.append(
+        MadeMember(
+          member: OrderedJSON.Member(plan.key.value, value), literals: plan.literals))
     }
     return members
   }
@@ -244,35 +189,12 @@ extension ValueSearch {
       }
     }
     let key = space.freshKey()
+    guard !isUnlisted(key.value, facts) else { return result }
     let literals = facts.groups.flatMap { $0.value.literals(for: key, &patterns) }
     if case .inhabited(let value) = answer(State(literals)) {
       result.append(.object(members.map(\.member) + [OrderedJSON.Member(key.value, value)]))
     }
     return result
-  }
-
-  /// Adds members until there are enough.
-  private mutating func fill(
-    _ wanted: inout [ScalarString: [Literal]], _ facts: ObjectFacts, _ space: inout KeySpace,
-    _ branch: inout Branch
-  ) {
-    for key in space.keys where wanted.count < facts.least && wanted[key] == nil {
-      guard facts.absent[key] == nil, !isUnlisted(key.value, facts),
-        refusal(ofName: key.value, facts, &branch) == nil
-      else { continue }
-      let literals = literals(for: key, facts, &branch).literals
-      if case .inhabited = answer(State(literals)) { wanted[key] = literals }
-    }
-    guard facts.least <= 2_000 else { return }
-    for region in regions(of: nil, facts, &space, &branch) {
-      guard case .inhabited = answer(State(region.literals)) else { continue }
-      for key in space.keys(like: region, count: facts.least, &patterns)
-      where wanted.count < facts.least {
-        if wanted[key] == nil, refusal(ofName: key.value, facts, &branch) == nil {
-          wanted[key] = region.literals
-        }
-      }
-    }
   }
 }
 

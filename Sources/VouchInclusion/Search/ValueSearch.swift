@@ -18,7 +18,7 @@ struct ValueSearch {
   private var cases = 0
   /// Answers that stand.
   private var answers: [State: Answer] = [:]
-  private var nameAnswers: [State: Answer] = [:]
+  private var nameAnswers: [NameQuestion: Answer] = [:]
   /// The states that are being looked at, each with its place on the stack.
   private var open: [State: Int] = [:]
   private var stack: [Frame] = []
@@ -28,10 +28,10 @@ struct ValueSearch {
 
   /// How many cases are being looked at within each other.
   private var nesting = 0
-  /// So many of them fit on the smallest stacks.
-  private static let nestingLimit = 160
   /// How many searches for another value are within each other.
   private var variationDepth = 0
+  /// How deep values may lie while a flatter one than the first is looked for.
+  private var flatness: Int?
   /// What last stopped the search for a part of a value.
   private var latestObstacle: Obstacle?
 
@@ -60,6 +60,34 @@ struct ValueSearch {
     return answer(state)
   }
 
+  /// A value of a state that lies less deep than the first one found, or the first one.
+  ///
+  /// The first way on is taken to its end, however long it is. Once it is known which states are empty, few
+  /// steps are enough to see whether there is a shorter way.
+  mutating func flatter(_ value: OrderedJSON, of state: State) -> OrderedJSON {
+    let depth = value.depth
+    guard depth > Self.flatDepth else { return value }
+    for limit in Self.flatLimits where limit < depth {
+      cases = budget.cases - min(budget.cases, Self.flatCases)
+      flatness = limit
+      defer { flatness = nil }
+      if case .inhabited(let flat) = answer(state), flat.depth < depth { return flat }
+    }
+    return value
+  }
+
+  /// Values that lie deeper than the first of these are unlikely to be the flattest.
+  private static let flatLimits = [6, 12, 24, 48]
+  /// People can follow values that lie no deeper than this.
+  private static let flatDepth = 10
+  private static let flatCases = 1_000
+
+  /// Whether an answer's value is flat enough at the place where it is wanted.
+  private func isFlat(_ answer: Answer) -> Bool {
+    guard let flatness, case .inhabited(let value) = answer else { return true }
+    return value.depth <= max(flatness - stack.count, 1)
+  }
+
   static let tooManyCases = Obstacle("there are more cases than the budget allows")
   static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
 
@@ -68,7 +96,7 @@ struct ValueSearch {
     if state.literals.allSatisfy({ classes.boolean($0.schema) == !$0.isNegated }) {
       return .inhabited(.null)
     }
-    if let known = answers[state] { return known }
+    if let known = answers[state], isFlat(known) { return known }
     if let place = open[state] {
       lower(to: place)
       return .empty
@@ -77,7 +105,7 @@ struct ValueSearch {
       lower(to: place)
       return .empty
     }
-    guard stack.count < budget.depth else { return .unknown(Self.tooDeep) }
+    guard stack.count < flatness ?? budget.depth else { return .unknown(Self.tooDeep) }
     let place = stack.count
     open[state] = place
     stack.append(Frame(lowest: .max, provisionalCount: provisionalOrder.count))
@@ -94,20 +122,49 @@ struct ValueSearch {
     stack[top].lowest = min(stack[top].lowest, place)
   }
 
-  /// What is known about the strings of a state: names of members.
+  /// A question about names.
+  private struct NameQuestion: Hashable {
+    let state: State
+    let terms: Set<PatternMemory.Term>
+    let taken: Set<ScalarString>
+  }
+
+  /// What is known about the strings of a state that match some patterns and are none of others: names of
+  /// members.
   ///
   /// Names hold no values, so that nothing is come upon again.
-  mutating func nameAnswer(_ literals: [Literal]) -> Answer {
-    let state = State(literals)
-    if let known = nameAnswers[state] { return known }
+  mutating func nameAnswer(
+    _ literals: [Literal], _ terms: Set<PatternMemory.Term> = [],
+    besides taken: Set<ScalarString> = []
+  ) -> Answer {
+    let question = NameQuestion(state: State(literals), terms: terms, taken: taken)
+    if let known = nameAnswers[question] { return known }
+    var branch = Branch(.string, question.state)
+    for term in terms.sorted(by: { $0.source.value < $1.source.value }) {
+      branch.add(.pattern(term.source.value, term.isPositive), .none)
+    }
+    if !taken.isEmpty {
+      branch.add(.besides(taken.map { .string($0.value) }), .none)
+    }
     let answer: Answer =
-      switch explore(Branch(.string, state), state, level: 0) {
+      switch explore(branch, question.state, level: 0) {
       case .closed: .empty
+      // The patterns are no literals, which are all that is judged.
+      case .found(let value) where !matches(value, terms): .unknown(Self.unmatched)
       case .found(let value): .inhabited(value)
       case .open(let obstacle): .unknown(obstacle)
       }
-    if cases <= budget.cases { nameAnswers[state] = answer }
+    if cases <= budget.cases { nameAnswers[question] = answer }
     return answer
+  }
+
+  private static let unmatched = Obstacle("the patterns of keys can't be compared")
+
+  private mutating func matches(_ value: OrderedJSON, _ terms: Set<PatternMemory.Term>) -> Bool {
+    guard case .string(let text) = value else { return false }
+    return terms.allSatisfy { term in
+      patterns.pattern(term.source.value).map { $0.matches(text) == term.isPositive } ?? false
+    }
   }
 
   /// Keeps an answer as long as it is known to be right.
@@ -163,13 +220,16 @@ struct ValueSearch {
 
   /// What becomes of a case, and of all cases that it leads to.
   mutating func explore(_ start: Branch, _ state: State, level: Int) -> Outcome {
-    cases += 1
     guard cases <= budget.cases, level < Choices.limit else { return .open(Self.tooManyCases) }
     nesting += 1
     defer { nesting -= 1 }
-    guard nesting <= Self.nestingLimit else { return .open(Self.tooDeep) }
+    guard nesting <= budget.nesting else { return .open(Self.tooDeep) }
     var branch = start
     var values: [OrderedJSON] = []
+    branch.settle(classes)
+    // What contradicts itself at first sight, such as two types, is no case that costs anything.
+    if let choices = branch.conflict { return .closed(choices) }
+    cases += 1
     repeat {
       branch.settle(classes)
       if let choices = branch.conflict { return .closed(choices) }
@@ -259,7 +319,7 @@ struct ValueSearch {
     var isCertain = true
     var left: [OrderedJSON] = []
     for value in values {
-      if let exclusion = branch.exclusion(of: value) {
+      if let exclusion = branch.exclusion(of: value) ?? mismatch(of: value, branch) {
         reasons.formUnion(exclusion)
         continue
       }
@@ -286,5 +346,17 @@ struct ValueSearch {
       branch.note(Obstacle("Vouch's own keywords decide which values are taken"))
     }
     return .open(left)
+  }
+
+  /// The choices of a pattern by which a value isn't one of those of a branch; nil if none excludes it.
+  private mutating func mismatch(of value: OrderedJSON, _ branch: Branch) -> Choices? {
+    guard case .string(let text) = value else { return nil }
+    for fact in branch.facts {
+      guard case .pattern(let source, let isMatch) = fact.fact,
+        let pattern = patterns.pattern(source)
+      else { continue }
+      if pattern.matches(text) != isMatch { return fact.choices }
+    }
+    return nil
   }
 }

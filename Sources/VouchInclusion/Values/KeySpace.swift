@@ -7,12 +7,16 @@ struct KeySpace {
   struct Region {
     var key: ScalarString
     let literals: [Literal]
+    /// What all keys of the kind match, and no others do; nil for those that can't be told apart.
+    let terms: Set<PatternMemory.Term>?
   }
 
   /// The keys that facts name.
   let keys: [ScalarString]
   private let groups: [MemberGroup]
   private let sources: [String]
+  /// Whether not all keys can be names.
+  private let hasNames: Bool
 
   /// So many kinds of keys are told apart.
   private static let regionLimit = 64
@@ -21,6 +25,7 @@ struct KeySpace {
     self.keys = keys
     groups = facts.groups.map(\.value)
     sources = facts.patterns
+    hasNames = !facts.names.isEmpty || !facts.someNames.isEmpty
   }
 
   /// A key that no fact names.
@@ -44,59 +49,76 @@ struct KeySpace {
     case .unlisted(let group):
       for source in group.patternSources { terms.insert(.init(source, false)) }
     }
-    guard !terms.isEmpty || !sources.isEmpty else {
+    guard !terms.isEmpty || !sources.isEmpty || hasNames else {
       let key = freshKey()
-      return ([Region(key: key, literals: literals(for: key, &memory))], true)
+      return ([Region(key: key, literals: literals(for: key, &memory), terms: [])], true)
     }
-    if !keys.isEmpty {
-      terms.insert(.init(PatternMemory.source(matchingOnly: keys.map(\.value)), false))
+    guard let cells = cells(of: terms, &memory) else { return ([], false) }
+    var regions: [Region] = []
+    for cell in cells {
+      guard let language = memory.language(cell) else { return ([], false) }
+      if language.isEmpty { continue }
+      if let key = unnamedKey(of: language) {
+        regions.append(Region(key: key, literals: literals(for: key, &memory), terms: cell))
+        continue
+      }
+      // Only named keys may be of this kind. To see that takes an automaton of all of them.
+      let rest = cell.union([.init(PatternMemory.source(matchingOnly: keys.map(\.value)), false)])
+      guard let language = memory.language(rest) else { return ([], false) }
+      if language.isEmpty { continue }
+      guard let shortest = try? language.shortest() else { return ([], false) }
+      let key = ScalarString(shortest)
+      regions.append(Region(key: key, literals: literals(for: key, &memory), terms: rest))
     }
+    return (regions, true)
+  }
+
+  /// One of a few strings of a language that is no named key; an empty one only if there is no other.
+  private func unnamedKey(of language: RegularLanguage) -> ScalarString? {
+    let taken = Set(keys)
+    var candidates = [try? language.shortest(lengthFrom: 1)].compactMap { $0 }
+    if let key = candidates.first, !taken.contains(ScalarString(key)) { return ScalarString(key) }
+    candidates += (try? language.members(count: 12, seed: 5)) ?? []
+    candidates += [try? language.shortest()].compactMap { $0 }
+    return candidates.lazy.map { ScalarString($0) }.first { !taken.contains($0) }
+  }
+
+  /// The ways in which keys match the patterns, or don't; nil if there are too many.
+  private func cells(
+    of terms: Set<PatternMemory.Term>, _ memory: inout PatternMemory
+  ) -> [Set<PatternMemory.Term>]? {
     var cells = [terms]
     for source in sources {
-      guard memory.pattern(source) != nil else { return ([], false) }
+      guard memory.pattern(source) != nil else { return nil }
       var next: [Set<PatternMemory.Term>] = []
       for cell in cells {
         for isMatch in [true, false] {
           let part = cell.union([.init(source, isMatch)])
           if part.contains(.init(source, !isMatch)) { continue }
-          guard let language = memory.language(part) else { return ([], false) }
+          guard let language = memory.language(part) else { return nil }
           if !language.isEmpty { next.append(part) }
         }
       }
       cells = next
-      guard cells.count <= Self.regionLimit else { return ([], false) }
+      guard cells.count <= Self.regionLimit else { return nil }
     }
-    var regions: [Region] = []
-    for cell in cells {
-      guard let language = memory.language(cell), let key = try? language.shortest() else {
-        if memory.language(cell)?.isEmpty == true { continue }
-        return ([], false)
-      }
-      let readable = (try? language.shortest(lengthFrom: 1)) ?? key
-      let chosen = ScalarString(readable)
-      regions.append(Region(key: chosen, literals: literals(for: chosen, &memory)))
-    }
-    return (regions, true)
+    return cells
   }
 
   private func literals(for key: ScalarString, _ memory: inout PatternMemory) -> [Literal] {
     groups.flatMap { $0.literals(for: key, &memory) }
   }
 
-  /// Different unnamed keys of the same kind as one.
+  /// Different unnamed keys of the same kind as one, wherever that is quick.
   func keys(
     like region: Region, count: Int, _ memory: inout PatternMemory
   ) -> [ScalarString] {
-    guard !sources.isEmpty else { return (0..<count).map { freshKey($0) } }
-    var terms: Set<PatternMemory.Term> = []
-    for source in sources {
-      guard let pattern = memory.pattern(source) else { return [region.key] }
-      terms.insert(.init(source, pattern.matches(region.key.value)))
-    }
+    guard let terms = region.terms, !hasNames else { return [region.key] }
+    guard !terms.isEmpty else { return (0..<count).map { freshKey($0) } }
     guard let language = memory.language(terms),
-      let members = try? language.members(count: count + keys.count, seed: 5)
+      let members = try? language.members(count: count, seed: 5)
     else { return [region.key] }
-    let taken = Set(keys)
+    let taken = Set(keys).union([region.key])
     return [region.key] + members.map { ScalarString($0) }.filter { !taken.contains($0) }
   }
 }

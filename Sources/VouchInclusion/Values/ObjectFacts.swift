@@ -78,10 +78,16 @@ struct ObjectFacts {
 
   /// All patterns of keys, each of them once.
   var patterns: [String] {
-    var seen: Set<ScalarString> = []
-    return groups.flatMap { $0.value.patternSources }.filter {
-      seen.insert(ScalarString($0)).inserted
+    var sources = groups.flatMap(\.value.patternSources)
+    for member in members {
+      switch member.range {
+      case .named: continue
+      case .matching(let source): sources.append(source)
+      case .unlisted(let group): sources += group.patternSources
+      }
     }
+    var seen: Set<ScalarString> = []
+    return sources.filter { seen.insert(ScalarString($0)).inserted }
   }
 }
 

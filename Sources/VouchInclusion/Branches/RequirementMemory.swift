@@ -1,0 +1,64 @@
+/// What schemas ask of values of each type, since every case asks again.
+final class RequirementMemory {
+  /// What a schema asks of values of one type.
+  struct Entry {
+    let all: [Requirement]
+    /// Whether no value of the type satisfies it, as can be seen at once.
+    let isNever: Bool
+    /// Whether all values of the type satisfy it, as can be seen at once.
+    let isAlways: Bool
+
+    init(_ all: [Requirement]) {
+      self.all = all
+      isNever = all.contains { $0.holds.isEmpty }
+      isAlways = all.allSatisfy { $0.fails.isEmpty }
+    }
+  }
+
+  private struct Key: Hashable {
+    let literal: Literal
+    let type: ValueType
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var outlines: [ClassID: SchemaOutline] = [:]
+
+  fileprivate func outline(of schemaClass: ClassID, _ classes: SchemaClasses) -> SchemaOutline {
+    if let known = outlines[schemaClass] { return known }
+    let outline = SchemaOutline(classes, schemaClass)
+    outlines[schemaClass] = outline
+    return outline
+  }
+
+  fileprivate func entry(
+    of literal: Literal, _ type: ValueType, make: () -> [Requirement]
+  ) -> Entry {
+    let key = Key(literal: literal, type: type)
+    if let known = entries[key] { return known }
+    let entry = Entry(make())
+    entries[key] = entry
+    return entry
+  }
+}
+
+extension SchemaClasses {
+  /// What the schema of a literal asks of values of one type; the literal may be a negated one.
+  func requirements(of literal: Literal, _ type: ValueType) -> RequirementMemory.Entry {
+    let asked = literal.with(literal.schema)
+    return memory.entry(of: asked, type) {
+      RequirementReader(self, asked, type).requirements()
+    }
+  }
+
+  /// Whether a literal contradicts itself for values of a type, as can be seen at once.
+  func isContradiction(_ literal: Literal, _ type: ValueType) -> Bool {
+    if let boolean = boolean(literal.schema) { return boolean == literal.isNegated }
+    let requirements = requirements(of: literal, type)
+    return literal.isNegated ? requirements.isAlways : requirements.isNever
+  }
+
+  /// Whether no value satisfies two schemas, as can be seen at once.
+  func areApart(_ first: ClassID, _ second: ClassID) -> Bool {
+    memory.outline(of: first, self).excludes(memory.outline(of: second, self))
+  }
+}

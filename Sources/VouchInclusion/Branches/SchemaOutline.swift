@@ -1,0 +1,88 @@
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// What all values of a schema have in common, as far as it can be seen at once: enough to tell most
+/// branches of a union apart.
+struct SchemaOutline {
+  private var types = JSONTypes.any
+  private var required: Set<ScalarString> = []
+  /// The only values under a key.
+  private var values: [ScalarString: Set<ScalarString>] = [:]
+  /// The only keys of an object, if it is closed.
+  private var keys: Set<ScalarString>?
+  private var least: DecimalNumber?
+  private var most: DecimalNumber?
+
+  private init() {}
+
+  init(_ classes: SchemaClasses, _ schemaClass: ClassID) {
+    self.init(classes, classes.representatives[schemaClass], depth: 0)
+  }
+
+  private init(_ classes: SchemaClasses, _ node: SchemaNode, depth: Int) {
+    let schema = classes.schema(node)
+    let (graph, side) = (classes.graph(of: node), classes.place(of: node).side)
+    guard Taints(of: schema, graph, classes.options).isEmpty, schema.boolean == nil else { return }
+    types = schema.allowedTypes ?? .any
+    // An integer is a number, too.
+    if !types.isDisjoint(with: [.integer, .number]) { types.formUnion([.integer, .number]) }
+    required = Set((schema.required?.value ?? []).map { ScalarString($0.value) })
+    let properties = schema.properties?.value ?? []
+    for entry in properties {
+      values[ScalarString(entry.key)] = Self.values(of: graph[entry.schema])
+    }
+    if let additional = schema.additionalProperties, graph[additional.value].boolean == false,
+      schema.patternProperties == nil
+    {
+      keys = Set(properties.map { ScalarString($0.key) })
+    }
+    least = schema[.minimum]?.number?.value.exact
+    most = schema[.maximum]?.number?.value.exact
+    guard depth < 6 else { return }
+    let parts =
+      [schema.reference?.target].compactMap { $0 } + (schema.allOf?.value ?? [])
+    for part in parts {
+      add(SchemaOutline(classes, classes.node(part, side), depth: depth + 1))
+    }
+  }
+
+  private static func values(of schema: Schema) -> Set<ScalarString>? {
+    let nodes = schema.enum?.value ?? schema.const.map { [$0] }
+    return nodes.map { Set($0.map { ScalarString(OrderedJSON($0).canonicalText) }) }
+  }
+
+  /// Adds what values of another schema have in common that are values of this one.
+  private mutating func add(_ other: SchemaOutline) {
+    types.formIntersection(other.types)
+    required.formUnion(other.required)
+    values.merge(other.values) { $0.intersection($1) }
+    if let own = other.keys { keys = keys?.intersection(own) ?? own }
+    least = [least, other.least].compactMap { $0 }.max()
+    most = [most, other.most].compactMap { $0 }.min()
+  }
+
+  /// Whether no value is one of both schemas; where that can't be seen at once, false.
+  func excludes(_ other: SchemaOutline) -> Bool {
+    let shared = types.intersection(other.types)
+    if shared.isEmpty { return true }
+    if shared == .object {
+      return excludesObjects(of: other) || other.excludesObjects(of: self)
+    }
+    guard shared.isSubset(of: [.integer, .number]) else { return false }
+    return isBelow(other) || other.isBelow(self)
+  }
+
+  private func excludesObjects(of other: SchemaOutline) -> Bool {
+    required.contains { key in
+      if let keys = other.keys, !keys.contains(key) { return true }
+      guard let own = values[key], let others = other.values[key] else { return false }
+      return own.isDisjoint(with: others)
+    }
+  }
+
+  private func isBelow(_ other: SchemaOutline) -> Bool {
+    guard let most, let least = other.least else { return false }
+    return most < least
+  }
+}

@@ -1,0 +1,242 @@
+import VouchPatterns
+import VouchValues
+
+/// Members whose keys are still to be found: the keys that they can have, and how all of them have one.
+extension ValueSearch {
+  /// A place for a member: a key that facts name, or one more of a kind of keys.
+  private struct Slot {
+    /// Nil for a key of a region.
+    let key: ScalarString?
+    /// The region of other keys, by its number.
+    let region: Int?
+    /// What the value is to satisfy.
+    var literals: [Literal]
+    /// What the name is to satisfy besides.
+    var names: [Literal] = []
+  }
+
+  /// Something that some member has to be: of a key in a range, with a literal of its value or its name.
+  private struct Wanted {
+    let range: KeyRange?
+    let value: Literal?
+    let name: Literal?
+  }
+
+  /// A member as it is to be made.
+  struct PlannedMember {
+    let key: ScalarString
+    let literals: [Literal]
+  }
+
+  /// The members of an object.
+  enum MemberPlan {
+    case members([PlannedMember])
+    case impossible
+    case unknown
+  }
+
+  /// What is known about the keys of an object.
+  private struct Assignment {
+    let facts: ObjectFacts
+    let regions: [KeySpace.Region]
+    /// The named keys that there can be and that aren't there, with what their values satisfy.
+    let optional: [(key: ScalarString, literals: [Literal])]
+    let wanted: [Wanted]
+    let space: KeySpace
+    /// Whether nothing that is left out has to be looked at.
+    var isComplete: Bool
+    var trials = 0
+
+    /// So many ways are tried.
+    static let limit = 4_000
+    /// So many keys of a kind are counted.
+    static let keyLimit = 40
+  }
+
+  /// The members that all facts ask for together.
+  mutating func plan(
+    _ facts: ObjectFacts, _ space: inout KeySpace, _ branch: inout Branch
+  ) -> MemberPlan {
+    var slots: [Slot] = []
+    for key in facts.present.keys.sorted(by: { $0.value < $1.value }) {
+      slots.append(
+        Slot(key: key, region: nil, literals: literals(for: key, facts, &branch).literals))
+    }
+    let needsOthers =
+      facts.least > slots.count || !facts.members.isEmpty || !facts.someNames.isEmpty
+    guard needsOthers else {
+      return .members(
+        slots.compactMap { slot in
+          slot.key.map { PlannedMember(key: $0, literals: slot.literals) }
+        })
+    }
+    let (regions, isComplete) = regions(of: nil, facts, &space, &branch)
+    var optional: [(key: ScalarString, literals: [Literal])] = []
+    for key in space.keys where facts.present[key] == nil && facts.absent[key] == nil {
+      guard !isUnlisted(key.value, facts), refusal(ofName: key.value, facts, &branch) == nil
+      else { continue }
+      let literals = literals(for: key, facts, &branch).literals
+      if case .empty = answer(State(literals)) { continue }
+      optional.append((key, literals))
+    }
+    let wanted =
+      facts.members.map { Wanted(range: $0.range, value: $0.literal, name: nil) }
+      + facts.someNames.map { Wanted(range: nil, value: nil, name: $0.value) }
+    var assignment = Assignment(
+      facts: facts, regions: regions, optional: optional, wanted: wanted,
+      space: space, isComplete: isComplete)
+    let plan = assign(0, slots, &assignment)
+    if case .impossible = plan, !assignment.isComplete { return .unknown }
+    return plan
+  }
+
+  /// Finds a slot for each of what is wanted, from a number on.
+  private mutating func assign(
+    _ number: Int, _ slots: [Slot], _ assignment: inout Assignment
+  ) -> MemberPlan {
+    assignment.trials += 1
+    guard assignment.trials <= Assignment.limit else { return .unknown }
+    guard number < assignment.wanted.count else { return filled(slots, &assignment) }
+    let wanted = assignment.wanted[number]
+    var isUnknown = false
+    for (index, slot) in candidates(slots, assignment) {
+      guard let (slot, isCertain) = taking(wanted, slot, assignment) else { continue }
+      var changed = slots
+      if let index { changed[index] = slot } else { changed.append(slot) }
+      switch assign(number + 1, changed, &assignment) {
+      case .members(let members): return .members(members)
+      case .impossible: if !isCertain { isUnknown = true }
+      case .unknown: isUnknown = true
+      }
+    }
+    return isUnknown ? .unknown : .impossible
+  }
+
+  /// The slots that a member may take: those that there are, by their places, and then others.
+  private func candidates(
+    _ slots: [Slot], _ assignment: Assignment
+  ) -> [(index: Int?, slot: Slot)] {
+    let known = slots.enumerated().map { (index: Optional($0.offset), slot: $0.element) }
+    guard slots.count < assignment.facts.most else { return known }
+    let taken = Set(slots.compactMap(\.key))
+    let named = assignment.optional.filter { !taken.contains($0.key) }.map {
+      (index: Int?.none, slot: Slot(key: $0.key, region: nil, literals: $0.literals))
+    }
+    let others = assignment.regions.enumerated().map {
+      (index: Int?.none, slot: Slot(key: nil, region: $0.offset, literals: $0.element.literals))
+    }
+    return known + named + others
+  }
+
+  /// A slot that is that of a wanted member besides; nil if it can't be.
+  private mutating func taking(
+    _ wanted: Wanted, _ slot: Slot, _ assignment: Assignment
+  ) -> (slot: Slot, isCertain: Bool)? {
+    var slot = slot
+    if let literal = wanted.value { slot.literals.append(literal) }
+    if let name = wanted.name { slot.names.append(name) }
+    if case .empty = answer(State(slot.literals)) { return nil }
+    if let key = slot.key {
+      if let range = wanted.range, !range.contains(key, &patterns) { return nil }
+      guard let name = wanted.name else { return (slot, true) }
+      switch judges.agrees(FlatInstance(.string(key.value)), name) {
+      case true?: return (slot, true)
+      case false?: return nil
+      case nil: return (slot, false)
+      }
+    }
+    let region = assignment.regions[slot.region ?? 0]
+    // All keys of a kind are in a range, or none of them is.
+    if let range = wanted.range, !range.contains(region.key, &patterns) { return nil }
+    switch keys(in: region, slot.names, assignment.facts, besides: []) {
+    case .empty: return nil
+    case .inhabited: return (slot, true)
+    case .unknown: return (slot, false)
+    }
+  }
+
+  /// Members for slots, and for as many more keys as there have to be.
+  private mutating func filled(_ slots: [Slot], _ assignment: inout Assignment) -> MemberPlan {
+    let facts = assignment.facts
+    guard slots.count <= facts.most else { return .impossible }
+    var slots = slots
+    for option in assignment.optional where slots.count < facts.least {
+      guard !slots.contains(where: { $0.key == option.key }) else { continue }
+      slots.append(Slot(key: option.key, region: nil, literals: option.literals))
+    }
+    for (number, region) in assignment.regions.enumerated() where slots.count < facts.least {
+      if case .empty = answer(State(region.literals)) { continue }
+      let own = slots.filter { $0.region == number }.count
+      let missing = facts.least - slots.count
+      guard missing <= 2_000 else { return .unknown }
+      let count = countOfKeys(in: region, assignment, limit: missing + own) - own
+      for _ in 0..<max(0, min(count, missing)) {
+        slots.append(Slot(key: nil, region: number, literals: region.literals))
+      }
+    }
+    guard slots.count >= facts.least else { return .impossible }
+    return members(of: slots, assignment)
+  }
+
+  /// Keys for the slots of regions, no two of which are the same.
+  private mutating func members(of slots: [Slot], _ assignment: Assignment) -> MemberPlan {
+    var members: [PlannedMember] = []
+    var taken: [Int: [ScalarString]] = [:]
+    let quick = assignment.regions.enumerated().map { number, region in
+      let count = slots.count { $0.region == number }
+      return count > 1 ? assignment.space.keys(like: region, count: count, &patterns) : []
+    }
+    // What is asked of a name comes before any name.
+    for slot in slots.sorted(by: { $0.names.count > $1.names.count }) {
+      if let key = slot.key {
+        members.append(PlannedMember(key: key, literals: slot.literals))
+        continue
+      }
+      guard let number = slot.region else { return .unknown }
+      let used = taken[number] ?? []
+      let answer =
+        slot.names.isEmpty && used.count < quick[number].count
+        ? .inhabited(.string(quick[number][used.count].value))
+        : keys(in: assignment.regions[number], slot.names, assignment.facts, besides: used)
+      switch answer {
+      case .inhabited(.string(let text)) where !used.contains(ScalarString(text)):
+        members.append(PlannedMember(key: ScalarString(text), literals: slot.literals))
+        taken[number] = used + [ScalarString(text)]
+      // Another order might do where names are asked for something.
+      case .empty where slots.allSatisfy(\.names.isEmpty): return .impossible
+      default: return .unknown
+      }
+    }
+    return .members(members)
+  }
+
+  /// No fewer than the keys of a kind, and as many if they are fewer than a limit.
+  private mutating func countOfKeys(
+    in region: KeySpace.Region, _ assignment: Assignment, limit: Int
+  ) -> Int {
+    if assignment.space.keys(like: region, count: limit, &patterns).count >= limit { return limit }
+    var found: [ScalarString] = []
+    while found.count < min(limit, Assignment.keyLimit) {
+      switch keys(in: region, [], assignment.facts, besides: found) {
+      case .empty: return found.count
+      case .inhabited(.string(let text)) where !found.contains(ScalarString(text)):
+        found.append(ScalarString(text))
+      default: return limit
+      }
+    }
+    return limit
+  }
+
+  /// A key of a kind that is an allowed name, and none of some others.
+  private mutating func keys(
+    in region: KeySpace.Region, _ names: [Literal], _ facts: ObjectFacts,
+    besides taken: [ScalarString]
+  ) -> Answer {
+    guard let terms = region.terms else {
+      return .unknown(Obstacle("the patterns of keys can't be compared"))
+    }
+    let literals = facts.names.map(\.value) + names
+    if literals.isEmpty, taken.isEmpty { return .inhabited(.string(region.key.value)) }
+    return nameAnswer(literals, terms, besides: Set(taken).union(facts.namedKeys))
+  }
+}

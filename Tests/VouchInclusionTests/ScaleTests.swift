@@ -1,0 +1,38 @@
+import Testing
+import VouchInclusion
+
+/// Schemas with many parts.
+@Suite struct ScaleTests {
+  private static func branch(_ number: Int) -> String {
+    "{type: object, required: [k], properties: {k: {const: t\(number)}}}"
+  }
+
+  @Test("A union of 60 branches is what its branches are in another order")
+  func wideUnions() throws {
+    let branches = (0..<60).map(Self.branch)
+    let forth = "{oneOf: [\(branches.joined(separator: ", "))]}"
+    let back = "{oneOf: [\(branches.reversed().joined(separator: ", "))]}"
+    try Relation(forth, .equal, back).check()
+    try Relation(forth, .equal, "{anyOf: [\(branches.joined(separator: ", "))]}").check()
+    try Relation(
+      forth, .includes, "{oneOf: [\(branches.dropLast().joined(separator: ", "))]}"
+    ).check()
+  }
+
+  @Test("A budget that is too small for a chain of types is no answer, and a greater one is")
+  func chains() throws {
+    func chain(_ last: String) -> String {
+      let types = (0..<90).map { number in
+        "n\(number): {type: object, required: [next], "
+          + "properties: {next: {$ref: '#/$defs/n\(number + 1)'}}}"
+      }
+      return "{$defs: {\(types.joined(separator: ", ")), n90: {type: \(last)}}, $ref: '#/$defs/n0'}"
+    }
+    let (subset, superset) = (try LoadedSchema(chain("integer")), try LoadedSchema(chain("number")))
+    var checker = InclusionChecker(from: subset.graph, to: superset.graph)
+    #expect(checker.decide(subset.root, in: superset.root).obstacle != nil)
+    var deep = InclusionChecker(
+      from: subset.graph, to: superset.graph, budget: InclusionBudget(cases: 20_000, depth: 200))
+    #expect(deep.decide(subset.root, in: superset.root).isIncluded)
+  }
+}
