@@ -11,14 +11,14 @@ struct LoadedSchema {
   let graph: SchemaGraph
   let root: SchemaID
 
-  init(_ yaml: String) throws {
-    let loaded = try Self.load(yaml).get()
+  init(_ yaml: String, _ profile: Profile = .strict) throws {
+    let loaded = try Self.load(yaml, profile).get()
     self = loaded
   }
 
   /// Nil for a document with errors, such as a schema that contradicts itself.
   init?(ifValid yaml: String) {
-    guard let loaded = try? Self.load(yaml).get() else { return nil }
+    guard let loaded = try? Self.load(yaml, .strict).get() else { return nil }
     self = loaded
   }
 
@@ -27,9 +27,14 @@ struct LoadedSchema {
     self.root = root
   }
 
-  private static func load(_ yaml: String) -> Result<LoadedSchema, Refusal> {
+  private static func load(
+    _ yaml: String, _ profile: Profile
+  ) -> Result<LoadedSchema, Refusal> {
+    var options = FrontendOptions()
+    options.settings.base.profile = profile
     let (graph, diagnostics) = Frontend.load(
-      inputs: ["main.schema.yaml"], files: Documents(texts: ["main.schema.yaml": yaml]))
+      inputs: ["main.schema.yaml"], options: options,
+      files: Documents(texts: ["main.schema.yaml": yaml]))
     guard !diagnostics.hasErrors, let file = graph.files.first else {
       return .failure(Refusal(messages: diagnostics.sorted.map(\.message), document: yaml))
     }
@@ -52,11 +57,12 @@ struct Documents: FileProvider {
   }
 }
 
-/// What is decided about two schema documents.
+/// What is decided about two schema documents, which may contradict themselves.
 func decide(
   _ subset: String, in superset: String, _ options: InclusionOptions = InclusionOptions()
 ) throws -> Inclusion {
-  let (subset, superset) = (try LoadedSchema(subset), try LoadedSchema(superset))
+  let subset = try LoadedSchema(subset, .published)
+  let superset = try LoadedSchema(superset, .published)
   var checker = InclusionChecker(from: subset.graph, to: superset.graph, options: options)
   return checker.decide(subset.root, in: superset.root)
 }

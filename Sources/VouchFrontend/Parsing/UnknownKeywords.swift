@@ -23,7 +23,8 @@ extension SchemaLoader {
         reportUnused(keyword, entry)
         return nil
       }
-      if borrowsLater, keyword.meansOneThing {
+      // OpenAPI 3.0 says itself which of JSON Schema's keywords it has.
+      if borrowsLater, dialect != .openAPI30, keyword.meansOneThing {
         reportBorrowed(keyword, entry, dialect)
         return keyword
       }
