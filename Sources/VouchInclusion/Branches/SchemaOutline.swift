@@ -30,7 +30,10 @@ struct SchemaOutline {
     required = Set((schema.required?.value ?? []).map { ScalarString($0.value) })
     let properties = schema.properties?.value ?? []
     for entry in properties {
-      values[ScalarString(entry.key)] = Self.values(of: graph[entry.schema])
+      let property = graph[entry.schema]
+      // What is taken in the place of a listed value doesn't tell schemas apart.
+      guard Taints(of: property, graph, classes.options).isEmpty else { continue }
+      values[ScalarString(entry.key)] = Self.values(of: property)
     }
     if let additional = schema.additionalProperties, graph[additional.value].boolean == false,
       schema.patternProperties == nil
