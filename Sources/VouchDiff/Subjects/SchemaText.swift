@@ -17,19 +17,32 @@ struct SchemaText {
 
   /// The schema with those inside of it, without annotations and definitions. Linear in their size.
   func text(of id: SchemaID) -> String {
-    var text = ""
+    var text = Output()
     append(id, to: &text)
-    return text
+    return text.text
   }
 
   /// What a keyword says, in the same form.
   func text(of keyword: LocatedKeyword) -> String {
-    var text = ""
+    var text = Output()
     append(keyword, to: &text)
-    return text
+    return text.text
   }
 
-  private func append(_ id: SchemaID, to text: inout String) {
+  /// A text as far as it has been written.
+  private struct Output {
+    var text = ""
+    /// The schemas that are being written, by their depth.
+    var open: [SchemaID: Int] = [:]
+
+    static func += (output: inout Output, text: String) { output.text += text }
+  }
+
+  private func append(_ id: SchemaID, to text: inout Output) {
+    // A schema that was merged with another one may hold itself.
+    if let depth = text.open[id] { return text += "^\(depth)" }
+    text.open[id] = text.open.count
+    defer { text.open[id] = nil }
     let schema = version.schema(id)
     if let boolean = schema.boolean { text += "\(boolean)" }
     text += "{"
@@ -40,17 +53,17 @@ struct SchemaText {
     text += "}"
   }
 
-  private func append(_ stated: LocatedKeyword, to text: inout String) {
+  private func append(_ stated: LocatedKeyword, to text: inout Output) {
     text += stated.keyword.spelling + ":"
     switch stated.value {
     case .flag(let flag): text += "\(flag)"
     case .count(let count): text += "\(count)"
     case .number(let number): text += number.canonicalText
-    case .text(let scalar): OrderedJSON.appendQuoted(scalar.value, to: &text)
+    case .text(let scalar): OrderedJSON.appendQuoted(scalar.value, to: &text.text)
     case .names(let names): append(names, stated.keyword, to: &text)
     case .namesByKey(let entries):
       for entry in entries.sorted(by: { $0.key < $1.key }) {
-        OrderedJSON.appendQuoted(entry.key, to: &text)
+        OrderedJSON.appendQuoted(entry.key, to: &text.text)
         append(entry.names, .required, to: &text)
       }
     case .types(let types): text += types.map(\.value.rawValue).sorted().joined(separator: "|")
@@ -58,7 +71,7 @@ struct SchemaText {
     case .schemas(let schemas): for schema in schemas { append(schema, to: &text) }
     case .schemasByKey(let entries):
       for entry in entries {
-        OrderedJSON.appendQuoted(entry.key, to: &text)
+        OrderedJSON.appendQuoted(entry.key, to: &text.text)
         append(entry.schema, to: &text)
       }
     case .reference(let reference):
@@ -67,9 +80,9 @@ struct SchemaText {
     case .values(let nodes): text += nodes.map(\.canonicalText).joined(separator: ",")
     case .rules(let rules):
       for rule in rules {
-        OrderedJSON.appendQuoted(rule.id.value, to: &text)
-        OrderedJSON.appendQuoted(rule.expression.value, to: &text)
-        OrderedJSON.appendQuoted(rule.property?.value ?? "", to: &text)
+        OrderedJSON.appendQuoted(rule.id.value, to: &text.text)
+        OrderedJSON.appendQuoted(rule.expression.value, to: &text.text)
+        OrderedJSON.appendQuoted(rule.property?.value ?? "", to: &text.text)
       }
     case .discriminator(let discriminator): append(discriminator, to: &text)
     case .payload(let payload):
@@ -78,24 +91,24 @@ struct SchemaText {
     case .messages(let messages):
       for message in messages {
         text += message.keyword?.value.spelling ?? ""
-        OrderedJSON.appendQuoted(message.text.value, to: &text)
+        OrderedJSON.appendQuoted(message.text.value, to: &text.text)
       }
-    case .label(let label): OrderedJSON.appendQuoted(label.value, to: &text)
+    case .label(let label): OrderedJSON.appendQuoted(label.value, to: &text.text)
     }
     text += ";"
   }
 
-  private func append(_ names: [StringScalar], _ keyword: Keyword, to text: inout String) {
+  private func append(_ names: [StringScalar], _ keyword: Keyword, to text: inout Output) {
     let values = names.map(\.value)
     for name in keyword == .dateFormats ? values : values.sorted() {
-      OrderedJSON.appendQuoted(name, to: &text)
+      OrderedJSON.appendQuoted(name, to: &text.text)
     }
   }
 
-  private func append(_ discriminator: Discriminator, to text: inout String) {
-    OrderedJSON.appendQuoted(discriminator.propertyName.value, to: &text)
+  private func append(_ discriminator: Discriminator, to text: inout Output) {
+    OrderedJSON.appendQuoted(discriminator.propertyName.value, to: &text.text)
     for branch in discriminator.mapping {
-      OrderedJSON.appendQuoted(branch.tag, to: &text)
+      OrderedJSON.appendQuoted(branch.tag, to: &text.text)
       text += name(of: branch.schema)
     }
   }
