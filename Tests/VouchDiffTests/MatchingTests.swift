@@ -23,6 +23,20 @@ struct MatchingTests {
     #expect(found.changes.isEmpty)
   }
 
+  @Test("A schema that holds itself through parts that are merged comes to an end")
+  func recursive() throws {
+    let merged = """
+      $defs:
+        Alpha:
+          allOf: [{ properties: { other: { $ref: "#/$defs/Alpha" } } }]
+          properties: { other: {} }
+      """
+    let found = SchemaDifference(
+      version("old", ["a.schema.yaml": "{}"], profile: .published),
+      version("new", ["a.schema.yaml": merged], profile: .published), DifferenceOptions())
+    #expect(found.ids.contains { $0.contains("Alpha") })
+  }
+
   @Test("A type is found by its name where its place is another one")
   func moved() {
     let moved = Self.listing.replacing("$defs", with: "definitions")

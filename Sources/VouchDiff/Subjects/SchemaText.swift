@@ -40,7 +40,10 @@ struct SchemaText {
 
   private func append(_ id: SchemaID, to text: inout Output) {
     // A schema that was merged with another one may hold itself.
-    if let depth = text.open[id] { return text += "^\(depth)" }
+    if let depth = text.open[id] {
+      text += "^\(depth)"
+      return
+    }
     text.open[id] = text.open.count
     defer { text.open[id] = nil }
     let schema = version.schema(id)
