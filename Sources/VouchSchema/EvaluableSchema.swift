@@ -19,7 +19,8 @@ extension Schema {
       guard let value = keyword.evaluable(subschema) else { continue }
       members.append(OrderedJSON.Member(keyword.keyword.spelling, value))
     }
-    if let messages = evaluableMessages(for: Set(members.map(\.key))) {
+    let stated = keywords.filter { includes($0) }.map(\.keyword)
+    if !members.isEmpty, let messages = evaluableMessages(for: Set(stated)) {
       members.append(OrderedJSON.Member(Keyword.message.spelling, messages))
     }
     if let label {
@@ -28,13 +29,16 @@ extension Schema {
     return .object(members)
   }
 
-  /// The schema's sentences for some of its keywords: one text for all of them, or a text for each,
-  /// where the empty key is for the others.
-  private func evaluableMessages(for keywords: Set<String>) -> OrderedJSON? {
+  /// The schema's sentences for some of its keywords, and for those that schemas break in its name: one text
+  /// for all of them, or a text for each, where the empty key is for the others.
+  private func evaluableMessages(for keywords: Set<Keyword>) -> OrderedJSON? {
     var texts: [OrderedJSON.Member] = []
-    for message in keywords.isEmpty ? [] : messages?.value ?? [] {
+    let areForOthers = keywords.contains(where: \.breaksForSameValue)
+    for message in messages?.value ?? [] {
+      if let keyword = message.keyword?.value, !areForOthers, !keywords.contains(keyword) {
+        continue
+      }
       let name = message.keyword?.value.spelling ?? ""
-      guard name.isEmpty || keywords.contains(name) else { continue }
       texts.append(OrderedJSON.Member(name, .string(message.text.value)))
     }
     if texts.count == 1, texts[0].key.isEmpty { return texts[0].value }
@@ -43,6 +47,16 @@ extension Schema {
 }
 
 extension Keyword {
+  /// Whether the keyword's schemas speak of the same value, and break their keywords in its name.
+  package var breaksForSameValue: Bool {
+    switch self {
+    case .reference, .dynamicReference, .recursiveReference, .allOf, .anyOf, .oneOf, .if, .then, .else,
+      .dependentSchemas, .swiftType, .extends:
+      true
+    default: false
+    }
+  }
+
   /// Whether the runtime can evaluate the keyword on a JSON value.
   package var isEvaluated: Bool {
     if constraint != nil { return true }

@@ -49,6 +49,35 @@ func expect<Value: DocumentValue & Decodable>(
   #expect(caseName(of: underlying) == errorCase, sourceLocation: sourceLocation)
 }
 
+/// All violations of a document, which both doors agree on.
+func violations<Value: DocumentValue>(
+  of type: Value.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> [Violation] {
+  let data = Data(json.utf8)
+  let decoded = try JSONDecoder().decode(Document<Value>.self, from: data)
+  let read = try VouchJSON.document(type, from: data)
+  #expect(decoded.violations == read.violations, sourceLocation: sourceLocation)
+  return decoded.violations
+}
+
+/// The only violation of a document, which all doors report alike.
+func theViolation<Value: DocumentValue & Decodable>(
+  of type: Value.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Violation {
+  let data = Data(json.utf8)
+  let all = try violations(of: type, json, sourceLocation: sourceLocation)
+  #expect(all.count == 1, "\(all)", sourceLocation: sourceLocation)
+  let decoding = #expect(throws: DecodingError.self, sourceLocation: sourceLocation) {
+    try JSONDecoder().decode(type, from: data)
+  }
+  #expect(decoding?.violation == all.first, sourceLocation: sourceLocation)
+  let reading = #expect(throws: JSONReadingError.self, sourceLocation: sourceLocation) {
+    try VouchJSON.decode(type, from: data)
+  }
+  #expect(reading?.violation == all.first, sourceLocation: sourceLocation)
+  return try #require(all.first, sourceLocation: sourceLocation)
+}
+
 /// The name of an enum's case with a payload.
 func caseName(of error: any Error) -> String? {
   Mirror(reflecting: error).children.first?.label

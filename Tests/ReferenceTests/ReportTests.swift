@@ -238,33 +238,4 @@ struct ReportTests {
     let odd = try #require(throws: Bargain.ValidationError.self) { try Bargain(odd: 4) }
     #expect(odd.violation == (try theViolation(of: Bargain.self, #"{"odd":4}"#)))
   }
-
-  /// All violations of a document, which both doors agree on.
-  private func violations<Value: DocumentValue>(
-    of type: Value.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> [Violation] {
-    let data = Data(json.utf8)
-    let decoded = try JSONDecoder().decode(Document<Value>.self, from: data)
-    let read = try VouchJSON.document(type, from: data)
-    #expect(decoded.violations == read.violations, sourceLocation: sourceLocation)
-    return decoded.violations
-  }
-
-  /// The only violation of a document, which all doors report alike.
-  private func theViolation<Value: DocumentValue & Decodable>(
-    of type: Value.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Violation {
-    let data = Data(json.utf8)
-    let all = try violations(of: type, json, sourceLocation: sourceLocation)
-    #expect(all.count == 1, "\(all)", sourceLocation: sourceLocation)
-    let decoding = #expect(throws: DecodingError.self, sourceLocation: sourceLocation) {
-      try JSONDecoder().decode(type, from: data)
-    }
-    #expect(decoding?.violation == all.first, sourceLocation: sourceLocation)
-    let reading = #expect(throws: JSONReadingError.self, sourceLocation: sourceLocation) {
-      try VouchJSON.decode(type, from: data)
-    }
-    #expect(reading?.violation == all.first, sourceLocation: sourceLocation)
-    return try #require(all.first, sourceLocation: sourceLocation)
-  }
 }

@@ -4,7 +4,12 @@ extension DecodingRun {
     _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue {
     switch node.kind {
-    case .type(let type): return try generated(type, from: &source, owner)
+    case .type(let type):
+      guard let wording = node.wording else { return try generated(type, from: &source, owner) }
+      let outer = use
+      use = UseWording(wording, depth: source.codingPath.count, within: outer)
+      defer { use = outer }
+      return try generated(type, from: &source, owner)
     case .array(let items) where node.skipsInvalid:
       return try lossyArray(items, node, from: source.unkeyedContainer(), owner)
     case .map(let values) where node.skipsInvalid:

@@ -16,17 +16,12 @@ extension DecodingRun {
     fields.reserveCapacity(shape.fieldCount)
     var isValid = true
     var source = KeyedSource(container: container, key: SchemaKey(""))
-    let outerLabel = label
-    let depth = shape.hasLabels ? container.codingPath.count : 0
-    defer { if shape.hasLabels { label = outerLabel } }
     for (index, property) in shape.properties.enumerated() {
       source.key = property.key
-      if shape.hasLabels { label = property.label(in: depth) }
       let field = try self.property(property, from: &source, Owner(type: type, index: index))
       if field.isInvalid { isValid = false }
       fields.append(field)
     }
-    if shape.hasLabels { label = nil }
     if !shape.additional.isIgnored {
       try additionalProperties(shape, schema, &fields, &isValid, from: container, type)
     }
@@ -130,13 +125,6 @@ extension DecodingRun {
       try report(violation, Owner(type: type, index: schema.ruleIndex(rule.index, shape)))
     }
     return broken.isEmpty
-  }
-}
-
-extension PropertyNode {
-  /// What people call the property, in an object at a depth of the document.
-  fileprivate func label(in depth: Int) -> PropertyLabel? {
-    node.wording?.label.map { PropertyLabel(text: $0, depth: depth + path.count) }
   }
 }
 

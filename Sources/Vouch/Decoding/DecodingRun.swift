@@ -15,8 +15,8 @@ struct DecodingRun {
   var isExplaining = true
   /// Where violations lie in a text, if a text is read.
   var locator: JSONLocator?
-  /// What people call the property that is being read, for violations of its type's own schema.
-  var label: PropertyLabel?
+  /// What the row around the type that is being read says for people.
+  var use: UseWording?
   private var depth: Int
   /// The end of the thread's stack, once a document is so deep that it matters.
   private var stack: ThreadStack?
@@ -82,11 +82,11 @@ struct DecodingRun {
     }
   }
 
-  /// A violation with the place of its value in the text, and with the name of its property.
+  /// A violation with the place of its value in the text, in the words of the row around its type.
   func located(_ violation: Violation) -> Violation {
-    let label = label?.text(of: violation)
-    guard label != nil || locator != nil, !isFull else { return violation }
-    return violation.located(at: locator?.location(of: violation.path), label: label)
+    guard use != nil || locator != nil, !isFull else { return violation }
+    let worded = use?.reworded(violation) ?? violation
+    return locator.map { worded.located(at: $0.location(of: violation.path)) } ?? worded
   }
 
   /// Whether the report holds as many violations as it may.
@@ -132,17 +132,6 @@ struct DecodingRun {
       .init(
         codingPath: path, debugDescription: message.description,
         underlyingError: Refusal(keyword: .depth, message: message)))
-  }
-}
-
-/// What people call a property, and how deep in the document it lies.
-struct PropertyLabel {
-  let text: String
-  let depth: Int
-
-  /// The name, if a violation is one of the property's own value.
-  func text(of violation: Violation) -> String? {
-    violation.path.components.count == depth ? text : nil
   }
 }
 

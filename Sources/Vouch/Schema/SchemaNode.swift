@@ -144,8 +144,6 @@ final class ObjectShape: Sendable {
   let fieldCount: Int
   /// Whether a property has ``PropertyNode/traits``.
   let hasUnusualProperties: Bool
-  /// Whether people call a property otherwise than documents do.
-  let hasLabels: Bool
   /// Whether a property has ``PropertyNode/writesDefault`` switched off.
   let leavesDefaultsOut: Bool
   /// For each property, whether a rule looks at it.
@@ -163,7 +161,6 @@ final class ObjectShape: Sendable {
     self.evaluated = evaluated
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
     hasUnusualProperties = properties.contains { $0.traits != nil }
-    hasLabels = properties.contains { $0.node.wording?.label != nil }
     leavesDefaultsOut = properties.contains { !$0.writesDefault }
     let operands = Set(rules.flatMap(\.operands))
     areOperands = properties.indices.map(operands.contains)

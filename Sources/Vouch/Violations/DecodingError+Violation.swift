@@ -32,7 +32,7 @@ extension DecodingError {
     let own = type.schema.wordingOfValue?.sentence(for: broken.keyword)
     return Violation(
       broken, path: path, ruleID: "\(type.schema.name).\(broken.keyword.rawValue)",
-      authored: own ?? node.wording?.sentence(for: broken.keyword),
+      authored: node.wording?.sentence(for: broken.keyword) ?? own,
       label: node.wording?.label ?? type.schema.wordingOfValue?.label)
   }
 

@@ -70,13 +70,22 @@ public struct Violation: Error, Sendable {
       authoredMessage: message, label: nil, location: nil)
   }
 
-  /// The violation of a value at a place in a text, and under a name that it has there.
-  func located(at location: JSONLocation?, label: String?) -> Violation {
+  /// The violation of a value at a place in a text.
+  func located(at location: JSONLocation?) -> Violation {
+    changed(authored: authoredMessage, label: storage.label, location: location)
+  }
+
+  /// The violation in other words; nil keeps what it says.
+  func reworded(authored: String?, label: String?) -> Violation {
+    changed(
+      authored: authored ?? authoredMessage, label: label ?? storage.label, location: location)
+  }
+
+  private func changed(authored: String?, label: String?, location: JSONLocation?) -> Violation {
     Violation(
       Storage(
         path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: storage.actual,
-        message: keyedMessage, authoredMessage: authoredMessage, label: storage.label ?? label,
-        location: location))
+        message: keyedMessage, authoredMessage: authored, label: label, location: location))
   }
 
   /// Where the value lies in the document.

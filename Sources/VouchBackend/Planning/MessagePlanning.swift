@@ -35,6 +35,13 @@ extension Schema {
 }
 
 extension [Attribute] {
+  /// The words of a schema that is referred to, before those that stand beside the reference: the last of
+  /// two counts, and a sentence for all keywords leaves none of the others but that for a missing value.
+  func overridden(by use: [Attribute]) -> [Attribute] {
+    guard use.contains(where: { $0.name == "message" }) else { return self + use }
+    return filter { !$0.isMessage || ["label", "message.required"].contains($0.name) } + use
+  }
+
   /// The attributes without all labels but the last: what a property says counts, not what it refers to.
   var withLastLabel: [Attribute] {
     guard let last = lastIndex(where: { $0.name == "label" }) else { return self }

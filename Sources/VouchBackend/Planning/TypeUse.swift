@@ -106,10 +106,12 @@ extension Planner {
     var attributes = attributes
     while headers[target] == nil, case .reference(let next) = graph.shape(of: target) {
       consume(.reference, of: target)
-      attributes = graph[target].messageAttributes + attributes
+      attributes = graph[target].messageAttributes.overridden(by: attributes)
       target = next
     }
-    return use(of: target).adding(attributes)
+    var use = use(of: target)
+    use.row.attributes = use.row.attributes.overridden(by: attributes).withLastLabel
+    return use
   }
 
   /// The use of a schema beside null, which what is evaluated of it doesn't speak of.

@@ -4,12 +4,6 @@ import VouchValues
 
 /// A sentence of `x-message` for a keyword that the schema doesn't state, so that nobody ever gets to read it.
 enum IdleMessages: SingleSchemaCheck {
-  /// Keywords whose schemas speak of the same value, and break their keywords in its name.
-  private static let inPlace: Set<Keyword> = [
-    .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .if, .dependentSchemas, .swiftType,
-    .extends, .recursiveReference,
-  ]
-
   /// Keywords that values break whatever their schema states: a property that the object around asks for,
   /// a type that other keywords imply, the range of a number's type.
   private static let implied: Set<Keyword> = [.type, .required, .format]
@@ -46,7 +40,7 @@ enum IdleMessages: SingleSchemaCheck {
     if case .keyword(_, let spelling, _) = schema.origin, spelling == Keyword.allOf.spelling {
       return true
     }
-    return schema.keywords.contains { inPlace.contains($0.keyword) }
+    return schema.keywords.contains { $0.keyword.breaksForSameValue }
   }
 
   private static func idle(_ keyword: Located<Keyword>, _ reason: String) -> Diagnostic {

@@ -79,9 +79,8 @@ extension Evaluation {
           failure.isAboutValue
           ? wording?.label : failure.missingMember.flatMap { notes?.memberLabels[$0] }
       }
-      if failure.message == nil {
-        failure.message =
-          failure.isInPlace ? wording?.sentence(for: keyword) : wording?.ownSentence(for: keyword)
+      if let wording {
+        failure.message = wording.sentence(for: failure, by: keyword) ?? failure.message
       }
     }
   }
@@ -117,6 +116,25 @@ extension Evaluation {
       let authored = failure.message.map { KeyedMessage.Argument.authored($0) }
       return (authored ?? .message(failure.broken.message)).at(place)
     }
+  }
+}
+
+extension Wording {
+  /// The sentence for a failure in a schema that another one refers to or applies, or nil if the sentence
+  /// that the failure has is the better one.
+  ///
+  /// What stands beside a `$ref` counts before what is referred to. Else the inner schema's comes first.
+  fileprivate func sentence(
+    for failure: EvaluationFailure, by keyword: ReportedKeyword
+  ) -> String? {
+    guard failure.isInPlace else {
+      return failure.message == nil ? ownSentence(for: keyword) : nil
+    }
+    if failure.message == nil {
+      return ownSentence(for: keyword) ?? sentence(for: failure.keyword)
+    }
+    let isUse = keyword == .reference && failure.keyword != .required
+    return isUse ? sentence(for: failure.keyword) : nil
   }
 }
 
