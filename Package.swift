@@ -356,6 +356,14 @@ let package = Package(
       path: "Tests/ReferenceTests/HostileExpected"
     ),
 
+    // Values that are written otherwise than they are held.
+    .target(name: "WritingCases", dependencies: ["Vouch"], path: "Tests/WritingTests/Models"),
+    .testTarget(
+      name: "WritingTests",
+      dependencies: ["WritingCases", "Vouch", "VouchFrontend", "VouchGenerator"],
+      exclude: ["Schemas", "Models"]
+    ),
+
     // Drafts and constants of limits, for schemas of their own.
     .target(name: "FormCases", dependencies: ["Vouch"], path: "Tests/FormsTests/Models"),
     .testTarget(

@@ -50,7 +50,8 @@ extension Keyword {
   /// Whether the keyword's schemas speak of the same value, and break their keywords in its name.
   package var breaksForSameValue: Bool {
     switch self {
-    case .reference, .dynamicReference, .recursiveReference, .allOf, .anyOf, .oneOf, .if, .then, .else,
+    case .reference, .dynamicReference, .recursiveReference, .allOf, .anyOf, .oneOf, .if, .then,
+      .else,
       .dependentSchemas, .swiftType, .extends:
       true
     default: false

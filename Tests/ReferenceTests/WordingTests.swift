@@ -54,7 +54,8 @@ import Vouch
     #expect(
       document.violations.map(\.labelledMessage) == [
         "colour: Our cars are red or green", "roof: Choose a roof",
-        "stripes: No colour of stripes", "stripes: No colour of stripes", "Spare wheel: 1 is not a string",
+        "stripes: No colour of stripes", "stripes: No colour of stripes",
+        "Spare wheel: 1 is not a string",
       ])
   }
 }

@@ -92,7 +92,7 @@ extension FieldValue {
 
   /// JSON keeps what archives can't: which number is a boolean, how many digits it has.
   private func archivedJSON(as node: SchemaNode) throws(ArchivingFailure) -> ArchivedValue {
-    guard let value = json(as: node, depth: 0) else { throw .tooDeep }
+    guard let value = JSONValueSink.evaluated.json(written(as: node)) else { throw .tooDeep }
     return .string(value.description)
   }
 }

@@ -67,7 +67,7 @@ extension SchemaNode {
       return value.text.flatMap { JSONValue(parsing: $0) }
     }
     guard let field = enumeration.rawNode.scalar(value) else { return nil }
-    return field.json(as: enumeration.rawNode, depth: 0)
+    return JSONValueSink.evaluated.json(field.written(as: enumeration.rawNode))
   }
 
   private func mismatch(_ path: InstancePath) -> Violation {

@@ -93,7 +93,8 @@ extension Schema {
     of object: ObjectShape? = nil, _ findings: inout FieldFindings
   ) {
     let violations = evaluated.violations(
-      of: json(of: fields, depth: 0), stem: name, wording, object: object, limit: findings.room)
+      of: JSONValueSink.evaluated.json(written(fields)), stem: name, wording, object: object,
+      limit: findings.room)
     for violation in violations { findings.add(violation, objectIndex) }
   }
 }
@@ -139,7 +140,8 @@ extension SchemaNode {
     }
     guard findings.count == before, let evaluated else { return }
     let violations = evaluated.violations(
-      of: value.json(as: self, depth: 0), stem: ruleStem, wording, at: path(), limit: findings.room)
+      of: JSONValueSink.evaluated.json(value.written(as: self)), stem: ruleStem, wording,
+      at: path(), limit: findings.room)
     for violation in violations { findings.add(violation, index) }
   }
 

@@ -54,7 +54,7 @@ extension FieldValue {
     case (.enumeration, .enumerationCase), (.enumeration, .absent), (.enumeration, .null):
       return nil
     case (.enumeration(let enumeration), _):
-      return json(as: enumeration.rawNode, depth: 0)
+      return JSONValueSink.evaluated.json(written(as: enumeration.rawNode))
     case (.union(let union), .nested(let nested)):
       let fields = nested.value.writtenFields
       guard case .int(let index) = fields[0], index == union.branches.count,

@@ -277,7 +277,7 @@ extension VouchJSON {
       throw EncodingError.invalidValue(
         value, .init(codingPath: violation.codingPath, debugDescription: violation.description))
     }
-    try writer.value(field, Value.node)
+    try writer.value(field.written(as: Value.node))
     return writer.bytes
   }
 }

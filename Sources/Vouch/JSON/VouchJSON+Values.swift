@@ -29,7 +29,8 @@ extension VouchJSON {
       throw EncodingError.invalidValue(
         value, .init(codingPath: violation.codingPath, debugDescription: violation.description))
     }
-    guard let json = field.json(as: Value.node, depth: 0) else {
+    let sink = JSONValueSink(keepsDefaults: false)
+    guard let json = sink.json(field.written(as: Value.node)) else {
       throw EncodingError.invalidValue(
         value, .init(codingPath: [], debugDescription: "The value nests too deeply."))
     }

@@ -55,18 +55,8 @@ extension _Schema {
   public static func encode<Object: _SchemaObject>(
     _ object: Object, to encoder: any Encoder
   ) throws {
-    try object.expectAllowed(at: encoder.codingPath)
-    let fields = object.encodedFields
-    let schema = Object.schema
     var sink = EncoderSink(encoder: encoder)
-    switch schema.shape {
-    case .object(let shape): try schema.encode(fields, shape, to: &sink)
-    case .tuple(let tuple): try schema.encode(fields, tuple, to: &sink)
-    case .value(let node): try fields[0].encode(node, to: &sink)
-    case .union(let union):
-      try fields[1].encode(union.node(ofCase: fields[0].integer()), to: &sink)
-    case .enumeration: FieldValue.disagree("an object")
-    }
+    try sink.write(object.written(at: encoder.codingPath))
   }
 
   /// Writes a value of an enumeration as its schema describes it.

@@ -81,13 +81,22 @@ struct JSONWriter {
   ///
   /// - Throws: an `EncodingError` if the number isn't finite; no checked value holds one.
   mutating func number(_ value: some BinaryFloatingPoint & CustomStringConvertible) throws {
-    guard value.isFinite else {
-      throw EncodingError.invalidValue(
-        value, .init(codingPath: [], debugDescription: "JSON has no \(value)."))
-    }
+    guard value.isFinite else { throw Self.noNumber(value) }
     let text = value.description
     bytes.append(contentsOf: text.utf8)
     if text.hasSuffix(".0") { bytes.removeLast(2) }
+  }
+
+  /// Writes all digits.
+  ///
+  /// - Throws: an `EncodingError` if it is "not a number"; no checked value holds that.
+  mutating func number(_ value: Decimal) throws {
+    guard let exact = DecimalNumber(value) else { throw Self.noNumber(value) }
+    number(exact)
+  }
+
+  private static func noNumber(_ value: some CustomStringConvertible) -> EncodingError {
+    .invalidValue(value, .init(codingPath: [], debugDescription: "JSON has no \(value)."))
   }
 
   mutating func number(_ value: DecimalNumber) {

@@ -1,0 +1,73 @@
+/// Makes JSON in memory of values of generated types.
+struct JSONValueSink {
+  /// For checks of a value, which see what it holds, and for archives, which keep it.
+  static let evaluated = JSONValueSink(keepsDefaults: true)
+
+  /// Whether values have all of their properties, those included whose defaults documents leave out.
+  let keepsDefaults: Bool
+
+  /// The value, or nil if it nests deeper than decoding reads.
+  ///
+  /// - Parameter depth: how many levels are around it.
+  func json(_ value: WrittenValue, depth: Int = 0) -> JSONValue? {
+    switch value {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .integer(let value): .number(JSONNumber(exact: DecimalNumber(value)))
+    case .unsigned(let value): .number(JSONNumber(exact: DecimalNumber(value)))
+    case .double(let value): Self.number(DecimalNumber(value))
+    case .float(let value): Self.number(DecimalNumber(value.description))
+    case .decimal(let value): Self.number(DecimalNumber(value))
+    case .text(let value): .string(value)
+    case .json(let value): value.nests(within: DecodingRun.maximumDepth - depth) ? value : nil
+    case .array(let items): array(items, depth)
+    case .object(let members): object(members, depth)
+    case .unionCase(let value, let node):
+      isDeep(depth) ? nil : json(value.written(as: node), depth: depth + 1)
+    case .nested(let object): json(written(object), depth: depth)
+    }
+  }
+
+  private func isDeep(_ depth: Int) -> Bool { depth >= DecodingRun.maximumDepth }
+
+  /// No checked value holds a number that JSON doesn't have.
+  private static func number(_ value: DecimalNumber?) -> JSONValue {
+    value.map { .number(JSONNumber(exact: $0)) } ?? .null
+  }
+
+  private func array(_ items: WrittenItems, _ depth: Int) -> JSONValue? {
+    guard !isDeep(depth) else { return nil }
+    var values: [JSONValue] = []
+    values.reserveCapacity(items.count)
+    for item in items {
+      guard let value = json(item, depth: depth + 1) else { return nil }
+      values.append(value)
+    }
+    return .array(values)
+  }
+
+  private func object(_ members: WrittenMembers, _ depth: Int) -> JSONValue? {
+    guard !isDeep(depth) else { return nil }
+    var values: [String: JSONValue] = [:]
+    for (key, member) in members {
+      guard let value = json(member, depth: depth + 1) else { return nil }
+      values[key.stringValue] = value
+    }
+    return .object(values)
+  }
+
+  private func written<Object: SchemaObject>(_ object: Object) -> WrittenValue {
+    Object.schema.written(keepsDefaults ? object.writtenFields : object.encodedFields)
+  }
+}
+
+extension JSONValue {
+  /// Whether arrays and objects are nested no deeper than a limit; safe however deep the value is.
+  fileprivate func nests(within limit: Int) -> Bool {
+    switch self {
+    case .null, .bool, .number, .string: true
+    case .array(let values): limit > 0 && values.allSatisfy { $0.nests(within: limit - 1) }
+    case .object(let values): limit > 0 && values.values.allSatisfy { $0.nests(within: limit - 1) }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A place in an encoder that a value is written to; the counterpart of ``ValueSource``.
+protocol ValueSink {
+  mutating func encode(_ value: some Encodable) throws
+  mutating func encodeNil() throws
+  mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey>
+  mutating func unkeyedContainer() -> any UnkeyedEncodingContainer
+}
+
+struct KeyedSink: ValueSink {
+  var container: KeyedEncodingContainer<SchemaKey>
+  let key: SchemaKey
+
+  mutating func encode(_ value: some Encodable) throws { try container.encode(value, forKey: key) }
+  mutating func encodeNil() throws { try container.encodeNil(forKey: key) }
+  mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
+    container.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+  }
+  mutating func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    container.nestedUnkeyedContainer(forKey: key)
+  }
+}
+
+struct ElementSink: ValueSink {
+  var container: any UnkeyedEncodingContainer
+
+  mutating func encode(_ value: some Encodable) throws { try container.encode(value) }
+  mutating func encodeNil() throws { try container.encodeNil() }
+  mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
+    container.nestedContainer(keyedBy: SchemaKey.self)
+  }
+  mutating func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    container.nestedUnkeyedContainer()
+  }
+}
+
+struct EncoderSink: ValueSink {
+  let encoder: any Encoder
+
+  func encode(_ value: some Encodable) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+  func encodeNil() throws {
+    var container = encoder.singleValueContainer()
+    try container.encodeNil()
+  }
+  func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
+    encoder.container(keyedBy: SchemaKey.self)
+  }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
+}
+
+extension ValueSink {
+  /// Writes a value with the encoder's own containers.
+  mutating func write(_ value: WrittenValue) throws {
+    switch value {
+    case .null: try encodeNil()
+    case .bool(let value): try encode(value)
+    case .integer(let value): try encode(value)
+    case .unsigned(let value): try encode(value)
+    case .double(let value): try encode(value)
+    case .float(let value): try encode(value)
+    case .decimal(let value): try write(value)
+    case .text(let value): try encode(value)
+    case .json(let value): try encode(value)
+    case .array(let items):
+      var sink = ElementSink(container: unkeyedContainer())
+      for item in items { try sink.write(item) }
+    case .object(let members):
+      let container = keyedContainer()
+      for (key, value) in members {
+        var sink = KeyedSink(container: container, key: key)
+        try sink.write(value)
+      }
+    case .unionCase(let value, let node): try write(value.written(as: node))
+    case .nested(let object): try encode(object)
+    }
+  }
+
+  private mutating func write(_ value: Decimal) throws {
+    // Encoders of other formats than JSON write a `Decimal` as an object.
+    if let exact = DecimalNumber(value), DecimalNumber(exact.double) == exact {
+      try encode(exact.double)
+    } else {
+      try encode(value)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A value in the form that its row gives it in documents, one level at a time.
+///
+/// Here it is decided what is written; encoders, JSON bytes and JSON in memory only say how. What lies inside
+/// of a value is asked for while it is written, so that nothing is copied.
+enum WrittenValue {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  case unsigned(UInt64)
+  case double(Double)
+  /// Written with the digits of a float, which are fewer than those of its double.
+  case float(Float)
+  case decimal(Decimal)
+  case text(String)
+  case json(JSONValue)
+  case array(WrittenItems)
+  case object(WrittenMembers)
+  /// The value of one of a union's cases, which counts as a level of its own.
+  case unionCase(FieldValue, SchemaNode)
+  /// A value of a generated type, of which ``SchemaObject/written(at:)`` tells more.
+  case nested(any SchemaObject)
+}
+
+extension FieldValue {
+  /// What is written for a field of a row.
+  func written(as node: SchemaNode) -> WrittenValue {
+    switch self {
+    case .absent, .null, .invalid: return .null
+    case .bool(let value): return .bool(value)
+    case .int(let value): return .integer(value)
+    case .uint(let value): return .unsigned(value)
+    case .double(let value):
+      if case .float = node.kind { return .float(Float(value)) }
+      return .double(value)
+    case .decimal(let value): return node.text(of: self).map { .text($0) } ?? .decimal(value)
+    case .date(let value): return writtenDate(value, node)
+    case .enumerationCase(let index): return writtenCase(index, node)
+    case .array(let elements):
+      guard case .array(let items) = node.kind else { Self.disagree("an array") }
+      return .array(WrittenItems(elements, items))
+    case .map(let entries):
+      guard case .map(let values) = node.kind else { Self.disagree("a map") }
+      return .object(WrittenMembers(entries, values))
+    case .object(let fields, of: _):
+      guard case .type(let type) = node.kind else { Self.disagree("a generated type") }
+      return type.schema.written(fields)
+    case .nested(let nested): return .nested(nested.value)
+    case .json(let value): return .json(value)
+    case .string(let text): return .text(text)
+    case .url, .uuid, .data:
+      guard let text = node.text(of: self) else { Self.disagree("a string") }
+      return .text(text)
+    }
+  }
+
+  private func writtenDate(_ value: Date, _ node: SchemaNode) -> WrittenValue {
+    guard case .date(let formats) = node.kind, let format = formats.first else {
+      Self.disagree("a date")
+    }
+    guard format.isNumeric else { return .text(format.string(from: value)) }
+    let number = format.number(from: value)
+    return Int64(exactly: number).map { .integer($0) } ?? .double(number)
+  }
+
+  private func writtenCase(_ index: Int, _ node: SchemaNode) -> WrittenValue {
+    guard case .type(let type) = node.kind, case .enumeration(let shape) = type.schema.shape else {
+      Self.disagree("an enumeration")
+    }
+    return shape.rawValues[index].written(as: shape.rawNode)
+  }
+}
+
+extension Schema {
+  /// What is written for the value that consists of some fields.
+  func written(_ fields: ContiguousArray<FieldValue>) -> WrittenValue {
+    switch shape {
+    case .object(let shape): .object(WrittenMembers(fields, shape))
+    case .tuple(let shape): .array(WrittenItems(fields, shape))
+    case .value(let node): fields[0].written(as: node)
+    case .union(let union): .unionCase(fields[1], union.node(ofCase: fields[0].integer()))
+    case .enumeration: FieldValue.disagree("an object")
+    }
+  }
+}
+
+extension SchemaObject {
+  /// What is written for the value in a document: without defaults that its schema leaves out.
+  ///
+  /// - Throws: an `EncodingError` for a case for unknown values that no document has.
+  func written(at path: [any CodingKey]) throws -> WrittenValue {
+    try expectAllowed(at: path)
+    return Self.schema.written(encodedFields)
+  }
+}
+
+/// The elements of an array, each in its written form.
+struct WrittenItems: RandomAccessCollection {
+  /// The rows of the first items, and their fields.
+  private let first: [SchemaNode]
+  private let fields: ContiguousArray<FieldValue>
+  private let others: ContiguousArray<FieldValue>
+  private let otherNode: SchemaNode?
+
+  init(_ elements: ContiguousArray<FieldValue>, _ node: SchemaNode) {
+    first = []
+    fields = []
+    others = elements
+    otherNode = node
+  }
+
+  init(_ fields: ContiguousArray<FieldValue>, _ tuple: TupleShape) {
+    first = tuple.items
+    self.fields = fields
+    if case .kept(let node) = tuple.additional, case .array(let elements)? = fields.last {
+      others = elements
+      otherNode = node
+    } else {
+      others = []
+      otherNode = nil
+    }
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { first.count + others.count }
+
+  subscript(position: Int) -> WrittenValue {
+    if position < first.count { return fields[position].written(as: first[position]) }
+    guard let otherNode else { FieldValue.disagree("an array") }
+    return others[position - first.count].written(as: otherNode)
+  }
+}

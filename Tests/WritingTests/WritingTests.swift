@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import Vouch
+import VouchFrontend
+import VouchGenerator
+import WritingCases
+
+/// What is written for values, which all writers agree on: text, encoders, and JSON in memory.
+@Suite struct WritingTests {
+  @Test(
+    "A value is written as its schema has it, by each writer alike",
+    arguments: [
+      (#"{"weight": 0.1}"#, #"{"weight":0.1}"#),
+      (
+        #"{"weight": 2.50, "count": 1, "price": "3", "sent": 0, "way": [], "priority": "low"}"#,
+        #"{"weight":2.5}"#
+      ),
+      (
+        #"{"weight": 1, "count": 18446744073709551615, "price": "4.5", "sent": 1.5, "priority": "high"}"#,
+        #"{"count":18446744073709551615,"price":"4.50","priority":"high","sent":1.5,"weight":1}"#
+      ),
+      (
+        #"{"weight": 1, "about": {"note": "none", "place": {"origin": "A", "target": "B"}}}"#,
+        #"{"about":{"place":{"origin":"A","target":"B"}},"weight":1}"#
+      ),
+      (
+        #"{"weight": 1, "about": {"note": "fragile"}}"#, #"{"about":{"note":"fragile"},"weight":1}"#
+      ),
+      (
+        #"{"weight": 1, "way": [{"x": 0.3, "y": 0.5}, {"x": 0.3, "y": 0.6}]}"#,
+        #"{"way":[{"x":0.3},{"x":0.3,"y":0.6}],"weight":1}"#
+      ),
+      (
+        #"{"weight": 1, "corners": {"a": {"x": 0, "y": 0.5}, "": {"x": -0.0}}}"#,
+        #"{"corners":{"":{"x":0},"a":{"x":0}},"weight":1}"#
+      ),
+      (
+        #"{"weight": 1, "shape": [{"x": 1, "y": 0.5}, [], 0.7, [[{"x": 2}]]]}"#,
+        #"{"shape":[{"x":1},[],0.7,[[{"x":2}]]],"weight":1}"#
+      ),
+      (
+        #"{"weight": 1, "extent": [0.2, {"x": 0.2, "y": 0.5}, "2024-02-29"]}"#,
+        #"{"extent":[0.2,{"x":0.2},"2024-02-29"],"weight":1}"#
+      ),
+      (
+        #"{"weight": 1, "anything": {"b": [null, true, 1.10], "a": {}}, "other": 0.1, "more": 16777216}"#,
+        #"{"anything":{"a":{},"b":[null,true,1.1]},"more":16777216,"other":0.1,"weight":1}"#
+      ),
+    ])
+  func written(document: String, expected: String) throws {
+    let shipment = try JSONDecoder().decode(Shipment.self, from: Data(document.utf8))
+    let json = try VouchJSON.value(of: shipment)
+    #expect(json == JSONValue(parsing: expected))
+    #expect(
+      try JSONValue(parsing: String(decoding: VouchJSON.encode(shipment), as: UTF8.self)) == json)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let encoded = try encoder.encode(shipment)
+    #expect(JSONValue(parsing: String(decoding: encoded, as: UTF8.self)) == json)
+    let list = try PropertyListEncoder().encode(shipment)
+    #expect(try PropertyListDecoder().decode(Shipment.self, from: list) == shipment)
+    #expect(try VouchJSON.decode(Shipment.self, from: json) == shipment)
+  }
+
+  @Test("A value that nests as deeply as decoding reads is written, and one level more is not")
+  func depth() throws {
+    for depth in [1, 62, 63, 64, 65] {
+      let text = String(repeating: "[", count: depth) + "0.5" + String(repeating: "]", count: depth)
+      // A union counts as a level around its value.
+      guard let shape = try? JSONDecoder().decode(Shape.self, from: Data(text.utf8)) else {
+        #expect(depth > 63)
+        #expect(throws: (any Error).self) {
+          try VouchJSON.decode(Shape.self, from: Data(text.utf8))
+        }
+        continue
+      }
+      #expect(try VouchJSON.value(of: shape) == JSONValue(parsing: text))
+      #expect(try String(decoding: VouchJSON.encode(shape), as: UTF8.self) == text)
+    }
+    var tooDeep = Shape.number(try .init(0.5))
+    for _ in 0..<64 { tooDeep = .array([tooDeep]) }
+    #expect(throws: EncodingError.self) { try VouchJSON.value(of: tooDeep) }
+    #expect(throws: EncodingError.self) { try VouchJSON.encode(tooDeep) }
+  }
+
+  @Test("JSON that is kept counts for the depth of the whole")
+  func depthOfJSON() throws {
+    for depth in [126, 127, 128] {
+      var json = JSONValue.array([])
+      for _ in 1..<depth { json = .array([json]) }
+      let shipment = try Shipment(weight: 1, anything: json)
+      // The object around is a level as well.
+      if depth <= 127 {
+        #expect(try VouchJSON.value(of: shipment) == .object(["weight": 1, "anything": json]))
+        let data = try VouchJSON.encode(shipment)
+        #expect(try VouchJSON.decode(Shipment.self, from: data) == shipment)
+      } else {
+        #expect(throws: EncodingError.self) { try VouchJSON.value(of: shipment) }
+        #expect(throws: EncodingError.self) { try VouchJSON.encode(shipment) }
+      }
+    }
+  }
+
+  @Test("The Swift of these types is what their schema becomes now")
+  func freshness() throws {
+    var options = GenerationOptions()
+    options.settings.base.writesDefaults = false
+    let result = Generator.generate(
+      GenerationRequest(
+        inputs: ["written.schema.yaml"], options: options, files: SchemaFolder.folder))
+    let root = SchemaFolder.root
+    for file in result.files {
+      let generated = try String(
+        contentsOf: root.appending(path: "Models/\(file.name)"), encoding: .utf8)
+      #expect(generated == file.contents, "swift run vouch generate Tests/WritingTests/Schemas")
+    }
+    #expect(result.files.count == 1)
+  }
+}
+
+private enum SchemaFolder: FileProvider {
+  case folder
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+
+  func contents(of path: String) -> Result<[UInt8], FileFailure> {
+    let data = try? Data(contentsOf: Self.root.appending(path: "Schemas/\(path)"))
+    return data.map { .success(Array($0)) } ?? .failure(FileFailure("no such file"))
+  }
+}
