@@ -82,6 +82,13 @@ struct DirectShapesTests {
     try JSONDecoder().decode(Copied<Value>.self, from: Data(text.utf8)).value != nil
   }
 
+  @Test("no copy where each part is looked at once")
+  func walks() throws {
+    #expect(try !isCopied(Colour.self, #""red""#))
+    #expect(try !isCopied(Size.self, #"{"width": 1, "depth": "red"}"#))
+    #expect(try !isCopied(Colour.self, #""green""#))
+  }
+
   @Test("a copy of what a decoder holds, if it is valid")
   func copies() throws {
     #expect(

@@ -141,11 +141,18 @@ struct TranscriptionGuideBuilder {
     known[key] = guide
     var parts = TranscriptionGuide.Parts()
     for (key, nodes) in expected.members { parts.members[key] = self.guide(of: bounded(nodes)) }
-    let others = expected.others.isEmpty ? [Self.any] : expected.others
-    parts.others = self.guide(of: bounded(others))
+    parts.others =
+      expected.others.isEmpty ? guideOfIgnored() : self.guide(of: bounded(expected.others))
     if !expected.elements.isEmpty { parts.elements = self.guide(of: bounded(expected.elements)) }
     guide.fill(parts)
     return guide
+  }
+
+  /// The guide of members that no row speaks of: the walk doesn't look at them.
+  private mutating func guideOfIgnored() -> TranscriptionGuide {
+    let isNeeded = needsWhole
+    defer { needsWhole = isNeeded }
+    return guide(of: [Self.any])
   }
 
   private static let any = SchemaNode(kind: .any, ruleStem: "")
