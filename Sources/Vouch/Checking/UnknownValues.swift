@@ -35,11 +35,11 @@ extension SchemaType {
 
 extension SchemaType {
   /// Refuses to write what no document of the type can be.
-  func expectAllowed(at path: [any CodingKey]) throws {
+  func expectAllowed(at path: @autoclosure () -> [any CodingKey]) throws {
     guard Self.schema.keepsUnknown,
-      let violation = Self.unknownViolation(
-        _schemaField.value, at: InstancePath(path))
+      let violation = Self.unknownViolation(_schemaField.value, at: InstancePath(path()))
     else { return }
+    let path = path()
     throw EncodingError.invalidValue(
       self,
       .init(

@@ -38,22 +38,25 @@ struct JSONValueSink {
   private func array(_ items: WrittenItems, _ depth: Int) -> JSONValue? {
     guard !isDeep(depth) else { return nil }
     var values: [JSONValue] = []
-    values.reserveCapacity(items.count)
-    for item in items {
-      guard let value = json(item, depth: depth + 1) else { return nil }
-      values.append(value)
+    var isWhole = true
+    items.visit { item in
+      if let value = json(item, depth: depth + 1) { values.append(value) } else { isWhole = false }
     }
-    return .array(values)
+    return isWhole ? .array(values) : nil
   }
 
   private func object(_ members: WrittenMembers, _ depth: Int) -> JSONValue? {
     guard !isDeep(depth) else { return nil }
     var values: [String: JSONValue] = [:]
-    for (key, member) in members {
-      guard let value = json(member, depth: depth + 1) else { return nil }
-      values[key.stringValue] = value
+    var isWhole = true
+    members.visit { key, member in
+      if let value = json(member, depth: depth + 1) {
+        values[key.stringValue] = value
+      } else {
+        isWhole = false
+      }
     }
-    return .object(values)
+    return isWhole ? .object(values) : nil
   }
 
   private func written<Object: SchemaObject>(_ object: Object) -> WrittenValue {

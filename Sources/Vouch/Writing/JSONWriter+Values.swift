@@ -16,14 +16,14 @@ extension JSONWriter {
     case .json(let value): try json(value)
     case .array(let items):
       try array { writer in
-        for item in items {
+        try items.visit {
           writer.separate()
-          try writer.value(item)
+          try writer.value($0)
         }
       }
     case .object(let members):
       try object { writer in
-        for (key, value) in members {
+        try members.visit { key, value in
           writer.key(key.stringValue)
           try writer.value(value)
         }

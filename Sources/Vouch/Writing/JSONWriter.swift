@@ -82,9 +82,8 @@ struct JSONWriter {
   /// - Throws: an `EncodingError` if the number isn't finite; no checked value holds one.
   mutating func number(_ value: some BinaryFloatingPoint & CustomStringConvertible) throws {
     guard value.isFinite else { throw Self.noNumber(value) }
-    let text = value.description
-    bytes.append(contentsOf: text.utf8)
-    if text.hasSuffix(".0") { bytes.removeLast(2) }
+    bytes.append(contentsOf: value.description.utf8)
+    if bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
   }
 
   /// Writes all digits.
@@ -107,15 +106,44 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     text.withUTF8Bytes { utf8 in
       var start = 0
-      for (index, byte) in utf8.enumerated() where Self.mustBeEscaped(byte) {
-        bytes.append(contentsOf: utf8[start..<index])
-        escape(byte)
-        start = index + 1
+      while true {
+        let end = Self.firstEscaped(utf8, from: start)
+        append(utf8.part(start..<end))
+        guard end < utf8.count else { break }
+        escape(utf8[end])
+        start = end + 1
       }
-      bytes.append(contentsOf: utf8[start...])
     }
     bytes.append(UInt8(ascii: "\""))
   }
+
+  /// Appends bytes as one piece of memory.
+  private mutating func append(_ text: UTF8Bytes) {
+    unsafe text.withContiguousStorageIfAvailable { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  /// Where the first byte stands that has to be escaped; the end if there is none.
+  ///
+  /// Eight bytes are looked at together: a difference borrows from the byte above only where it marks the
+  /// byte itself, so that the lowest mark is always right.
+  private static func firstEscaped(_ text: UTF8Bytes, from start: Int) -> Int {
+    var position = start
+    while text.count - position >= 8 {
+      let word = text.word(at: position)
+      let quotes = word ^ all(UInt8(ascii: "\""))
+      let backslashes = word ^ all(UInt8(ascii: "\\"))
+      let marks =
+        (word &- all(0x20)) & ~word | (quotes &- all(1)) & ~quotes
+        | (backslashes &- all(1)) & ~backslashes
+      let tops = marks & all(0x80)
+      if tops != 0 { return position + tops.trailingZeroBitCount / 8 }
+      position += 8
+    }
+    while position < text.count, !mustBeEscaped(text[position]) { position += 1 }
+    return position
+  }
+
+  private static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
   @inline(__always)
   static func mustBeEscaped(_ byte: UInt8) -> Bool {

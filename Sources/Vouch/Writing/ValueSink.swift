@@ -6,7 +6,15 @@
 
 /// A place in an encoder that a value is written to; the counterpart of ``ValueSource``.
 protocol ValueSink {
+  var codingPath: [any CodingKey] { get }
   mutating func encode(_ value: some Encodable) throws
+  /// Containers have methods of their own for these, several times as fast as the one for all types.
+  mutating func encode(_ value: String) throws
+  mutating func encode(_ value: Bool) throws
+  mutating func encode(_ value: Int64) throws
+  mutating func encode(_ value: UInt64) throws
+  mutating func encode(_ value: Double) throws
+  mutating func encode(_ value: Float) throws
   mutating func encodeNil() throws
   mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey>
   mutating func unkeyedContainer() -> any UnkeyedEncodingContainer
@@ -16,7 +24,15 @@ struct KeyedSink: ValueSink {
   var container: KeyedEncodingContainer<SchemaKey>
   let key: SchemaKey
 
+  var codingPath: [any CodingKey] { container.codingPath + [key] }
+
   mutating func encode(_ value: some Encodable) throws { try container.encode(value, forKey: key) }
+  mutating func encode(_ value: String) throws { try container.encode(value, forKey: key) }
+  mutating func encode(_ value: Bool) throws { try container.encode(value, forKey: key) }
+  mutating func encode(_ value: Int64) throws { try container.encode(value, forKey: key) }
+  mutating func encode(_ value: UInt64) throws { try container.encode(value, forKey: key) }
+  mutating func encode(_ value: Double) throws { try container.encode(value, forKey: key) }
+  mutating func encode(_ value: Float) throws { try container.encode(value, forKey: key) }
   mutating func encodeNil() throws { try container.encodeNil(forKey: key) }
   mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
     container.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
@@ -29,7 +45,15 @@ struct KeyedSink: ValueSink {
 struct ElementSink: ValueSink {
   var container: any UnkeyedEncodingContainer
 
+  var codingPath: [any CodingKey] { container.codingPath + [IndexKey(container.count)] }
+
   mutating func encode(_ value: some Encodable) throws { try container.encode(value) }
+  mutating func encode(_ value: String) throws { try container.encode(value) }
+  mutating func encode(_ value: Bool) throws { try container.encode(value) }
+  mutating func encode(_ value: Int64) throws { try container.encode(value) }
+  mutating func encode(_ value: UInt64) throws { try container.encode(value) }
+  mutating func encode(_ value: Double) throws { try container.encode(value) }
+  mutating func encode(_ value: Float) throws { try container.encode(value) }
   mutating func encodeNil() throws { try container.encodeNil() }
   mutating func keyedContainer() -> KeyedEncodingContainer<SchemaKey> {
     container.nestedContainer(keyedBy: SchemaKey.self)
@@ -42,7 +66,33 @@ struct ElementSink: ValueSink {
 struct EncoderSink: ValueSink {
   let encoder: any Encoder
 
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
   func encode(_ value: some Encodable) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+  func encode(_ value: String) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+  func encode(_ value: Bool) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+  func encode(_ value: Int64) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+  func encode(_ value: UInt64) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+  func encode(_ value: Double) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+  func encode(_ value: Float) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
   }
@@ -71,15 +121,15 @@ extension ValueSink {
     case .json(let value): try encode(value)
     case .array(let items):
       var sink = ElementSink(container: unkeyedContainer())
-      for item in items { try sink.write(item) }
+      try items.visit { try sink.write($0) }
     case .object(let members):
       let container = keyedContainer()
-      for (key, value) in members {
+      try members.visit { key, value in
         var sink = KeyedSink(container: container, key: key)
         try sink.write(value)
       }
     case .unionCase(let value, let node): try write(value.written(as: node))
-    case .nested(let object): try encode(object)
+    case .nested(let object): try write(object.written(at: codingPath))
     }
   }
 

@@ -1,84 +1,42 @@
-/// The members of an object, each in its written form: properties in the order of the table, and behind them
-/// the other members in the order of their keys.
-struct WrittenMembers: Sequence {
-  typealias Element = (key: SchemaKey, value: WrittenValue)
-
-  private let fields: ContiguousArray<FieldValue>
-  private let shape: ObjectShape?
-  /// Where the properties stand, if not all of them stand in the object itself.
-  private let tree: MemberTree?
-  private let others: [String: FieldValue]
-  private let otherNode: SchemaNode?
-
-  /// The entries of a map.
-  init(_ entries: [String: FieldValue], _ node: SchemaNode) {
-    fields = []
-    shape = nil
-    tree = nil
-    others = entries
-    otherNode = node
-  }
-
+/// The members of an object, each in its written form.
+enum WrittenMembers {
   /// The fields of a generated type.
-  init(_ fields: ContiguousArray<FieldValue>, _ shape: ObjectShape) {
-    self.fields = fields
-    self.shape = shape
-    tree = shape.hasUnusualProperties ? MemberTree(fields, shape) : nil
-    if case .kept(let node) = shape.additional, case .map(let entries)? = fields.last {
-      others = entries
-      otherNode = node
-    } else {
-      others = [:]
-      otherNode = nil
-    }
-  }
+  case fields(ContiguousArray<FieldValue>, ObjectShape)
+  /// Some properties of such a type, in an object inside of its own.
+  case inner(MemberTree, ContiguousArray<FieldValue>, ObjectShape)
+  /// The entries of a map.
+  case entries([String: FieldValue], SchemaNode)
 
-  /// An object inside that only some of the properties lie in.
-  private init(_ tree: MemberTree, of object: WrittenMembers) {
-    fields = object.fields
-    shape = object.shape
-    self.tree = tree
-    others = [:]
-    otherNode = nil
-  }
-
-  func makeIterator() -> Iterator { Iterator(self) }
-
-  struct Iterator: IteratorProtocol {
-    private let members: WrittenMembers
-    private let count: Int
-    private var position = 0
-    private var others: IndexingIterator<[(key: String, value: FieldValue)]>?
-
-    fileprivate init(_ members: WrittenMembers) {
-      self.members = members
-      count = members.tree?.members.count ?? members.shape?.properties.count ?? 0
-      guard !members.others.isEmpty else { return }
-      others = members.others.sorted { $0.key < $1.key }.makeIterator()
-    }
-
-    mutating func next() -> Element? {
-      while position < count {
-        defer { position += 1 }
-        if let member = members.property(at: position) { return member }
+  /// Tells the members: properties in the order of the table, and behind them all others in the order of
+  /// their keys.
+  @inline(__always)
+  func visit(_ body: (_ key: SchemaKey, _ value: WrittenValue) throws -> Void) rethrows {
+    switch self {
+    case .fields(let fields, let shape):
+      if shape.hasUnusualProperties {
+        try MemberTree(fields, shape).visit(fields, shape, body)
+      } else {
+        for (index, property) in shape.properties.enumerated()
+        where property.isWritten(fields[index]) {
+          try body(property.key, fields[index].written(as: property.node))
+        }
       }
-      guard let (key, value) = others?.next(), let node = members.otherNode else { return nil }
-      return (SchemaKey(key), value.written(as: node))
+      guard case .kept(let node) = shape.additional, case .map(let entries)? = fields.last else {
+        return
+      }
+      try entries.visit(node, body)
+    case .inner(let tree, let fields, let shape): try tree.visit(fields, shape, body)
+    case .entries(let entries, let node): try entries.visit(node, body)
     }
   }
+}
 
-  private func property(at position: Int) -> Element? {
-    guard let shape else { return nil }
-    guard let tree else {
-      let property = shape.properties[position]
-      guard property.isWritten(fields[position]) else { return nil }
-      return (property.key, fields[position].written(as: property.node))
-    }
-    let member = tree.members[position]
-    switch member.content {
-    case .property(let index):
-      return (member.key, fields[index].written(as: shape.properties[index].node))
-    case .object(let inner): return (member.key, .object(WrittenMembers(inner, of: self)))
+extension [String: FieldValue] {
+  fileprivate func visit(
+    _ node: SchemaNode, _ body: (_ key: SchemaKey, _ value: WrittenValue) throws -> Void
+  ) rethrows {
+    for (key, value) in sorted(by: { $0.key < $1.key }) {
+      try body(SchemaKey(key), value.written(as: node))
     }
   }
 }
@@ -90,19 +48,19 @@ extension PropertyNode {
 
 /// The members of an object some of whose values lie deeper, `x-path`: each object inside stands where
 /// the first of its values is declared.
-private struct MemberTree {
-  struct Member {
+struct MemberTree {
+  private struct Member {
     let key: SchemaKey
     var content: Content
   }
 
-  indirect enum Content {
+  private indirect enum Content {
     /// The property at an index.
     case property(Int)
     case object(MemberTree)
   }
 
-  private(set) var members: [Member] = []
+  private var members: [Member] = []
 
   init(_ fields: ContiguousArray<FieldValue>, _ shape: ObjectShape) {
     for (index, property) in shape.properties.enumerated() where property.isWritten(fields[index]) {
@@ -112,6 +70,19 @@ private struct MemberTree {
   }
 
   private init() {}
+
+  fileprivate func visit(
+    _ fields: ContiguousArray<FieldValue>, _ shape: ObjectShape,
+    _ body: (_ key: SchemaKey, _ value: WrittenValue) throws -> Void
+  ) rethrows {
+    for member in members {
+      switch member.content {
+      case .property(let index):
+        try body(member.key, fields[index].written(as: shape.properties[index].node))
+      case .object(let inner): try body(member.key, .object(.inner(inner, fields, shape)))
+      }
+    }
+  }
 
   private mutating func add(_ property: Int, at path: ArraySlice<SchemaKey>) {
     guard let key = path.first else { return }

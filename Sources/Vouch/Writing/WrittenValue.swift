@@ -43,10 +43,10 @@ extension FieldValue {
     case .enumerationCase(let index): return writtenCase(index, node)
     case .array(let elements):
       guard case .array(let items) = node.kind else { Self.disagree("an array") }
-      return .array(WrittenItems(elements, items))
+      return .array(.elements(elements, items))
     case .map(let entries):
       guard case .map(let values) = node.kind else { Self.disagree("a map") }
-      return .object(WrittenMembers(entries, values))
+      return .object(.entries(entries, values))
     case .object(let fields, of: _):
       guard case .type(let type) = node.kind else { Self.disagree("a generated type") }
       return type.schema.written(fields)
@@ -80,8 +80,8 @@ extension Schema {
   /// What is written for the value that consists of some fields.
   func written(_ fields: ContiguousArray<FieldValue>) -> WrittenValue {
     switch shape {
-    case .object(let shape): .object(WrittenMembers(fields, shape))
-    case .tuple(let shape): .array(WrittenItems(fields, shape))
+    case .object(let shape): .object(.fields(fields, shape))
+    case .tuple(let shape): .array(.fields(fields, shape))
     case .value(let node): fields[0].written(as: node)
     case .union(let union): .unionCase(fields[1], union.node(ofCase: fields[0].integer()))
     case .enumeration: FieldValue.disagree("an object")
@@ -93,45 +93,29 @@ extension SchemaObject {
   /// What is written for the value in a document: without defaults that its schema leaves out.
   ///
   /// - Throws: an `EncodingError` for a case for unknown values that no document has.
-  func written(at path: [any CodingKey]) throws -> WrittenValue {
-    try expectAllowed(at: path)
+  func written(at path: @autoclosure () -> [any CodingKey]) throws -> WrittenValue {
+    try expectAllowed(at: path())
     return Self.schema.written(encodedFields)
   }
 }
 
 /// The elements of an array, each in its written form.
-struct WrittenItems: RandomAccessCollection {
-  /// The rows of the first items, and their fields.
-  private let first: [SchemaNode]
-  private let fields: ContiguousArray<FieldValue>
-  private let others: ContiguousArray<FieldValue>
-  private let otherNode: SchemaNode?
+enum WrittenItems {
+  /// The fields of a generated type.
+  case fields(ContiguousArray<FieldValue>, TupleShape)
+  case elements(ContiguousArray<FieldValue>, SchemaNode)
 
-  init(_ elements: ContiguousArray<FieldValue>, _ node: SchemaNode) {
-    first = []
-    fields = []
-    others = elements
-    otherNode = node
-  }
-
-  init(_ fields: ContiguousArray<FieldValue>, _ tuple: TupleShape) {
-    first = tuple.items
-    self.fields = fields
-    if case .kept(let node) = tuple.additional, case .array(let elements)? = fields.last {
-      others = elements
-      otherNode = node
-    } else {
-      others = []
-      otherNode = nil
+  @inline(__always)
+  func visit(_ body: (WrittenValue) throws -> Void) rethrows {
+    switch self {
+    case .elements(let elements, let node):
+      for element in elements { try body(element.written(as: node)) }
+    case .fields(let fields, let tuple):
+      for (field, node) in zip(fields, tuple.items) { try body(field.written(as: node)) }
+      guard case .kept(let node) = tuple.additional, case .array(let others)? = fields.last else {
+        return
+      }
+      for element in others { try body(element.written(as: node)) }
     }
-  }
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { first.count + others.count }
-
-  subscript(position: Int) -> WrittenValue {
-    if position < first.count { return fields[position].written(as: first[position]) }
-    guard let otherNode else { FieldValue.disagree("an array") }
-    return others[position - first.count].written(as: otherNode)
   }
 }

@@ -18,6 +18,7 @@ struct Benchmarks {
     // In front of what needs memory: the peak of a process is at least that of the one that starts it.
     Group(name: "peers", run: PeerBenchmark.run),
     Group(name: "decode", run: DecodingBenchmark.run),
+    Group(name: "encode", run: EncodingBenchmark.run),
     Group(name: "payload", run: PayloadBenchmark.run),
     Group(name: "direct", run: DirectBenchmark.run),
     Group(name: "formats", run: FormatBenchmark.run),
