@@ -9,8 +9,6 @@ struct RowValues {
   let node: SchemaNode
   /// The string in the document, where there is one; else it is the one that would be written.
   var text: String?
-  /// The exact number of a decimal, where the caller has it.
-  var digits: DecimalNumber?
   /// The value in words, where they are others than the value's own.
   var actual: KeyedMessage.Argument?
 
@@ -22,17 +20,14 @@ extension SchemaNode {
   ///
   /// - Parameters:
   ///   - text: the string in the document, where there is one; else it is the one that would be written.
-  ///   - digits: the exact number of a decimal, where the caller has it.
-  func accepts(
-    _ value: FieldValue, text: String?, digits: DecimalNumber? = nil, _ constraint: Constraint
-  ) -> Bool {
-    var values = RowValues(node: self, text: text, digits: digits)
+  func accepts(_ value: FieldValue, text: String?, _ constraint: Constraint) -> Bool {
+    var values = RowValues(node: self, text: text)
     return values.satisfies(value, constraint)
   }
 
   /// Whether a value satisfies all constraints of the row.
-  func accepts(_ value: FieldValue, text: String?, digits: DecimalNumber? = nil) -> Bool {
-    var values = RowValues(node: self, text: text, digits: digits)
+  func accepts(_ value: FieldValue, text: String?) -> Bool {
+    var values = RowValues(node: self, text: text)
     return constraints.all.allSatisfy { values.satisfies(value, $0) }
   }
 
@@ -64,7 +59,7 @@ extension RowValues: ConstrainedValues {
     // on two sides of it: then neither passes.
     case .double: return side.allows(0) && side.allows(bound(limit).sideOfDouble)
     default:
-      guard let number = digits ?? value.decimalNumber else { return true }
+      guard let number = value.decimalNumber else { return true }
       let exact = bound(limit).exact
       return side.allows(number < exact ? -1 : number > exact ? 1 : 0)
     }
@@ -74,7 +69,7 @@ extension RowValues: ConstrainedValues {
     if case .int(let value) = value, divisor.hasInteger, divisor.integer > 0 {
       return value % divisor.integer == 0
     }
-    guard let exact = digits ?? value.decimalNumber else { return true }
+    guard let exact = value.decimalNumber else { return true }
     return exact.isMultiple(of: bound(divisor).exact)
   }
 

@@ -21,9 +21,7 @@ extension DirectReader {
     let text = try unsafe text(&position)
     let bytes = unsafe UTF8Bytes(UnsafeBufferPointer(start: text.start, count: text.count))
     guard let number = DecimalText.number(fromCanonical: bytes) else { throw GivenUp() }
-    return unsafe Read(
-      try checkedCell(of: number, text: table.pointee.hasOtherChecks ? string(text) : nil, table),
-      position)
+    return unsafe Read(try checkedCell(of: number, text: bytes, table), position)
   }
 
   private func plainDecimal(
@@ -36,15 +34,13 @@ extension DirectReader {
   }
 
   private func checkedCell(
-    of number: DecimalNumber, text: String?, _ table: UnsafePointer<ValueTable>
+    of number: DecimalNumber, text: UTF8Bytes?, _ table: UnsafePointer<ValueTable>
   ) throws(GivenUp) -> Cell {
-    guard let decimal = number.decimal else { throw GivenUp() }
-    let value = FieldValue.decimal(decimal)
     let isValid = unsafe table.pointee.node._withUnsafeGuaranteedRef { node in
-      node.accepts(value, text: text, digits: number)
+      node.constraints.accept(number, text: text)
     }
-    guard isValid else { throw GivenUp() }
-    return cell(of: value)
+    guard isValid, let decimal = number.decimal else { throw GivenUp() }
+    return cell(of: .decimal(decimal))
   }
 }
 

@@ -1,0 +1,59 @@
+extension RowConstraints {
+  /// Whether a decimal number satisfies all constraints.
+  ///
+  /// - Parameter text: the string in the document, if it stands in one.
+  func accept(_ number: DecimalNumber, text: UTF8Bytes?) -> Bool {
+    var values = RowDecimals(constraints: self, text: text)
+    return all.allSatisfy { values.satisfies(number, $0) }
+  }
+}
+
+/// The decimal numbers of a row with all their digits, as constraints look at them.
+private struct RowDecimals: ConstrainedValues {
+  let constraints: RowConstraints
+  let text: UTF8Bytes?
+
+  func contains(_ number: DecimalNumber, _ set: Int) -> Bool {
+    number.decimal.map { constraints.values[set].index(of: .decimal($0)) != nil } ?? false
+  }
+
+  func isWhole(_ number: DecimalNumber) -> Bool { true }
+
+  func isOn(_ side: NumberRelation, _ limit: NumberLimit, _ number: DecimalNumber) -> Bool {
+    constraints.operands.bounds[limit.bound].allows(number, on: side)
+  }
+
+  func isMultiple(_ number: DecimalNumber, _ divisor: NumberLimit) -> Bool {
+    number.isMultiple(of: constraints.operands.bounds[divisor.bound].exact)
+  }
+
+  func isWithin(_ limit: CountLimit, _ number: DecimalNumber) -> Bool {
+    text.map(limit.allows) ?? true
+  }
+
+  func matches(_ number: DecimalNumber, pattern: Int) -> Bool {
+    text.map(constraints.operands.patterns[pattern].matches) ?? true
+  }
+
+  func isOf(_ format: StringFormat, _ number: DecimalNumber) -> Bool {
+    text.map(format.accepts) ?? true
+  }
+
+  func isAllowed(_ number: DecimalNumber, policy: Int) -> Bool {
+    text.map { constraints.operands.policies[policy].violation(of: $0) == nil } ?? true
+  }
+
+  func hasUniqueItems(_ number: DecimalNumber) -> Bool { true }
+}
+
+extension Bound {
+  /// Whether a number may stand where it does beside the limit.
+  fileprivate func allows(_ number: DecimalNumber, on side: NumberRelation) -> Bool {
+    switch side {
+    case .least: !(number < exact)
+    case .most: !(exact < number)
+    case .above: exact < number
+    case .below: number < exact
+    }
+  }
+}
