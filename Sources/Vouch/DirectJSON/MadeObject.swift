@@ -80,7 +80,7 @@ extension CellReference {
 extension DirectReader {
   /// Makes a value of an object, and gives up if it breaks a rule between its properties.
   func judged(_ object: Cell, as type: RowType) throws(GivenUp) -> Cell {
-    guard let type = type.generated as? any SchemaObject.Type else {
+    guard let type = type.generated?._objectType else {
       try check(object, as: type)
       return object
     }

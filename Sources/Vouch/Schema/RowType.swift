@@ -58,7 +58,7 @@ extension RowType {
     _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ asked: AskedRules
   ) -> [_RuleChecker.BrokenRule] {
     if let planned { return planned.brokenRules(fields, asked) }
-    guard let type = generated as? any SchemaObject.Type,
+    guard let type = generated?._objectType,
       let fields = object.fillingGaps(of: fields)
     else { return [] }
     return Self.brokenRules(of: type, fields, asked)
@@ -74,7 +74,7 @@ extension RowType {
   /// The type's own error at an index of its table; the violation itself where it has none.
   func error(_ index: Int, _ violation: Violation) -> any Error {
     if let planned { return PlannedError(type: planned, index: index, violation: violation) }
-    guard let type = generated as? any SchemaObject.Type else { return violation }
+    guard let type = generated?._objectType else { return violation }
     return Self.error(of: type, index, violation)
   }
 

@@ -7,12 +7,17 @@ public protocol _SchemaType: DocumentValue, Codable {
   ///
   /// The runtime asks the type itself for it wherever it makes a value, and takes no other from anyone.
   static var _schema: _Schema { get }
+
+  /// The type itself if its values consist of fields: looking for a conformance takes longer than asking.
+  static var _objectType: (any _SchemaObject.Type)? { get }
 }
 
 package typealias SchemaType = _SchemaType
 
 extension _SchemaType {
   static var schema: Schema { _schema }
+
+  public static var _objectType: (any _SchemaObject.Type)? { nil }
 
   public static var _documentRow: _DocumentRow {
     RowType(self).documentRow
@@ -49,6 +54,8 @@ public protocol _SchemaObject: _SchemaType {
 package typealias SchemaObject = _SchemaObject
 
 extension _SchemaObject {
+  public static var _objectType: (any _SchemaObject.Type)? { self }
+
   public func _check(_ rules: inout _RuleChecker) {}
 
   /// Inlinable, so that a value is made where its type is known.
