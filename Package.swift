@@ -80,7 +80,8 @@ let package = Package(
     .target(name: "VouchParallel"),
     .target(name: "VouchDiagnostics"),
     .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
-    .target(name: "VouchRules", dependencies: ["VouchValues"]),
+    .target(
+      name: "VouchRules", dependencies: ["VouchDiagnostics", "VouchSwiftCode", "VouchValues"]),
     .target(name: "VouchPatterns", dependencies: ["VouchValues"]),
     // The schema model computes with numbers and compares strings as the runtime does.
     .target(

@@ -1,3 +1,5 @@
+import VouchDiagnostics
+
 // Names, members and indices ("Name Resolution", "Field Selection").
 extension TypeChecker {
   mutating func check(name: String, at range: Range<Int>) -> TypedExpression? {
@@ -91,7 +93,7 @@ extension TypeChecker {
 
   func unknown(_ what: String, _ name: String, among names: [String]) -> String {
     let message = "unknown \(what) `\(name)`"
-    guard let suggestion = suggestion(for: name, among: names) else { return message }
+    guard let suggestion = Suggestion.nearest(to: name, in: names) else { return message }
     return message + "; did you mean `\(suggestion)`?"
   }
 }

@@ -13,7 +13,7 @@ extension RuleRenderer {
     guard case .literal(.decimal(let digits)) = operand.node, Int32(digits) != nil,
       other.type.kind == .decimal, !other.isNumericLiteral
     else { return render(operand) }
-    return SwiftPiece(text: SwiftLiteral.digits(digits), type: .decimal, isLiteral: true)
+    return SwiftPiece(text: number(digits), type: .decimal, isLiteral: true)
   }
 
   private mutating func compare(

@@ -1,3 +1,5 @@
+import VouchSwiftCode
+
 // Literals, properties, variables and functions of one value.
 extension RuleRenderer {
   mutating func render(_ literal: TypedLiteral, _ type: RuleType) -> SwiftPiece {
@@ -14,21 +16,24 @@ extension RuleRenderer {
     case .string(let value): return renderString(value)
     case .null: return SwiftPiece(text: "nil", type: type)
     case .timestamp(let seconds):
-      let text = "\(runtime).timestamp(\(SwiftLiteral.digits(seconds)))"
+      let text = "\(runtime).timestamp(\(number(seconds)))"
       return SwiftPiece(text: text, type: type)
     case .duration(let seconds):
-      return SwiftPiece(text: SwiftLiteral.digits(seconds), type: type, isLiteral: true)
+      return SwiftPiece(text: number(seconds), type: type, isLiteral: true)
     }
   }
+
+  /// A number given in decimal digits: `1_514_764_800`, `-1.5`.
+  func number(_ digits: String) -> String { SwiftLiteral.number(json: digits) ?? digits }
 
   /// A string literal; a long one as a constant of several lines.
   mutating func renderString(_ value: String) -> SwiftPiece {
     let literal = SwiftLiteral.string(value)
     guard literal.utf8.count > width else { return SwiftPiece(text: literal, type: .string) }
     let name = names.numbered("text")
-    let literals = SwiftLiteral.lines(value, width: width)
-    lines.append("let \(name) = " + (literals.first ?? ""))
-    lines += literals.dropFirst()
+    let literalLines = SwiftLiteral.multilineString(value, width: width)
+    lines.append("let \(name) = " + (literalLines.first ?? ""))
+    lines += literalLines.dropFirst().map { "  " + $0 }
     return SwiftPiece(text: name, type: .string)
   }
 

@@ -78,6 +78,17 @@ package enum Timestamp {
     return parser.cursor.isAtEnd && time.secondOfDay(offset: offset) != nil
   }
 
+  /// The instant of a `date-time`: whole seconds since 1970, and the digits of the fraction behind them.
+  package static func instant(
+    rfc3339 text: String
+  ) -> (seconds: Int64, fractionDigits: String)? {
+    guard let instant = text.withUTF8Bytes({ rfc3339($0) }) else { return nil }
+    guard instant.fraction.count > 0 else { return (instant.seconds, "0") }
+    let digits = String(instant.fraction.digits)
+    let zeros = String(repeating: "0", count: instant.fraction.count - digits.count)
+    return (instant.seconds, zeros + digits)
+  }
+
   @inline(__always)
   static func instant(_ date: CivilDate, _ time: TimeOfDay, offset: Int) -> Instant? {
     guard let second = time.secondOfDay(offset: offset) else { return nil }

@@ -88,15 +88,15 @@ extension SampleOrder {
   }
 
   func hostile() -> Bool {
-    return _Rule.equal(name, "\"\\(id)\n\u{202e}\u{2028}\u{0}\u{301}\u{60}")
+    return _Rule.equal(name, "\"\\(id)\n\u{202E}\u{2028}\0\u{301}`")
   }
 
   func longText() -> Bool {
     let text1 = """
-      long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\\
-       long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \
-      \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ lon\
-      g \\ long \\ long \\ long \\\u{20}
+      long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ \
+      long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ \
+      long \\ long \\ long \\ long \\ long \\ long \\ long \\ long \\ \
+      long \\ long \\ long \\ long \\ long \\ long \\\u{20}
       """
     return !_Rule.equal(name, text1)
   }
