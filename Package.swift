@@ -380,7 +380,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchReading",
-        "VouchSchema", "VouchValidation",
+        "VouchSchema", "VouchValidation", "VouchValues",
       ],
       exclude: ["Cases", "Doors", "README.md"]
     ),

@@ -5,8 +5,10 @@ import VouchFrontend
 import VouchReading
 import VouchSchema
 import VouchValidation
+import VouchValues
 
-/// The validator that looks over defaults, examples and fixtures is held to the same groups.
+/// The validator that looks over defaults, examples and fixtures is held to the same groups, by values and by
+/// the bytes of documents.
 @Suite("The validator")
 struct ValidatorTests {
   @Test("judges by every keyword as the specification says")
@@ -50,14 +52,20 @@ struct ValidatorTests {
         return []
       }
       let validator = InstanceValidator(loaded.graph)
+      let table = DocumentTable(
+        evaluating: EvaluatedSchema(validator.program(for: root), schema: root.index))
       return group.documents.compactMap { document in
         var diagnostics = Diagnostics()
         let source = SourceFile(path: "document.json", bytes: document.bytes)
         guard let value = SchemaReader.read(source, into: &diagnostics) else {
           return "\(ConformanceRun.name(group)) / \(document.description) can't be read"
         }
-        guard validator.isValid(value, against: root) != document.isValid else { return nil }
-        return "\(ConformanceRun.name(group)) / \(document.description)"
+        let verdicts = [
+          validator.isValid(value, against: root),
+          document.bytes.withUnsafeBufferPointer { table.accepts($0, VouchJSON.Limits()) },
+        ]
+        guard verdicts != [document.isValid, document.isValid] else { return nil }
+        return "\(ConformanceRun.name(group)) / \(document.description): \(verdicts)"
       }
     }
   }

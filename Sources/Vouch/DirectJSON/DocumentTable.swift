@@ -17,6 +17,19 @@ package struct DocumentTable: Sendable {
     row = RowType(type).documentRow
   }
 
+  /// Checks documents of no type by a schema alone. What is made for it lives as long as the program.
+  package init(evaluating schema: EvaluatedSchema) {
+    let type = PlannedType(
+      table: {
+        .rows(
+          "value Document version=\(TableReader.version)\n  @value: any", types: [], patterns: [:])
+      })
+    _ = unsafe Unmanaged.passRetained(type)
+    let node = SchemaNode(kind: .any, ruleStem: "", evaluated: schema)
+    _ = unsafe Unmanaged.passRetained(node)
+    row = _DocumentRow(node: node, element: RowType(type))
+  }
+
   /// Whether a document is certainly valid, and nothing in it would be left out or replaced.
   ///
   /// Goes over the bytes once; of any other document ``Reading`` has to say what is wrong with it.

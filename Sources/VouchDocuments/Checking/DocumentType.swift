@@ -27,7 +27,7 @@ enum DocumentJudge: Sendable {
   func doubtful(_ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     switch self {
     case .planned(let check): check.checker.doubtful(documents, in: bytes)
-    case .standard: Array(documents.indices)
+    case .standard(let check): check.doubtful(documents, in: bytes)
     }
   }
 

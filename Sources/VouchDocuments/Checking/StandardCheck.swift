@@ -10,6 +10,8 @@ struct StandardCheck: Sendable {
   let validator: InstanceValidator
   let graph: SchemaGraph
   let schema: SchemaID
+  /// The same verdicts, in one pass over the bytes.
+  private let table: DocumentTable
 
   init(_ graph: SchemaGraph, _ schema: SchemaID, assertsFormats: Bool) {
     var options = ValidationOptions()
@@ -17,11 +19,21 @@ struct StandardCheck: Sendable {
     options.assertsExtensions = false
     options.failureLimit = 1_000
     validator = InstanceValidator(graph, roots: [schema], options: options)
+    table = DocumentTable(
+      evaluating: EvaluatedSchema(validator.program(for: schema), schema: schema.index))
     self.graph = graph
     self.schema = schema
   }
 
+  /// The documents among some that aren't certainly valid, by their indices.
+  func doubtful(_ documents: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    table.doubtful(documents, in: bytes, VouchJSON.Limits())
+  }
+
   func result(ofJSON bytes: [UInt8]) -> DocumentResult {
+    if bytes.withUnsafeBufferPointer({ table.accepts($0, VouchJSON.Limits()) }) {
+      return DocumentResult()
+    }
     var problems = Diagnostics()
     let file = SourceFile(path: "document.json", bytes: bytes)
     if let node = SchemaReader.read(file, limits: .documents, into: &problems) {

@@ -36,6 +36,13 @@ package final class EvaluatedSchema: Sendable {
     program = compiler.program(roots: [root])
   }
 
+  /// One of the schemas of a program.
+  package init(_ program: EvaluationProgram, schema: Int) {
+    self.program = program
+    root = schema
+    allowsNull = false
+  }
+
   /// Whether a node of a view satisfies the schema.
   ///
   /// - Parameter memory: what the evaluation writes to; that of a caller who keeps it spares it from
