@@ -46,6 +46,17 @@ import Vouch
     #expect(violation.authoredMessage == nil)
   }
 
+  @Test(
+    "A name beside a reference counts before that of the schema behind it",
+    arguments: [
+      (#"{"coat": true}"#, "Coat"), (#"{"primer": true}"#, "Paint"),
+      (#"{"trim": "red", "lining": "x"}"#, "Lining"), (#"{"trim": "red", "mats": "x"}"#, "Fabric"),
+    ])
+  func names(document: String, name: String) throws {
+    let violation = try theViolation(of: Car.self, document)
+    #expect(violation.labelledMessage.hasPrefix("\(name): "))
+  }
+
   @Test("All violations are worded, each by the row of its own value")
   func all() throws {
     let data = Data(

@@ -25,8 +25,7 @@ struct UseWording {
     }
     guard depth == self.depth else { return violation }
     return violation.reworded(
-      authored: sentence(for: keyword),
-      label: violation.authoredLabel == nil ? wordings.lazy.compactMap(\.label).first : nil)
+      authored: sentence(for: keyword), label: wordings.lazy.compactMap(\.label).first)
   }
 
   private func sentence(for keyword: ReportedKeyword) -> String? {

@@ -56,7 +56,7 @@ extension SchemaGraph {
   }
 
   /// The schema at the end of a chain of plain references, or far along a chain without one.
-  func target(of id: SchemaID) -> SchemaID {
+  package func target(of id: SchemaID) -> SchemaID {
     var id = id
     for _ in 0..<1000 {
       guard let next = plainReference(of: id) else { break }

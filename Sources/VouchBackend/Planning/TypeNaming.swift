@@ -43,9 +43,8 @@ extension Planner {
     var declarations: [(key: String, schema: SchemaID)] = []
     let root = graph[file.root]
     let isSchema = file.language == .jsonSchema
-    if isSchema, !root.isLibrary || file.definitions.isEmpty {
-      let stem = options.fileNames.stem(forSchemaAt: file.source.path)
-      declarations.append((root.title?.value ?? stem, file.root))
+    if isSchema, !root.isLibrary || file.definitions.isEmpty, !isNamedByDefinition(file) {
+      declarations.append((nameOfRoot(of: file), file.root))
     }
     for definition in file.definitions
     where isNominal(definition.schema) || graph.isGenericUse(definition.schema)
@@ -54,6 +53,36 @@ extension Planner {
       declarations.append((definition.key, definition.schema))
     }
     return declarations
+  }
+
+  private func nameOfRoot(of file: SchemaFile) -> String {
+    graph[file.root].title?.value ?? options.fileNames.stem(forSchemaAt: file.source.path)
+  }
+
+  /// Whether a file's root is one of its definitions, which has the name that the root would have.
+  private func isNamedByDefinition(_ file: SchemaFile) -> Bool {
+    guard graph[file.root].swiftName == nil, let target = otherName(of: file.root) else {
+      return false
+    }
+    let name = topLevelName(from: nameOfRoot(of: file))
+    return file.definitions.contains { definition in
+      definition.schema == target && graph[target].swiftName == nil
+        && topLevelName(from: definition.key) == name
+    }
+  }
+
+  /// The schema whose type a file's root is another name for: the root says nothing but `$ref`.
+  private func otherName(of id: SchemaID) -> SchemaID? {
+    let schema = graph[id]
+    let file = graph.files[schema.file]
+    guard file.root == id, file.language == .jsonSchema,
+      case .reference(let target) = graph.shape(of: id), target != id, isNominal(target),
+      !isNominal(id), !graph.allowsNull(besideShapeOf: id),
+      !graph.allowsNull(besideShapeOf: target),
+      schema.messages == nil, schema.label == nil, schema.payload == nil, schema.archive == nil,
+      schema.rules == nil
+    else { return nil }
+    return target
   }
 
   /// Whether a definition becomes a type of its own, rather than being written out where it is used.
@@ -82,7 +111,7 @@ extension Planner {
       diagnostics.report(isOfOthers ? collision.reported(as: .componentCollision) : collision)
     }
     let header = TypeHeader(path: [name], documentation: documentation(of: id))
-    if isNullableDocument(id) || isDocumentAlone(id) {
+    if isNullableDocument(id) || isDocumentAlone(id) || otherName(of: id) != nil {
       documents[id] = header
     } else {
       headers[id] = header

@@ -74,7 +74,9 @@ package struct DocumentSchemas: Sendable {
     if case .standard(let assertsFormats) = judgement {
       return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name)
     }
-    if let found = entry(of: id) { return type(of: found, name: found.plan.header.qualifiedName) }
+    if let found = entry(of: id) ?? entry(of: graph.target(of: id)) {
+      return type(of: found, name: found.plan.header.qualifiedName)
+    }
     guard let row = row(of: id) else { return nil }
     return DocumentType(
       name: name, schema: id, whole: judge(planned.type(of: row.row, in: row.bindings)),

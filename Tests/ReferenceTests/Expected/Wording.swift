@@ -308,6 +308,115 @@ public indirect enum Finish: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `wording.schema.yaml#/$defs/Paint`
+public indirect enum Paint: Codable, Hashable, Sendable {
+  /// Name
+  ///
+  /// Schema: `wording.schema.yaml#/$defs/Paint/oneOf/0`
+  case name(Paint.Name)
+
+  /// Number
+  ///
+  /// Schema: `wording.schema.yaml#/$defs/Paint/oneOf/1`
+  case number(Paint.Number)
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  public typealias ValidationError = Vouch.UnionError
+
+  /// Name
+  ///
+  /// Schema: `wording.schema.yaml#/$defs/Paint/oneOf/0`
+  public struct Name: Codable, Hashable, Sendable {
+    /// Name
+    ///
+    /// At most 5 characters. Schema: `wording.schema.yaml#/$defs/Paint/oneOf/0`
+    public let value: String
+
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(_ value: String) throws(ValidationError) {
+      self.value = value
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break.
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case value(Vouch.Violation)
+
+      /// What was broken, where, and by which value.
+      public var violation: Vouch.Violation {
+        switch self {
+        case .value(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Number
+  ///
+  /// Schema: `wording.schema.yaml#/$defs/Paint/oneOf/1`
+  public struct Number: Codable, Hashable, Sendable {
+    /// Number
+    ///
+    /// At least 1. Schema: `wording.schema.yaml#/$defs/Paint/oneOf/1`
+    public let value: Int
+
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(_ value: Int) throws(ValidationError) {
+      self.value = value
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// Decodes a value, which is checked against every row of the table below.
+    public init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    public func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break.
+    public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case value(Vouch.Violation)
+
+      /// What was broken, where, and by which value.
+      public var violation: Vouch.Violation {
+        switch self {
+        case .value(let violation): violation
+        }
+      }
+    }
+  }
+}
+
 /// Schema: `wording.schema.yaml#/$defs/Car`
 public struct Car: Codable, Hashable, Sendable {
   /// Schema: `wording.schema.yaml#/$defs/Car/properties/colour`
@@ -349,6 +458,18 @@ public struct Car: Codable, Hashable, Sendable {
   /// Schema: `wording.schema.yaml#/$defs/Car/properties/trim`
   public let trim: String?
 
+  /// Schema: `wording.schema.yaml#/$defs/Car/properties/coat`
+  public let coat: Paint?
+
+  /// Schema: `wording.schema.yaml#/$defs/Car/properties/primer`
+  public let primer: Paint?
+
+  /// Schema: `wording.schema.yaml#/$defs/Car/properties/lining`
+  public let lining: String?
+
+  /// Schema: `wording.schema.yaml#/$defs/Car/properties/mats`
+  public let mats: String?
+
   /// Schema: `wording.schema.yaml#/$defs/Car/properties/spare`
   public let spare: Colour?
 
@@ -375,6 +496,10 @@ public struct Car: Codable, Hashable, Sendable {
     span: Pair? = nil,
     finish: Finish? = nil,
     trim: String? = nil,
+    coat: Paint? = nil,
+    primer: Paint? = nil,
+    lining: String? = nil,
+    mats: String? = nil,
     spare: Colour? = nil,
     additionalProperties: [String: Vouch.JSONValue] = [:],
   ) throws(ValidationError) {
@@ -391,6 +516,10 @@ public struct Car: Codable, Hashable, Sendable {
     self.span = span
     self.finish = finish
     self.trim = trim
+    self.coat = coat
+    self.primer = primer
+    self.lining = lining
+    self.mats = mats
     self.spare = spare
     self.additionalProperties = additionalProperties
     seal = _Seal()
@@ -412,6 +541,10 @@ public struct Car: Codable, Hashable, Sendable {
     span: Vouch.Replacement<Pair> = .some(nil),
     finish: Vouch.Replacement<Finish> = .some(nil),
     trim: Vouch.Replacement<String> = .some(nil),
+    coat: Vouch.Replacement<Paint> = .some(nil),
+    primer: Vouch.Replacement<Paint> = .some(nil),
+    lining: Vouch.Replacement<String> = .some(nil),
+    mats: Vouch.Replacement<String> = .some(nil),
     spare: Vouch.Replacement<Colour> = .some(nil),
     additionalProperties: [String: Vouch.JSONValue]? = nil,
   ) throws(ValidationError) -> Car {
@@ -429,6 +562,10 @@ public struct Car: Codable, Hashable, Sendable {
       span: _Schema.replaced(self.span, by: span),
       finish: _Schema.replaced(self.finish, by: finish),
       trim: _Schema.replaced(self.trim, by: trim),
+      coat: _Schema.replaced(self.coat, by: coat),
+      primer: _Schema.replaced(self.primer, by: primer),
+      lining: _Schema.replaced(self.lining, by: lining),
+      mats: _Schema.replaced(self.mats, by: mats),
       spare: _Schema.replaced(self.spare, by: spare),
       additionalProperties: additionalProperties ?? self.additionalProperties,
     )
@@ -459,6 +596,10 @@ public struct Car: Codable, Hashable, Sendable {
     case span(Vouch.Violation)
     case finish(Vouch.Violation)
     case trim(Vouch.Violation)
+    case coat(Vouch.Violation)
+    case primer(Vouch.Violation)
+    case lining(Vouch.Violation)
+    case mats(Vouch.Violation)
     case spare(Vouch.Violation)
     case additionalProperties(Vouch.Violation)
     case object(Vouch.Violation)
@@ -479,6 +620,10 @@ public struct Car: Codable, Hashable, Sendable {
       case .span(let violation): violation
       case .finish(let violation): violation
       case .trim(let violation): violation
+      case .coat(let violation): violation
+      case .primer(let violation): violation
+      case .lining(let violation): violation
+      case .mats(let violation): violation
       case .spare(let violation): violation
       case .additionalProperties(let violation): violation
       case .object(let violation): violation
@@ -663,12 +808,99 @@ extension Finish.Tinted: _SchemaObject {
 
 extension Finish.Tinted.ValidationError: _SchemaError {}
 
+extension Paint: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    union Paint version=1 exactlyOne label="Paint"
+      name: Paint.Name
+      number: Paint.Number
+    """,
+    .type("Paint.Name", Paint.Name.self),
+    .type("Paint.Number", Paint.Number.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    if fields.isCase("name") {
+      self = .name(fields.value())
+      return
+    }
+    if fields.isCase("number") {
+      self = .number(fields.value())
+      return
+    }
+    self = fields.noCase()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .name(let value):
+      fields.append(value, case: "name")
+    case .number(let value):
+      fields.append(value, case: "number")
+    }
+  }
+}
+
+extension Paint.Name: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Paint.Name version=1
+      @value: string maxLength=5
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Paint.Name.ValidationError: _SchemaError {}
+
+extension Paint.Number: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Paint.Number version=1
+      @value: integer minimum=1
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.int()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+extension Paint.Number.ValidationError: _SchemaError {}
+
 extension Car: _SchemaObject {
   public static let _schema = _Schema(
     """
     object Car version=1
-        schema={"if":{"required":["trim"]},"then":{"properties":{"trim":{"$ref":0,
-          "x-message":{"enum":"A trim is red or green"}}}},"$defs":[{"$anchor":"Colour",
+        schema={"if":{"required":["trim"]},"then":{"properties":{"lining":{"$ref":0,
+          "x-label":"Lining"},"mats":{"$ref":0},"trim":{"$ref":1,
+          "x-message":{"enum":"A trim is red or green"}}}},"$defs":[{"$anchor":"Fabric",
+          "type":["string"],"minLength":3,"x-label":"Fabric"},{"$anchor":"Colour",
           "type":["string"],"enum":["red","green"]}]}
       colour: Colour optional
         message.enum="Our cars are red or green"
@@ -694,6 +926,10 @@ extension Car: _SchemaObject {
       span: Pair optional message.items="Two numbers are enough"
       finish: Finish optional message.discriminator="We have no such finish"
       trim: string optional
+      coat: Paint optional label="Coat"
+      primer: Paint optional label="Paint"
+      lining: string optional
+      mats: string optional
       spare: Colour optional message.enum="Not said of the spare" label="Spare wheel"
       @additional: any
     """,
@@ -702,6 +938,7 @@ extension Car: _SchemaObject {
     .type("Size", Size.self),
     .type("Pair", Pair.self),
     .type("Finish", Finish.self),
+    .type("Paint", Paint.self),
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
@@ -718,6 +955,10 @@ extension Car: _SchemaObject {
     span = fields.value()
     finish = fields.value()
     trim = fields.value()
+    coat = fields.value()
+    primer = fields.value()
+    lining = fields.value()
+    mats = fields.value()
     spare = fields.value()
     additionalProperties = fields.value()
     seal = _Seal()
@@ -737,6 +978,10 @@ extension Car: _SchemaObject {
     fields.append(span)
     fields.append(finish)
     fields.append(trim)
+    fields.append(coat)
+    fields.append(primer)
+    fields.append(lining)
+    fields.append(mats)
     fields.append(spare)
     fields.append(additionalProperties)
   }
@@ -756,6 +1001,10 @@ extension Car: _SchemaObject {
       .span(violation),
       .finish(violation),
       .trim(violation),
+      .coat(violation),
+      .primer(violation),
+      .lining(violation),
+      .mats(violation),
       .spare(violation),
       .additionalProperties(violation),
       .object(violation),

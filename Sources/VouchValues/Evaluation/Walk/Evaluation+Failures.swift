@@ -74,10 +74,13 @@ extension Evaluation {
         if let name { failure.stem = name } else { failure.steps += steps }
       }
       if !isInPlace { failure.isInPlace = false }
-      if failure.label == nil {
+      // What stands beside a `$ref` counts before what is referred to.
+      let isUse = keyword == .reference && failure.isAboutValue
+      if failure.label == nil || isUse {
         failure.label =
-          failure.isAboutValue
-          ? wording?.label : failure.missingMember.flatMap { notes?.memberLabels[$0] }
+          (failure.isAboutValue
+            ? wording?.label : failure.missingMember.flatMap { notes?.memberLabels[$0] })
+          ?? failure.label
       }
       if let wording {
         failure.message = wording.sentence(for: failure, by: keyword) ?? failure.message
