@@ -65,13 +65,46 @@ struct KeywordLedgerTests {
 
   @Test("is an error at its line")
   func reported() {
-    var diagnostics = Diagnostics()
-    let graph = graph("{type: array, items: {type: string}, x-unknown-case: other}")
-    _ = Planner.plan(graph, options: PlanOptions(), diagnostics: &diagnostics)
+    let graph = graph("{type: string, maxLength: 2}")
+    var planner = Planner(graph: graph, source: graph, options: PlanOptions())
+    planner.consume(.type, of: graph.files[0].root)
+    planner.reportUnconsumedKeywords(below: [graph.files[0].root])
     #expect(
-      diagnostics.sorted.map { "\($0.place.line):\($0.place.column): \($0.message)" } == [
-        "1:38: x-unknown-case can't be enforced here; --allow-unsupported x-unknown-case generates"
+      messages(planner.diagnostics) == [
+        "1:16: maxLength can't be enforced here; --allow-unsupported maxLength generates"
           + " without the check"
       ])
+  }
+
+  @Test(
+    "is a warning where it only names a case for values that become no enumeration",
+    arguments: [
+      "{type: array, items: {type: string}, x-unknown-case: other}",
+      "{$ref: '#/$defs/Name', x-unknown-case: other, $defs: {Name: {type: string, maxLength: 3}}}",
+    ])
+  func unknownCaseWithoutEnumeration(schema: String) {
+    var diagnostics = Diagnostics()
+    _ = Planner.plan(graph(schema), options: PlanOptions(), diagnostics: &diagnostics)
+    #expect(
+      diagnostics.sorted.map { "\($0.severity): \($0.message)" } == [
+        "warning: x-unknown-case has no effect here: these values become no enumeration"
+      ])
+  }
+
+  @Test(
+    "isn't a case's name beside a reference to an enumeration or a union",
+    arguments: [
+      "{$ref: '#/$defs/Level', x-unknown-case: other, $defs: {Level: {enum: [low, high]}}}",
+      "{allOf: [{enum: [low, high]}], x-unknown-case: other}",
+      "{$ref: '#/$defs/A', x-unknown-case: other, $defs: {A: {$ref: '#/$defs/B'}, B: {enum: [a, b]}}}",
+    ])
+  func unknownCaseBesideReference(schema: String) {
+    var diagnostics = Diagnostics()
+    _ = Planner.plan(graph(schema), options: PlanOptions(), diagnostics: &diagnostics)
+    #expect(diagnostics.sorted.map(\.message) == [])
+  }
+
+  private func messages(_ diagnostics: Diagnostics) -> [String] {
+    diagnostics.sorted.map { "\($0.place.line):\($0.place.column): \($0.message)" }
   }
 }

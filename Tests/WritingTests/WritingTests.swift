@@ -101,6 +101,23 @@ import WritingCases
     }
   }
 
+  @Test("Each byte that JSON has no place for in a string is escaped, wherever it stands")
+  func escapes() throws {
+    let ascii = (UInt8.min..<0x80).map { String(Unicode.Scalar($0)) }
+    for character in ascii + ["\u{80}", "\u{2028}", "\u{1F600}"] {
+      for position in 0...17 {
+        // Neighbours beyond ASCII have the top bit, which the search for such bytes looks at.
+        for filling in ["a", "\u{FF}"] {
+          let before = String(repeating: filling, count: position)
+          let text = "\(before)\(character)\(filling)\(character)"
+          let data = try VouchJSON.encode(try Shipment(weight: 1, anything: .string(text)))
+          let read = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+          #expect(read?["anything"] as? String == text)
+        }
+      }
+    }
+  }
+
   @Test("The Swift of these types is what their schema becomes now")
   func freshness() throws {
     var options = GenerationOptions()

@@ -45,15 +45,3 @@ private struct RowDecimals: ConstrainedValues {
 
   func hasUniqueItems(_ number: DecimalNumber) -> Bool { true }
 }
-
-extension Bound {
-  /// Whether a number may stand where it does beside the limit.
-  fileprivate func allows(_ number: DecimalNumber, on side: NumberRelation) -> Bool {
-    switch side {
-    case .least: !(number < exact)
-    case .most: !(exact < number)
-    case .above: exact < number
-    case .below: number < exact
-    }
-  }
-}

@@ -59,9 +59,7 @@ extension RowValues: ConstrainedValues {
     // on two sides of it: then neither passes.
     case .double: return side.allows(0) && side.allows(bound(limit).sideOfDouble)
     default:
-      guard let number = value.decimalNumber else { return true }
-      let exact = bound(limit).exact
-      return side.allows(number < exact ? -1 : number > exact ? 1 : 0)
+      return value.decimalNumber.map { bound(limit).allows($0, on: side) } ?? true
     }
   }
 

@@ -125,7 +125,16 @@ extension Planner {
 
   /// Reports what no plan does, below the types of all files.
   mutating func reportUnconsumedKeywords(below declarations: [SchemaID]) {
-    for keyword in ledger.unconsumed(from: declarations, in: graph) { report(unsupported: keyword) }
+    for keyword in ledger.unconsumed(from: declarations, in: graph) {
+      if keyword.keyword == .unknownCase {
+        diagnostics.report(
+          Diagnostic(
+            .noEffect, "x-unknown-case has no effect here: these values become no enumeration",
+            at: keyword.keyPlace))
+      } else {
+        report(unsupported: keyword)
+      }
+    }
   }
 
   mutating func report(unsupported keyword: LocatedKeyword) {

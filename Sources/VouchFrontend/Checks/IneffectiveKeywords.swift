@@ -10,7 +10,6 @@ enum IneffectiveKeywords: SingleSchemaCheck {
     (.minContains, [.contains]), (.maxContains, [.contains]),
     (.contentSchema, [.contentMediaType]),
     (.patternEngine, [.pattern, .patternProperties, .propertyNames]),
-    (.unknownCase, [.enum, .const, .oneOf, .anyOf]),
   ]
 
   static func check(

@@ -67,3 +67,31 @@ struct DurationText {
     return nil
   }
 }
+
+/// Reads ASCII digits and marks from a short text.
+private struct DigitReader {
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+  }
+
+  var isAtEnd: Bool { position == scalars.count }
+
+  mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+    guard position < scalars.count, scalars[position] == mark else { return false }
+    position += 1
+    return true
+  }
+
+  /// All digits from here on.
+  mutating func digits() -> String {
+    var view = String.UnicodeScalarView()
+    while position < scalars.count, scalars[position].isDigit {
+      view.append(scalars[position])
+      position += 1
+    }
+    return String(view)
+  }
+}

@@ -22,4 +22,14 @@ package final class Bound: Sendable {
     sideOfDouble = DecimalNumber(double).map { $0 < exact ? -1 : $0 > exact ? 1 : 0 } ?? 0
     int64 = exact.int64
   }
+
+  /// Whether a number may stand where it does beside the limit.
+  package func allows(_ number: DecimalNumber, on side: NumberRelation) -> Bool {
+    switch side {
+    case .least: !(number < exact)
+    case .most: !(exact < number)
+    case .above: exact < number
+    case .below: number < exact
+    }
+  }
 }
