@@ -337,7 +337,23 @@ struct OpenAPITests {
     }
   }
 
-  @Test("A discriminator that can't tell says nothing")
+  @Test("An allOf of one parent beside a description is the parent, and no child of its own")
+  func annotatedParents() throws {
+    let swift = try swift(
+      """
+      Pet: {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+      Kennel:
+        type: object
+        properties:
+          guard: {allOf: [{$ref: '#/components/schemas/Pet'}], description: Who barks., readOnly: true}
+          guests: {type: array, items: {allOf: [{$ref: '#/components/schemas/Pet'}]}}
+      """)
+    #expect(swift.contains("public let `guard`: Pet?"))
+    #expect(swift.contains("public let guests: [Pet]?"))
+  }
+
+  @Test("A discriminator that can't tell is ignored, with a word where that matters")
   func uselessDiscriminators() {
     let alone =
       "A: {type: object, discriminator: {propertyName: kind}, properties: {kind: {type: string}}}"
@@ -348,7 +364,15 @@ struct OpenAPITests {
           oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
           discriminator: {propertyName: kind, mapping: {hound: Dog, wolf: Dog}}
         """
-    #expect(messages(twice) == [])
+    #expect(
+      messages(twice) == [
+        "the tag doesn't decide here, the branches are tried instead: two tags lead to one schema"
+      ])
+    let listed = twice.replacingOccurrences(
+      of: "Dog: {type: object, required: [kind], properties: {kind: {type: string}",
+      with: "Dog: {type: object, required: [kind], properties: {kind: {enum: [hound, wolf]}")
+    #expect(listed != twice)
+    #expect(messages(listed) == [])
   }
 
   // MARK: Directions

@@ -9,11 +9,12 @@ import VouchSchema
 /// choice apart is taken away: it says nothing of which values are valid. One with a `defaultMapping`
 /// (OpenAPI 3.2, section 4.25) can't, since a value may have no tag, or one that nobody knows.
 struct Discriminators {
-  private var graph: SchemaGraph
-  private var diagnostics = Diagnostics()
+  var graph: SchemaGraph
+  var diagnostics = Diagnostics()
   /// The schemas that list another one in their `allOf`, by that one.
   private var children: [SchemaID: [SchemaID]] = [:]
-  /// The branches of an `allOf` that refer to a schema, by that schema.
+  private let named: Set<SchemaID>
+  /// The branches of an `allOf` that say what the schema around them has of another one, by that one.
   private var uses: [SchemaID: [SchemaID]] = [:]
 
   /// How many children all parents of a run may have together: a chain of parents has a number that grows
@@ -22,7 +23,7 @@ struct Discriminators {
   private var childCount = 0
 
   static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
-    guard graph.hostedIDs.contains(where: { graph[$0].discriminator != nil }) else { return }
+    guard graph.schemas.contains(where: { $0.discriminator != nil }) else { return }
     var pass = Discriminators(graph: graph)
     pass.run()
     graph = pass.graph
@@ -31,26 +32,26 @@ struct Discriminators {
 
   private init(graph: SchemaGraph) {
     self.graph = graph
+    named = Set(graph.files.flatMap { $0.definitions.map(\.schema) })
     for id in graph.ids {
       for branch in graph[id].allOf?.value ?? [] {
         guard let target = graph[branch].reference?.target, graph.isHosted(target) else { continue }
         children[target, default: []].append(id)
-        uses[target, default: []].append(branch)
+        if !isAnnotation(id) { uses[target, default: []].append(branch) }
       }
     }
   }
 
   private mutating func run() {
-    let stated = graph.hostedIDs.filter { graph[$0].discriminator != nil }
-    for id in stated { reportFallback(of: id) }
+    let stated = Array(graph.ids).filter { graph[$0].discriminator != nil }
+    for id in stated where graph.isHosted(id) { reportFallback(of: id) }
     let parents = stated.filter { id in
-      graph[id].oneOf == nil && graph[id].anyOf == nil
+      graph.isHosted(id) && graph[id].oneOf == nil && graph[id].anyOf == nil
         && graph[id].discriminator?.value.fallback == nil
     }
-    let named = namedSchemas
     var descendants: [(parent: SchemaID, children: [SchemaID])] = []
     for parent in parents {
-      descendants.append((parent, self.descendants(of: parent, named)))
+      descendants.append((parent, self.descendants(of: parent)))
       // Once there are too many, there is nothing more to say.
       if diagnostics.hasErrors { return }
     }
@@ -59,19 +60,26 @@ struct Discriminators {
       // Of children that are parents in turn, the children count.
       makeChoice(of: parent, between: children.filter { !families.contains($0) })
     }
-    for id in stated where !tellsApart(id) {
+    for id in stated {
+      reportStrangers(of: id)
+      guard let obstacle = obstacle(of: id), graph.isHosted(id) || obstacle.isOfTags else {
+        continue
+      }
+      report(obstacle, of: id)
       graph.replaceKeywords(
         of: id, by: graph[id].keywords.filter { $0.keyword != .discriminator })
     }
   }
 
-  private var namedSchemas: Set<SchemaID> {
-    Set(graph.files.flatMap { $0.definitions.map(\.schema) })
+  /// Whether a schema's `allOf` is there to say something beside a reference, which OpenAPI 3.0 has no other
+  /// way for: then it is what it refers to, and no child of it.
+  private func isAnnotation(_ id: SchemaID) -> Bool {
+    !named.contains(id) && graph[id].allOf?.value.count == 1 && graph[id].properties == nil
   }
 
   /// The named schemas that list a schema in their `allOf`, or one that does, in document order; none for a
   /// schema that is among them itself, which the check of references refuses.
-  private mutating func descendants(of parent: SchemaID, _ named: Set<SchemaID>) -> [SchemaID] {
+  private mutating func descendants(of parent: SchemaID) -> [SchemaID] {
     var found: Set<SchemaID> = []
     var pending = children[parent] ?? []
     while let child = pending.popLast() {
@@ -165,58 +173,6 @@ struct Discriminators {
         place: schema.place,
         origin: .keyword(of: parent, spelling: Keyword.oneOf.spelling, key: key),
         file: schema.file, resource: schema.resource, keywords: keywords))
-    return id
-  }
-
-  // MARK: Choices
-
-  /// Whether a discriminator stands beside a choice and nothing else, between schemas each of which has a
-  /// tag of its own.
-  private func tellsApart(_ id: SchemaID) -> Bool {
-    let schema = graph[id]
-    guard let discriminator = schema.discriminator?.value, discriminator.fallback == nil,
-      let branches = (schema.oneOf ?? schema.anyOf)?.value,
-      schema.keywords.allSatisfy(Self.mayStandBeside)
-    else { return false }
-    var tags: [SchemaID: Int] = [:]
-    for branch in discriminator.mapping { tags[target(of: branch.schema), default: 0] += 1 }
-    return branches.allSatisfy { branch in
-      let target = target(of: branch)
-      let count = tags[target] ?? 0
-      let hasName =
-        count == 1 || (count == 0 && (target != branch || hasConstant(branch, discriminator)))
-      return hasName && isObject(target)
-    }
-  }
-
-  private static func mayStandBeside(_ keyword: LocatedKeyword) -> Bool {
-    switch keyword.keyword {
-    case .oneOf, .anyOf, .type, .discriminator, .unknownCase: true
-    default: [.metadata, .vouch, .core].contains(keyword.keyword.description.vocabulary)
-    }
-  }
-
-  private func hasConstant(_ branch: SchemaID, _ discriminator: Discriminator) -> Bool {
-    let key = ScalarString(discriminator.propertyName.value)
-    let property = graph[branch].properties?.value.first { ScalarString($0.key) == key }
-    guard let property else { return false }
-    return graph[property.schema].const != nil || graph[property.schema].enum?.value.count == 1
-  }
-
-  /// Whether the values of a schema are objects, as far as its keywords say.
-  private func isObject(_ id: SchemaID) -> Bool {
-    let schema = graph[id]
-    if let types = schema.allowedTypes { return types == .object }
-    return schema.properties != nil || schema.allOf != nil || schema.required != nil
-  }
-
-  /// The schema that a chain of references leads to.
-  private func target(of id: SchemaID) -> SchemaID {
-    var id = id
-    for _ in 0..<1_000 {
-      guard let next = graph[id].reference?.target else { break }
-      id = next
-    }
     return id
   }
 }

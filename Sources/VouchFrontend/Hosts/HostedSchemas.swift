@@ -5,9 +5,10 @@ import VouchSchema
 /// graph, of which each leaves alone what stands in a document that is a schema.
 enum HostedSchemas {
   static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
-    guard graph.files.contains(where: { $0.language != .jsonSchema }) else { return }
-    ChoicesOfConstants.apply(to: &graph)
+    let hasHost = graph.files.contains { $0.language != .jsonSchema }
+    if hasHost { ChoicesOfConstants.apply(to: &graph) }
     Discriminators.apply(to: &graph, &diagnostics)
+    guard hasHost else { return }
     SoleParts.apply(to: &graph)
     let both = graph.hostedIDs.filter { !graph.settings(of: $0).separatesViews }
     DirectedProperties.relax(both, in: &graph)

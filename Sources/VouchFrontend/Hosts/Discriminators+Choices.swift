@@ -1,0 +1,147 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+import struct VouchValues.ScalarString
+
+/// Whether the tags of a choice lead to one branch each.
+extension Discriminators {
+  /// Why a discriminator can't decide: what keeps the tag of a value from leading to one branch.
+  enum Obstacle {
+    /// There is no choice, or it says itself that the tag needn't decide.
+    case noChoice
+    case besides(String)
+    case noName(Place)
+    case severalTags(Place)
+    /// A branch has several tags, and lists them itself, so that trying it is as good.
+    case listedTags
+    case foreignTag(String, Place)
+    case noObject(Place)
+
+    /// Whether the tags themselves contradict a decision by them, in whatever document they stand.
+    var isOfTags: Bool {
+      switch self {
+      case .severalTags, .listedTags, .foreignTag: true
+      case .noChoice, .besides, .noName, .noObject: false
+      }
+    }
+  }
+
+  func obstacle(of id: SchemaID) -> Obstacle? {
+    let schema = graph[id]
+    guard let discriminator = schema.discriminator?.value, discriminator.fallback == nil,
+      let branches = (schema.oneOf ?? schema.anyOf)?.value
+    else { return .noChoice }
+    if let other = schema.keywords.first(where: { !Self.mayStandBeside($0) }) {
+      return .besides(other.keyword.spelling)
+    }
+    let tags = Dictionary(grouping: discriminator.mapping) { target(of: $0.schema) }
+    for branch in branches {
+      let target = target(of: branch)
+      let mapped = tags[target] ?? []
+      guard isObject(target) else { return .noObject(graph[branch].place) }
+      let values = constants(of: branch, discriminator)
+      if mapped.count > 1 {
+        let isListed = values.map { Set(mapped.map { ScalarString($0.tag) }).isSubset(of: $0) }
+        return isListed == true ? .listedTags : .severalTags(mapped[1].tagPlace)
+      }
+      guard let values else {
+        if mapped.isEmpty, target == branch { return .noName(graph[branch].place) }
+        continue
+      }
+      // Without a mapping the only value that the branch has for its tag comes before its name.
+      if mapped.isEmpty, values.count == 1 { continue }
+      if mapped.isEmpty, target == branch { return .noName(graph[branch].place) }
+      let tag = mapped.first?.tag ?? name(of: target)
+      guard values.contains(ScalarString(tag)) else {
+        return .foreignTag(tag, mapped.first?.tagPlace ?? graph[target].place)
+      }
+    }
+    return nil
+  }
+
+  /// Says that a discriminator decides nothing, and why.
+  mutating func report(_ obstacle: Obstacle, of id: SchemaID) {
+    let (reason, place): (String, Place?)
+    switch obstacle {
+    case .noChoice, .listedTags: return
+    case .besides(let keyword):
+      (reason, place) = ("\(keyword) stands beside the choice as well", nil)
+    case .noName(let branch): (reason, place) = ("this branch has no tag of its own", branch)
+    case .severalTags(let tag): (reason, place) = ("two tags lead to one schema", tag)
+    case .foreignTag(let tag, let tagPlace):
+      reason = "the schema doesn't allow the tag \(Escaping.quoted(tag)) that leads to it"
+      place = tagPlace
+    case .noObject(let branch): (reason, place) = ("this branch isn't an object alone", branch)
+    }
+    let keyPlace = graph[id][.discriminator]?.keyPlace ?? graph[id].place
+    diagnostics.report(
+      Diagnostic(
+        .noEffect, "the tag doesn't decide here, the branches are tried instead: \(reason)",
+        at: place ?? keyPlace))
+  }
+
+  /// Reports what a mapping leads to that isn't among the branches: no value is ever read as it.
+  mutating func reportStrangers(of id: SchemaID) {
+    guard let discriminator = graph[id].discriminator?.value else { return }
+    let branches = Set(((graph[id].oneOf ?? graph[id].anyOf)?.value ?? []).map { target(of: $0) })
+    guard !branches.isEmpty || !discriminator.mapping.isEmpty else { return }
+    for branch in discriminator.mapping
+    where !branches.contains(target(of: branch.schema)) && branch.schema != id {
+      diagnostics.report(
+        Diagnostic(
+          .noEffect,
+          "the tag \(Escaping.quoted(branch.tag)) leads to a schema that isn't one of those between which "
+            + "this decides: no value has it", at: branch.tagPlace,
+          notes: [Note("it leads here", at: graph[branch.schema].place)]))
+    }
+  }
+
+  private static func mayStandBeside(_ keyword: LocatedKeyword) -> Bool {
+    switch keyword.keyword {
+    case .oneOf, .anyOf, .type, .discriminator, .unknownCase: true
+    default: [.metadata, .vouch, .core].contains(keyword.keyword.description.vocabulary)
+    }
+  }
+
+  /// The strings that a branch allows for its tag, if it lists them.
+  private func constants(of branch: SchemaID, _ discriminator: Discriminator) -> Set<ScalarString>?
+  {
+    let key = ScalarString(discriminator.propertyName.value)
+    let properties = graph[target(of: branch)].properties?.value
+    guard let property = properties?.first(where: { ScalarString($0.key) == key }) else {
+      return nil
+    }
+    let schema = graph[target(of: property.schema)]
+    let values = schema.const.map { [$0] } ?? schema.enum?.value
+    return values.map { values in
+      Set(
+        values.compactMap { value in
+          if case .string(let text) = value.content { ScalarString(text.value) } else { nil }
+        })
+    }
+  }
+
+  /// The name that a schema has as a tag: the last part of its place.
+  private func name(of id: SchemaID) -> String {
+    let token = graph.pointer(to: id).split(separator: "/").last.map(String.init) ?? ""
+    return JSONPointer.unescape(token)
+  }
+
+  /// Whether the values of a schema are objects, as far as its keywords say.
+  private func isObject(_ id: SchemaID) -> Bool {
+    let schema = graph[id]
+    if let types = schema.allowedTypes { return types == .object }
+    return schema.properties != nil || schema.allOf != nil || schema.required != nil
+  }
+
+  /// The schema that a chain of references leads to.
+  private func target(of id: SchemaID) -> SchemaID {
+    var id = id
+    for _ in 0..<1_000 {
+      guard let next = graph[id].reference?.target else { break }
+      id = next
+    }
+    return id
+  }
+}
