@@ -18,6 +18,12 @@ struct KeywordLedger {
     case generation
   }
 
+  /// A keyword that nobody has spoken for.
+  struct Forgotten {
+    let keyword: LocatedKeyword
+    let schema: SchemaID
+  }
+
   private struct Entry: Hashable {
     let schema: SchemaID
     /// The keyword by its identity: a schema put together from parts may state one several times.
@@ -50,8 +56,8 @@ struct KeywordLedger {
   /// The keywords that nobody has spoken for, of some schemas and of those that their types are made of.
   ///
   /// Linear in the schemas that are reached.
-  func unconsumed(from roots: [SchemaID], in graph: SchemaGraph) -> [LocatedKeyword] {
-    var missing: [LocatedKeyword] = []
+  func unconsumed(from roots: [SchemaID], in graph: SchemaGraph) -> [Forgotten] {
+    var missing: [Forgotten] = []
     var seen = Set<SchemaID>()
     var pending = roots
     while let id = pending.popLast() {
@@ -61,14 +67,16 @@ struct KeywordLedger {
         switch consumer(of: keyword, in: id) {
         // An outline says less than its schema, which therefore has to be evaluated besides.
         case .type where graph.outlines.contains(id) && !whole.contains(id):
-          missing.append(keyword)
+          missing.append(Forgotten(keyword: keyword, schema: id))
         case .type where planned.contains(id):
           pending += keyword.subschemas
           if let reference = keyword.reference { pending.append(reference.target) }
         case .evaluation, .generation: break
         case .type, nil:
           // What doesn't speak of the schema's types decides nothing.
-          if !keyword.keyword.description.types.isDisjoint(with: types) { missing.append(keyword) }
+          if !keyword.keyword.description.types.isDisjoint(with: types) {
+            missing.append(Forgotten(keyword: keyword, schema: id))
+          }
         }
       }
     }
@@ -125,8 +133,11 @@ extension Planner {
 
   /// Reports what no plan does, below the types of all files.
   mutating func reportUnconsumedKeywords(below declarations: [SchemaID]) {
-    for keyword in ledger.unconsumed(from: declarations, in: graph) {
-      if keyword.keyword == .unknownCase {
+    for forgotten in ledger.unconsumed(from: declarations, in: graph) {
+      let keyword = forgotten.keyword
+      let schema = graph[forgotten.schema]
+      let isListed = [.enum, .const, .oneOf, .anyOf].contains { schema[$0] != nil }
+      if keyword.keyword == .unknownCase, !isListed {
         diagnostics.report(
           Diagnostic(
             .noEffect, "x-unknown-case has no effect here: these values become no enumeration",
