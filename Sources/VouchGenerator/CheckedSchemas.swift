@@ -25,7 +25,7 @@ package struct CheckedSchemas: Sendable {
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
     fileNames = ModuleFileNames(schemas: inputs + paths + request.neighbours)
     SwiftFileNames.check(inputs + paths, fileNames, &diagnostics)
-    Self.reportUnusedOverlays(request.options, in: graph, &diagnostics)
+    Self.reportUnusedOverlays(request.options, in: graph, inputs, &diagnostics)
     Self.reportUnusedSettings(request, inputs + paths, &diagnostics)
     guard !diagnostics.hasErrors else {
       plans = []
@@ -60,10 +60,12 @@ package struct CheckedSchemas: Sendable {
 
   /// Reports overlays of the configuration for files that aren't there, or no longer.
   private static func reportUnusedOverlays(
-    _ options: GenerationOptions, in graph: SchemaGraph, _ diagnostics: inout Diagnostics
+    _ options: GenerationOptions, in graph: SchemaGraph, _ inputs: [String],
+    _ diagnostics: inout Diagnostics
   ) {
     guard options.reportsUnusedSettings else { return }
-    let paths = Set(graph.files.map(\.source.path))
+    // Files in which something is wrong are among the inputs all the same.
+    let paths = Set(graph.files.map(\.source.path) + inputs)
     for section in options.overlays where !paths.contains(section.path) {
       diagnostics.report(
         Diagnostic(

@@ -47,6 +47,33 @@ struct ConfigurationFileTests {
     #expect(result.status == 1)
   }
 
+  @Test("Where no input is named, all commands take the configuration of the current folder, too")
+  func besideTheDefaultInput() throws {
+    try folder.write("unknown: 1", to: "vouch.yaml")
+    for command in [["generate", "--output", "Out"], ["lint"], ["docs", "--output", "Out"]] {
+      let result = try vouch(command, in: folder)
+      #expect(result.errors.hasPrefix("vouch.yaml:1:1: error: unknown option `unknown`"))
+    }
+    #expect(try vouch("lint", "Schemas", in: folder).status == 0)
+    try folder.write("strict: true", to: "Schemas/vouch.yaml")
+    for command in ["lint", "validate"] {
+      #expect(try vouch(command, in: folder).errors.contains("[second-configuration]"))
+    }
+  }
+
+  @Test("An overlay with a wrong target doesn't say that its schema isn't read")
+  func overlayOfWrongTarget() throws {
+    try folder.write(
+      """
+      overlays:
+        listing.schema.yaml:
+          - {target: /properties/none, update: {x-null: absent}}
+      """, to: "Schemas/vouch.yaml")
+    let errors = try vouch("lint", in: folder).errors
+    #expect(errors.contains("has no such place"))
+    #expect(!errors.contains("is read in this run"))
+  }
+
   @Test("A configuration of comments says nothing")
   func onlyComments() throws {
     try folder.write("# output: elsewhere\n", to: "Schemas/vouch.yaml")

@@ -8,7 +8,7 @@ struct InputSearch {
   /// The inputs that are files, which are meant whatever is excluded.
   private let namedFiles: Set<String>
   /// The folders in which a configuration of the run may lie: inputs, and those of input files.
-  let configurationFolders: [String]
+  var configurationFolders: [String]
   /// Whether all inputs are folders, so that nothing of them is left out of the run.
   let isAllFolders: Bool
   let diagnostics: Diagnostics

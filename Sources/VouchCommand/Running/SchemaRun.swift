@@ -20,12 +20,14 @@ struct SchemaRun {
     self.init(arguments, inputs: arguments.inputs)
   }
 
-  /// Finds inputs on the disk and their configuration.
+  /// Finds inputs on the disk and their configuration: where none is named, that may lie in the current
+  /// folder, too.
   init(_ arguments: SchemaArguments, inputs: [String]) {
-    self.init(
-      arguments, InputSearch(inputs.isEmpty ? [Self.defaultInput] : inputs),
-      DiskFiles(limit: ReadingLimits().bytes)
-    ) { FileKind(atPath: $0) != nil }
+    var search = InputSearch(inputs.isEmpty ? [Self.defaultInput] : inputs)
+    if inputs.isEmpty { search.configurationFolders.append(".") }
+    self.init(arguments, search, DiskFiles(limit: ReadingLimits().bytes)) {
+      FileKind(atPath: $0) != nil
+    }
   }
 
   /// Takes inputs that were found, and reads their configuration.
@@ -51,24 +53,18 @@ struct SchemaRun {
   init(inputs: [String], isOptional: Bool, _ options: SchemaOptions) {
     readableFiles = []
     neighbours = []
-    var inputs = inputs
-    var configuration = options.configuration
+    var found = inputs
     if inputs.isEmpty {
-      let hasFolder = FileKind(atPath: Self.defaultInput)?.isFolder == true
-      let beside = DiskPath.join(Self.defaultInput, Configuration.fileName)
-      let isHere = FileKind(atPath: Configuration.fileName) != nil
-      if configuration == nil, isHere, FileKind(atPath: beside) == nil {
-        configuration = Configuration.fileName
-      }
-      if hasFolder {
-        inputs = [Self.defaultInput]
-      } else if isHere || !isOptional {
-        inputs = ["."]
+      if FileKind(atPath: Self.defaultInput)?.isFolder == true {
+        found = [Self.defaultInput]
+      } else if FileKind(atPath: Configuration.fileName) != nil || !isOptional {
+        found = ["."]
       }
     }
-    search = InputSearch(inputs)
+    search = InputSearch(found)
+    if found == [Self.defaultInput], inputs.isEmpty { search.configurationFolders.append(".") }
     files = DiskFiles(limit: ReadingLimits().bytes)
-    start(options, configuration: configuration) { FileKind(atPath: $0) != nil }
+    start(options, configuration: options.configuration) { FileKind(atPath: $0) != nil }
   }
 
   private mutating func start(
