@@ -187,6 +187,20 @@ struct ValidateTests {
     #expect(wrong.errors == "c.json:1:1: error: a summary is an object [wrong-summary]\n")
   }
 
+  @Test("A document that couldn't be read is no success, and none of the merged whole either")
+  func unreadPart() throws {
+    let part = try vouch(
+      "validate", "--type", "Listing", "none.json", "good/one.json", "--summary", "json",
+      "--max-violations", "0", in: folder)
+    #expect(part.status == 1)
+    try folder.write(part.output, to: "part.json")
+    let merged = try vouch("validate", "--merge", "part.json", in: folder)
+    #expect(merged.output == "Checked 1 document in 1 file: it is valid; 1 file can't be read.\n")
+    #expect(merged.status == 1)
+    let alone = try vouch("validate", "--type", "Listing", "none.json", in: folder)
+    #expect(alone.output == "Checked 0 documents in 0 files: 1 file can't be read.\n")
+  }
+
   @Test("More violations than wanted are counted")
   func maximum() throws {
     try folder.write(String(repeating: "{\"id\": 0}\n", count: 1_204), to: "all.jsonl")

@@ -12,7 +12,7 @@ struct CoverageCommand: ParsableCommand {
 
       EXAMPLES
         vouch coverage
-        vouch coverage --type Listing Generated/Tests/Fixtures/Listing --require 80
+        vouch coverage --type Listing Generated/Tests/Fixtures/Listing/*/*.json --require 80
         vouch coverage --format lcov > vouch.info
 
       EXIT STATUS

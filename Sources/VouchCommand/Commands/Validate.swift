@@ -67,7 +67,7 @@ struct Validate: ParsableCommand {
     if result.hiddenCount > 0, summary == .text {
       text += "\(Summary.grouped(result.hiddenCount)) more are not shown; see --max-violations.\n"
     }
-    let isFailure = checking.run.diagnostics.hasErrors || result.summary.invalid > 0
+    let isFailure = checking.run.diagnostics.hasErrors || !result.summary.isValid
     return checking.run.outcome(text, isFailure: isFailure)
   }
 
@@ -83,7 +83,7 @@ struct Validate: ParsableCommand {
       case .failure(let failure): diagnostics.report(.unreadable(path, failure.reason))
       }
     }
-    let isFailure = diagnostics.hasErrors || sum.invalid > 0
+    let isFailure = diagnostics.hasErrors || !sum.isValid
     let format = arguments.options.diagnostics ?? .text
     return RunOutcome(
       output: diagnostics.hasErrors ? "" : printed(sum), errors: format.render(diagnostics.sorted),

@@ -96,7 +96,9 @@ struct DocumentChecking {
     checking.finish()
     run.diagnostics.report(contentsOf: searchDiagnostics)
     run.diagnostics.report(contentsOf: checking.diagnostics)
-    return (checking.summary, checking.hiddenCount)
+    var summary = checking.summary
+    summary.unread += searchDiagnostics.sorted.count { $0.severity == .error }
+    return (summary, checking.hiddenCount)
   }
 
   /// What all documents have shown of their schemas; nil after errors.

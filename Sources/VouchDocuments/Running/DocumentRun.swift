@@ -68,6 +68,7 @@ package final class DocumentRun {
         try add(FileCheck(file, format, findingLimit: findingLimit).result(input, type, statedType))
       }
     } catch {
+      summary.unread += 1
       report(.unreadable(file.path, error))
     }
   }
@@ -111,7 +112,10 @@ package final class DocumentRun {
   private func add(_ result: FileCheck.Result) {
     summary.add(result.summary)
     hiddenCount += result.hiddenCount
-    for diagnostic in result.diagnostics { show(diagnostic) }
+    for diagnostic in result.diagnostics {
+      // That a file wasn't checked is no violation, of which there may be too many to show.
+      if diagnostic.id == .unreadableFile { report(diagnostic) } else { show(diagnostic) }
+    }
   }
 
   private var findingLimit: Int { max(0, options.findingLimit - shownCount) }

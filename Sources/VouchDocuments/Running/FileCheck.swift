@@ -30,7 +30,9 @@ struct FileCheck {
       let format = try file.format(of: input)
       return try FileCheck(file, format, findingLimit: findingLimit).result(input, type)
     } catch {
-      return Result(diagnostics: [.unreadable(file.path, error)])
+      var result = Result(diagnostics: [.unreadable(file.path, error)])
+      result.summary.unread = 1
+      return result
     }
   }
 

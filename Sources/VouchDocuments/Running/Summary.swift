@@ -6,6 +6,8 @@ package struct Summary: Hashable, Sendable {
   package var files = 0
   package var documents = 0
   package var invalid = 0
+  /// How many files couldn't be found or read.
+  package var unread = 0
   /// How often each rule was broken, by its identifier; texts that can't be read by the diagnostic's.
   package var violations: [String: Int] = [:]
   /// How many values a decode does without, by the rule that each breaks.
@@ -34,9 +36,13 @@ package struct Summary: Hashable, Sendable {
     files = files.adding(other.files)
     documents = documents.adding(other.documents)
     invalid = invalid.adding(other.invalid)
+    unread = unread.adding(other.unread)
     violations.merge(other.violations) { $0.adding($1) }
     dropped.merge(other.dropped) { $0.adding($1) }
   }
+
+  /// Whether all that was to be checked was, and is valid.
+  package var isValid: Bool { invalid == 0 && unread == 0 }
 
   /// How many rules all documents break together.
   package var violationCount: Int { violations.values.reduce(0) { $0.adding($1) } }
@@ -55,15 +61,20 @@ extension Int {
 extension Summary {
   /// A line about everything, then a line for each rule, those broken most often first.
   package var text: String {
+    let missing = unread == 0 ? [] : ["\(counted(unread, "file")) can't be read"]
+    let outcome = (verdict.map { [$0] } ?? []) + missing
     var lines = [
-      "Checked \(counted(documents, "document")) in \(counted(files, "file")): \(verdict)."
+      "Checked \(counted(documents, "document")) in \(counted(files, "file")): "
+        + outcome.joined(separator: "; ") + "."
     ]
     lines += Self.lines(violations, "")
     lines += Self.lines(dropped, " (left out or replaced)")
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private var verdict: String {
+  /// What the documents are; nil if there are none for a reason that is told besides.
+  private var verdict: String? {
+    if documents == 0, invalid == 0 { return unread == 0 ? "there was nothing to check" : nil }
     if violationCount == 0 { return documents == 1 ? "it is valid" : "all are valid" }
     let many = invalid == 1 ? "1 is invalid" : "\(Self.grouped(invalid)) are invalid"
     return "\(many), with \(counted(violationCount, "violation"))"
@@ -97,8 +108,8 @@ extension Summary {
   package var json: String {
     JSONText.object([
       ("version", .integer(1)), ("files", .integer(files)), ("documents", .integer(documents)),
-      ("invalid", .integer(invalid)), ("violations", Self.json(violations)),
-      ("dropped", Self.json(dropped)),
+      ("invalid", .integer(invalid)), ("unread", .integer(unread)),
+      ("violations", Self.json(violations)), ("dropped", Self.json(dropped)),
     ]).printed
   }
 
@@ -146,6 +157,10 @@ private struct SummaryReader {
     summary.files = count(members["files"]?.value, of: "files", in: root)
     summary.documents = count(members["documents"]?.value, of: "documents", in: root)
     summary.invalid = count(members["invalid"]?.value, of: "invalid", in: root)
+    // Earlier versions didn't count them.
+    if let unread = members["unread"]?.value {
+      summary.unread = count(unread, of: "unread", in: root)
+    }
     summary.violations = counts(members["violations"]?.value, of: "violations", in: root)
     summary.dropped = counts(members["dropped"]?.value, of: "dropped", in: root)
     return summary
