@@ -87,8 +87,18 @@ final class PlannedRules: Sendable {
       .members(
         entries.sorted { $0.key < $1.key }.map { ($0.key, value($0.value, row.element, bindings)) })
     case .object(let fields, of: _): object(fields, row, bindings)
-    case .enumerationCase, .nested, .json, .invalid: .other
+    case .enumerationCase(let index): rawValue(index, row, bindings)
+    case .nested, .json, .invalid: .other
     }
+  }
+
+  /// The text of an enumeration's case: rules see no other enumerations.
+  private func rawValue(_ index: Int, _ row: Row, _ bindings: TypeBindings) -> RuleValue {
+    guard case .type(_, let mention) = row.kind, let entry = links.entry(of: mention, in: bindings),
+      case .enumeration(let plan) = entry.plan, case .string = plan.rawType,
+      plan.cases.indices.contains(index)
+    else { return .other }
+    return .string(plan.cases[index].rawValue)
   }
 
   private func object(

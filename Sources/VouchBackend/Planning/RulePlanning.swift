@@ -25,6 +25,7 @@ extension Planner {
   mutating func compileRules(in plans: inout [FilePlan]) {
     var scope = TypeScope()
     var rules: [String: [Rule]] = [:]
+    for plan in plans { for type in plan.types { scope.addTexts(type) } }
     for plan in plans { for type in plan.types { scope.add(type) } }
     for (id, header) in headers { rules[header.qualifiedName] = graph[id].rules?.value }
     // Nobody wrote the rules of Kubernetes' documents for this language.
@@ -108,13 +109,23 @@ extension Planner {
 private struct TypeScope {
   var objects: [String: [RuleProperty]] = [:]
   var tuples: Set<String> = []
+  /// The enumerations of strings, which are strings to rules.
+  private var texts: Set<String> = []
+
+  /// Notes which types are strings, before any property is looked at.
+  mutating func addTexts(_ type: TypePlan) {
+    if case .enumeration(let plan) = type, case .string = plan.rawType {
+      texts.insert(plan.header.qualifiedName)
+    }
+    for nested in type.nested { addTexts(nested) }
+  }
 
   mutating func add(_ type: TypePlan) {
     let name = type.header.qualifiedName
     switch type {
-    case .object(let plan): objects[name] = plan.properties.map(\.ruleProperty)
+    case .object(let plan): objects[name] = plan.properties.map { $0.ruleProperty(texts) }
     case .tuple(let plan):
-      objects[name] = plan.items.map(\.ruleProperty)
+      objects[name] = plan.items.map { $0.ruleProperty(texts) }
       tuples.insert(name)
     case .value, .enumeration, .union, .alias: break
     }
@@ -155,27 +166,30 @@ extension Planner {
 
 extension PropertyPlan {
   /// The property as rules see it.
-  fileprivate var ruleProperty: RuleProperty {
+  fileprivate func ruleProperty(_ texts: Set<String>) -> RuleProperty {
+    let type = row.ruleType(texts)
     if isDistinct {
       return RuleProperty(
         key: key, swiftName: "\(name.spelling).\(GeneratedNames.presenceOptional)",
-        type: row.ruleType, canBeAbsent: true, canBeNull: true)
+        type: type, canBeAbsent: true, canBeNull: true)
     }
-    let isAlwaysThere: Bool = if case .optional = type { false } else { true }
+    let isAlwaysThere: Bool = if case .optional = self.type { false } else { true }
     return RuleProperty(
-      key: key, swiftName: name.spelling, type: row.ruleType,
+      key: key, swiftName: name.spelling, type: type,
       canBeAbsent: !isAlwaysThere && !isRequired, canBeNull: row.isNullable && !isAlwaysThere)
   }
 }
 
 extension Row {
   /// The type that rules take the row's values for.
-  fileprivate var ruleType: RuleType {
+  fileprivate func ruleType(_ texts: Set<String>) -> RuleType {
     switch kind {
     case .scalar(let scalar): scalar.ruleType
-    case .array(let items): items.isNullable ? .other("a list with nulls") : .list(items.ruleType)
-    case .map(let values): values.isNullable ? .other("a map with nulls") : .map(values.ruleType)
-    case .type(let name, _): .object(name)
+    case .array(let items):
+      items.isNullable ? .other("a list with nulls") : .list(items.ruleType(texts))
+    case .map(let values):
+      values.isNullable ? .other("a map with nulls") : .map(values.ruleType(texts))
+    case .type(let name, _): texts.contains(name) ? .string(.rawRepresentable) : .object(name)
     }
   }
 }

@@ -43,6 +43,9 @@ struct RuleSubject {
     case (.type(let type), _):
       switch catalog.types[type].shape {
       case .object(let object): return self.value(of: object, value, depth: depth + 1)
+      case .enumeration(let plan):
+        guard case .string = plan.rawType, case .string(let text) = value else { return .other }
+        return .string(text)
       default: return .other
       }
     default: return .other

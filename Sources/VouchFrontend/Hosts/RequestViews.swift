@@ -62,10 +62,12 @@ struct RequestViews {
   private mutating func append(_ id: SchemaID, origin: Schema.Origin) -> SchemaID {
     let copy = SchemaID(index: graph.schemas.count)
     let schema = graph[id]
+    // An example is one of what is received, by which it is judged.
+    let keywords = schema.keywords.filter { $0.keyword != .examples }
     graph.schemas.append(
       Schema(
         place: schema.place, origin: origin, file: schema.file, resource: schema.resource,
-        boolean: schema.boolean, keywords: schema.keywords))
+        boolean: schema.boolean, keywords: keywords))
     copies[id] = copy
     pending.append(copy)
     return copy
