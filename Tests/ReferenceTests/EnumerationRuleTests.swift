@@ -27,9 +27,11 @@ struct EnumerationRuleTests {
         #"{"strategy": "Recreate", "fallback": "grey", "tier": null}"#, "x-rules", "",
         "fallbackOfSome"),
       Refusal(
-        #"{"strategy": "Recreate", "stages": ["green"], "tier": null}"#, "x-rules", "", "beginsBlue"),
+        #"{"strategy": "Recreate", "stages": ["green"], "tier": null}"#, "x-rules", "", "beginsBlue"
+      ),
       Refusal(
-        #"{"strategy": "Recreate", "fallback": "green", "stages": ["blue"], "tier": null}"#, "x-rules",
+        #"{"strategy": "Recreate", "fallback": "green", "stages": ["blue"], "tier": null}"#,
+        "x-rules",
         "", "fallsBackToAStage"),
       Refusal(
         #"{"strategy": "Recreate", "owners": {"web": "grey"}, "tier": null}"#, "x-rules", "",
