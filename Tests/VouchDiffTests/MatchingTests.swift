@@ -163,4 +163,15 @@ struct MatchingTests {
     #expect(wider.types.allSatisfy { $0.backward.word == "yes" })
     #expect(wider.word(.forward) == "no")
   }
+
+  @Test("Integers that no type of Swift's holds are compared digit by digit")
+  func greatIntegers() {
+    func constant(_ number: String) -> String { "{ const: \(number) }\n" }
+    let found = difference(constant("1e308"), constant("18446744073709551617"), isExact: true)
+    #expect(found.word(.backward) == "no")
+    #expect(found.word(.forward) == "no")
+    let wider = difference(constant("1e308"), "{ enum: [1, 1e308] }\n", isExact: true)
+    #expect(wider.word(.backward) == "yes")
+    #expect(wider.word(.forward) == "no")
+  }
 }
