@@ -29,7 +29,7 @@ struct ValueSearch {
   /// How many cases are being looked at within each other.
   private var nesting = 0
   /// How many searches for another value are within each other.
-  private var variationDepth = 0
+  var variationDepth = 0
   /// How deep values may lie while a flatter one than the first is looked for.
   private var flatness: Int?
   /// What last stopped the search for a part of a value.
