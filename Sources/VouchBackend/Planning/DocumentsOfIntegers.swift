@@ -19,7 +19,7 @@ extension SchemaGraph {
 
 extension Schema {
   /// Whether the schema lists integers that `Int` can't hold, such as `const: 1e308`: they are any JSON
-  /// values then, which are compared digit by digit.
+  /// values then, on which the schema is evaluated.
   var listsIntegersBeyondInt: Bool {
     guard statedTypes?.subtracting(.null) == .integer, !hasNumberFormat, dateFormats == nil,
       self[.coerce] == nil
