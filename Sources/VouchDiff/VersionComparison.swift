@@ -253,7 +253,9 @@ struct VersionComparison {
       let place = shown(subject, old)
       let reason = "the new version has no schema for its documents"
       // What is only a part of other documents is compared with them.
-      let isPart = subject.isNested || referred.contains(subject.schema)
+      let isPart =
+        subject.isNested || referred.contains(subject.schema)
+        || !old.schema(subject.schema).standsAlone
       let document = isPart ? nil : documents.document(of: subject)
       let answer: DocumentAnswer =
         isPart

@@ -118,4 +118,60 @@ struct MatchingTests {
     #expect(found.types.map(\.name) == ["Id"])
     #expect(found.ids == ["Id.maximum"])
   }
+
+  @Test("A type of a schema inside another one takes no documents with it when it goes")
+  func inlineTypeIsPart() throws {
+    func lamp(_ mode: String) -> String {
+      """
+      $defs:
+        Lamp:
+          type: object
+          required: [modes]
+          properties: { modes: { $ref: "#/$defs/Modes" } }
+        Modes: { type: array, items: { title: Mode, \(mode) } }
+
+      """
+    }
+    let found = difference(
+      lamp("type: string, enum: [steady, blinking]"),
+      lamp("type: string, pattern: ^(steady|blinking)$"))
+    let mode = try #require(found.type("Mode"))
+    #expect(mode.status == .removed)
+    #expect(mode.swift.word == "no")
+    #expect(found.word(.backward) == "yes")
+    #expect(found.word(.forward) == "yes")
+  }
+
+  @Test("A type that is put together of several schemas has the answer of what was made of them")
+  func mergedSchemas() throws {
+    func meter(_ value: String) -> SchemaVersion {
+      let text = """
+        type: object
+        properties:
+          metrics:
+            type: object
+            propertyNames: { pattern: "^[a-z]+$" }
+            patternProperties: { ".*": { type: [\(value)] } }
+
+        """
+      return version("meter", ["meter.schema.yaml": text], profile: .published)
+    }
+    let (narrow, wide) = (meter("number, string"), meter("number, string, boolean"))
+    let same = SchemaDifference(narrow, narrow, DifferenceOptions())
+    #expect(same.types.allSatisfy { $0.backward.word == "yes" && $0.forward.word == "yes" })
+    let wider = SchemaDifference(narrow, wide, DifferenceOptions())
+    #expect(wider.types.allSatisfy { $0.backward.word == "yes" })
+    #expect(wider.word(.forward) == "no")
+  }
+
+  @Test("Integers that Int doesn't hold are compared as well")
+  func greatIntegers() {
+    func constant(_ number: String) -> String { "{ const: \(number) }\n" }
+    let found = difference(constant("1e308"), constant("18446744073709551617"), isExact: true)
+    #expect(found.word(.backward) == "no")
+    #expect(found.word(.forward) == "no")
+    let wider = difference(constant("1e308"), "{ enum: [1, 1e308] }\n", isExact: true)
+    #expect(wider.word(.backward) == "yes")
+    #expect(wider.word(.forward) == "no")
+  }
 }

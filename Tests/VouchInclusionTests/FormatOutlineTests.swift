@@ -53,6 +53,26 @@ import VouchValues
     }
   }
 
+  @Test(
+    "Strings that are as long as one likes are of formats that have no greatest length",
+    arguments: [StringFormat.dateTime, .time, .duration, .uri, .email, .jsonPointer])
+  func lengthened(_ format: StringFormat) {
+    let longer = FormatSamples.members(format.rawValue).compactMap {
+      format.lengthened($0, to: $0.unicodeScalars.count + 12)
+    }
+    #expect(longer.contains { format.accepts($0) }, "\(longer)")
+  }
+
+  @Test(
+    "A greatest length is one more demand on strings of a format that may be longer",
+    arguments: ["date-time", "time", "duration", "uri", "uri-reference", "json-pointer"])
+  func greatestLength(_ format: String) throws {
+    try Relation(
+      "{type: string, format: \(format), maxLength: 45}", .included,
+      "{type: string, format: \(format)}"
+    ).check()
+  }
+
   @Test("The grammar of base64 is one language, as a pattern and by hand") func base64() throws {
     let pattern = try CompiledPattern(Base64Grammar.pattern)
     var texts = [""]

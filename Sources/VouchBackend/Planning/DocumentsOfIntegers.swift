@@ -18,6 +18,18 @@ extension SchemaGraph {
 }
 
 extension Schema {
+  /// Whether the schema lists integers that `Int` can't hold, such as `const: 1e308`: they are any JSON
+  /// values then, on which the schema is evaluated.
+  var listsIntegersBeyondInt: Bool {
+    guard statedTypes?.subtracting(.null) == .integer, !hasNumberFormat, dateFormats == nil,
+      self[.coerce] == nil
+    else { return false }
+    let listed = [const].compactMap { $0 } + (self.enum?.value ?? [])
+    return listed.contains { $0.jsonType == .integer && $0.integer == nil }
+  }
+}
+
+extension Schema {
   fileprivate var isOfIntegersBeyondInt: Bool {
     guard statedTypes?.subtracting(.null) == .integer, const == nil, self.enum == nil,
       !hasNumberFormat, dateFormats == nil, self[.coerce] == nil, self[.message] == nil,

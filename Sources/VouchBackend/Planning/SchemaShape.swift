@@ -90,9 +90,9 @@ extension SchemaGraph {
       return .union(others)
     }
     // What no value satisfies has no type.
-    guard let types = schema.statedTypes, !types.isEmpty, !isDocumentOfIntegersBeyondInt(id) else {
-      return .any
-    }
+    guard let types = schema.statedTypes, !types.isEmpty, !isDocumentOfIntegersBeyondInt(id),
+      !schema.listsIntegersBeyondInt
+    else { return .any }
     return types == .null ? .null : shape(schema, types.subtracting(.null), isOutline: isOutline)
   }
 

@@ -16,33 +16,39 @@ struct DecodedSchemas {
   private let deciding: DecidingSchemas
   /// The keys that anything requires.
   private let requiredKeys: Set<ScalarString>
+  /// The number of the schemas that were given, behind which stand those that are made here.
+  private let scope: Int
   /// Whether rules look at values, which may be other ones than those that a document holds.
   private let hasRules: Bool
 
   /// The schemas of a version; linear in their size.
-  static func graph(of version: SchemaVersion) -> SchemaGraph {
-    var pass = DecodedSchemas(version)
+  ///
+  /// - Parameter schemas: those that are evaluated, unless others are given, such as those that types were
+  ///   made of.
+  static func graph(of version: SchemaVersion, _ schemas: SchemaGraph? = nil) -> SchemaGraph {
+    var pass = DecodedSchemas(version, schemas ?? version.graph)
     pass.run()
     return WrittenGenerics(pass.graph).graph
   }
 
-  private init(_ version: SchemaVersion) {
+  private init(_ version: SchemaVersion, _ schemas: SchemaGraph) {
     self.version = version
-    graph = version.graph
-    deciding = DecidingSchemas(version.graph)
+    graph = schemas
+    deciding = DecidingSchemas(schemas)
     var keys: Set<ScalarString> = []
-    for schema in version.graph.schemas {
+    for schema in schemas.schemas {
       for name in schema.required?.value ?? [] { keys.insert(ScalarString(name.value)) }
     }
     requiredKeys = keys
-    hasRules = version.graph.schemas.contains { $0[.rules] != nil }
+    scope = schemas.schemas.count
+    hasRules = schemas.schemas.contains { $0[.rules] != nil }
   }
 
   private mutating func run() {
     for file in version.checked.plans {
       for plan in file.types { move(plan) }
     }
-    for id in version.graph.ids {
+    for id in (0..<scope).map({ SchemaID(index: $0) }) {
       // What is asked of bytes is compared by its statements.
       graph.schemas[id.index].keywords.removeAll { $0.keyword == .payload }
       if deciding.contains(id) { continue }
@@ -95,7 +101,7 @@ struct DecodedSchemas {
 
   /// Does what the plan of a type, and those inside of it, say about places and unknown branches.
   private mutating func move(_ plan: TypePlan) {
-    if let id = plan.header.documentation.schema, version.isEvaluated(id), !deciding.contains(id) {
+    if let id = plan.header.documentation.schema, id.index < scope, !deciding.contains(id) {
       switch plan {
       case .object(let plan): moveProperties(plan, id)
       case .union(let plan):

@@ -10,6 +10,8 @@ struct DocumentComparison {
   private var checker: InclusionChecker
   /// The same for the schemas without what evaluation doesn't know, once it was asked for.
   private var plainChecker: InclusionChecker?
+  /// The same for the schemas that types were made of, once it was asked for.
+  private var mergedChecker: InclusionChecker?
   private let options: InclusionOptions
   private var fromJudge: VersionJudge
   private var toJudge: VersionJudge
@@ -34,11 +36,7 @@ struct DocumentComparison {
   ///
   /// - Parameter doubts: changes that are about the bytes of documents, by which some may be refused.
   mutating func answer(_ a: Subject, _ b: Subject, doubts: [Change]) -> DocumentAnswer {
-    guard from.isEvaluated(a.schema), to.isEvaluated(b.schema) else {
-      return .undecided(
-        reason: "it is put together of several schemas; the type around it has an answer",
-        place: nil)
-    }
+    guard from.isEvaluated(a.schema), to.isEvaluated(b.schema) else { return mergedAnswer(a, b) }
     let answer = answerOfSchemas(a, b)
     let isSettled: Bool =
       switch answer {
@@ -75,6 +73,24 @@ struct DocumentComparison {
     defer { plainChecker = checker }
     guard case .notIncluded(let found) = checker.decide(a.schema, in: b.schema) else { return nil }
     return search.witness(a, b, like: OrderedJSON(found.document), &fromJudge, &toJudge)
+  }
+
+  /// The answer about types one of which the planner has put together of several schemas: that of the
+  /// schemas that it made of them.
+  private mutating func mergedAnswer(_ a: Subject, _ b: Subject) -> DocumentAnswer {
+    var checker =
+      mergedChecker
+      ?? InclusionChecker(
+        from: DecodedSchemas.graph(of: from, from.allSchemas),
+        to: DecodedSchemas.graph(of: to, to.allSchemas), budget: .deep, options: options)
+    defer { mergedChecker = checker }
+    let found = checker.decide(a.schema, in: b.schema)
+    if case .included = found { return .yes }
+    if case .notIncluded(let witness) = found, case .no(let told) = answer(witness, a, b) {
+      return .no(told)
+    }
+    return .undecided(
+      reason: "it is put together of several schemas; the type around it has an answer", place: nil)
   }
 
   /// The answer as far as the schemas say.

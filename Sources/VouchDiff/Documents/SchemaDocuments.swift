@@ -24,6 +24,15 @@ struct SchemaDocuments {
 }
 
 extension Schema {
+  /// Whether the schema is a file's root or a definition, and not written inside of the one that uses it:
+  /// only such a schema may have documents of its own.
+  var standsAlone: Bool {
+    switch origin {
+    case .root, .pointer: true
+    case .keyword(_, let spelling, _): ["$defs", "definitions"].contains(spelling)
+    }
+  }
+
   /// The schema as the only one of a graph.
   fileprivate var alone: Schema {
     Schema(place: place, origin: .root, file: 0, resource: 0, boolean: boolean)

@@ -193,11 +193,11 @@ struct Branch {
   private static let comparisonLimit = 24
 
   /// The choices by which a literal can't hold, because another one that must hold excludes it.
-  func refutation(of literal: Literal, by answer: (Literal, Literal) -> Answer) -> Choices? {
+  func refutation(of literal: Literal, by areContrary: (Literal, Literal) -> Bool) -> Choices? {
     let opposed = literals.filter { $0.key.isNegated != literal.isNegated }
     guard !literal.isNegated, opposed.count <= Self.comparisonLimit else { return nil }
     for (other, choices) in opposed.sorted(by: { $0.key < $1.key }) {
-      if case .empty = answer(literal, other) { return choices }
+      if areContrary(literal, other) { return choices }
     }
     return nil
   }

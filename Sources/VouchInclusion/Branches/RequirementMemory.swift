@@ -57,8 +57,8 @@ extension SchemaClasses {
     return literal.isNegated ? requirements.isAlways : requirements.isNever
   }
 
-  /// Whether no value satisfies two schemas, as can be seen at once.
-  func areApart(_ first: ClassID, _ second: ClassID) -> Bool {
-    memory.outline(of: first, self).excludes(memory.outline(of: second, self))
+  /// Whether no value of a type satisfies two schemas, as can be seen at once.
+  func areApart(_ first: ClassID, _ second: ClassID, for type: ValueType) -> Bool {
+    memory.outline(of: first, self).excludes(memory.outline(of: second, self), for: type)
   }
 }

@@ -65,9 +65,10 @@ struct SchemaOutline {
     most = [most, other.most].compactMap { $0 }.min()
   }
 
-  /// Whether no value is one of both schemas; where that can't be seen at once, false.
-  func excludes(_ other: SchemaOutline) -> Bool {
-    let shared = types.intersection(other.types)
+  /// Whether no value of a type is one of both schemas; where that can't be seen at once, false.
+  func excludes(_ other: SchemaOutline, for type: ValueType) -> Bool {
+    let own: JSONTypes = type == .number ? [.integer, .number] : type.jsonTypes
+    let shared = types.intersection(other.types).intersection(own)
     if shared.isEmpty { return true }
     if shared == .object {
       return excludesObjects(of: other) || other.excludesObjects(of: self)

@@ -89,6 +89,11 @@ struct SchemaClasses {
     written[side.rawValue].unions[schemas.sorted()]
   }
 
+  /// The class of schemas that take all values of a type and no others.
+  func schema(ofType type: ValueType) -> ClassID? {
+    written[Side.subset.rawValue].types[type].map { self[node($0, .subset)] }
+  }
+
   func schema(_ node: SchemaNode) -> Schema {
     let (id, side) = place(of: node)
     return graphs[side.rawValue][id]

@@ -5,7 +5,7 @@ import VouchValues
 
 /// Writes schemas besides those of a graph that its keywords only imply: an array or object in `const` or
 /// `enum` as a schema of its own, and what `unevaluatedItems` asks for together with what `contains` has
-/// spoken of.
+/// spoken of, and schemas of single types.
 ///
 /// That a value isn't one of a list says then what it lacks, has besides or has instead, so that it can be
 /// reasoned about.
@@ -18,6 +18,9 @@ struct WrittenValues {
   private(set) var schemas: [ScalarString: SchemaID] = [:]
   /// The schemas that take what one of some others does, by their numbers.
   private(set) var unions: [[SchemaID]: SchemaID] = [:]
+
+  /// The schemas that take all values of a type, and no others.
+  private(set) var types: [ValueType: SchemaID] = [:]
 
   /// Lists with more parts than this stay as they are.
   private static let partLimit = 64
@@ -35,6 +38,14 @@ struct WrittenValues {
         default: continue
         }
       }
+    }
+    if let first = graph.ids.first { writeTypes(from: first) }
+  }
+
+  private mutating func writeTypes(from id: SchemaID) {
+    for type in ValueType.allCases {
+      let names = type.jsonTypes.names.map { Located($0, at: graph[id].place) }
+      types[type] = add(from: id, [(.type, .types(names))])
     }
   }
 

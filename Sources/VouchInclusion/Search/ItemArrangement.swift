@@ -54,6 +54,8 @@ struct ItemArrangement {
   let kinds: [[Kind]]
   /// Positions whose kind is given.
   var fixed: [Int: Kind] = [:]
+  /// Of values that are alike, wherever they may stand, each comes after the one before it: by number.
+  private let predecessors: [Int: Int]
 
   /// So many prefixes are looked at.
   private static let limit = 20_000
@@ -66,9 +68,27 @@ struct ItemArrangement {
   init(_ facts: ArrayFacts, _ demands: [Demand], kinds: [[Kind]]) {
     self.demands = demands
     self.kinds = kinds
+    predecessors = Self.predecessors(kinds)
     least = facts.least
     most = facts.most
     longest = Self.longest(facts, demands, prefixCount: kinds.count - 1)
+  }
+
+  private static func predecessors(_ kinds: [[Kind]]) -> [Int: Int] {
+    var roles: [Int: [UInt64]] = [:]
+    for (position, own) in kinds.enumerated() {
+      for kind in own {
+        guard let number = kind.value?.number else { continue }
+        roles[number, default: []] += [UInt64(position), kind.satisfied]
+      }
+    }
+    var latest: [[UInt64]: Int] = [:]
+    var result: [Int: Int] = [:]
+    for (number, role) in roles.sorted(by: { $0.key < $1.key }) {
+      result[number] = latest[role]
+      latest[role] = number
+    }
+    return result
   }
 
   /// The length up to which arrays are looked at; nil if that is too long.
@@ -128,7 +148,9 @@ struct ItemArrangement {
   private func adding(_ kind: Kind, to prefix: Prefix) -> Prefix? {
     var result = prefix
     if let number = kind.value?.number {
-      guard prefix.used >> UInt64(number) & 1 == 0 else { return nil }
+      guard prefix.used >> UInt64(number) & 1 == 0,
+        predecessors[number].map({ prefix.used >> UInt64($0) & 1 == 1 }) ?? true
+      else { return nil }
       result.used |= 1 << UInt64(number)
     }
     for (index, demand) in demands.enumerated() where kind.satisfied >> UInt64(index) & 1 == 1 {
@@ -168,7 +190,7 @@ extension ValueSearch {
   /// More kinds of items aren't told apart.
   private static let kindLimit = 32
   /// So many values of a kind are told apart.
-  private static let valueLimit = 16
+  private static let valueLimit = 32
 
   /// The arrangement that some facts ask for, and whether all kinds of items are in it.
   mutating func arrangement(
@@ -228,9 +250,9 @@ extension ValueSearch {
     var numbers: [ScalarString: Int] = [:]
     return kinds.map { position in
       position.flatMap { kind -> [ItemArrangement.Kind] in
-        let (values, isComplete) = distinctValues(kind.literals, limit: limit)
-        guard isComplete, numbers.count + values.count <= 64 else { return [kind] }
-        return values.map { value in
+        let listing = distinctValues(kind.literals, ListingGoal(limit: limit, needsAll: true))
+        guard listing.isComplete, numbers.count + listing.values.count <= 64 else { return [kind] }
+        return listing.values.map { value in
           let number = numbers.count
           var own = kind
           let text = ScalarString(value.canonicalText)
@@ -240,31 +262,6 @@ extension ValueSearch {
         }
       }
     }
-  }
-
-  /// Different values of a state, and whether there are no others.
-  mutating func distinctValues(
-    _ literals: [Literal], limit: Int
-  ) -> (values: [OrderedJSON], isComplete: Bool) {
-    let state = State(literals)
-    var values: [OrderedJSON] = []
-    for type in ValueType.allCases {
-      search: while true {
-        var branch = Branch(type, state)
-        let known = values.filter { $0.valueType == type }
-        if !known.isEmpty { branch.add(.besides(known), .none) }
-        switch explore(branch, state, level: 0) {
-        case .closed: break search
-        case .found(let value):
-          guard values.count < limit, !values.contains(where: { $0.equals(value) }) else {
-            return (values, false)
-          }
-          values.append(value)
-        case .open: return (values, false)
-        }
-      }
-    }
-    return (values, true)
   }
 }
 

@@ -50,10 +50,11 @@ extension ValueSearch {
     let literals = alternative.literals
     if alternative.facts.isEmpty, literals.count == 2, !literals.contains(where: \.isNegated) {
       // Two branches that exclude each other do so wherever they stand.
-      if areApart(literals[0], literals[1]) { return .refuted(.none) }
+      if areApart(literals[0], literals[1], for: branch.type) { return .refuted(.none) }
     }
     if alternative.facts.isEmpty, literals.count == 1, alternative.others.isEmpty,
-      let reason = branch.refutation(of: literals[0], by: { answer(State([$0, $1])) })
+      let reason = branch.refutation(
+        of: literals[0], by: { areContrary($0, $1, for: branch.type) })
     {
       return .refuted(reason)
     }
@@ -76,10 +77,24 @@ extension ValueSearch {
     }
   }
 
-  /// Whether no value satisfies both of two literals.
-  private mutating func areApart(_ first: Literal, _ second: Literal) -> Bool {
-    if classes.areApart(first.schema, second.schema) { return true }
-    if case .empty = answer(State([first, second])) { return true }
+  /// Whether no value of a type satisfies both of two literals.
+  private mutating func areApart(_ first: Literal, _ second: Literal, for type: ValueType) -> Bool {
+    classes.areApart(first.schema, second.schema, for: type)
+      || areContrary(first, second, for: type)
+  }
+
+  /// The same, by looking for such a value.
+  private mutating func areContrary(
+    _ first: Literal, _ second: Literal, for type: ValueType
+  ) -> Bool {
+    switch answer(State([first, second])) {
+    case .empty: return true
+    case .inhabited(let value) where value.valueType == type: return false
+    case .inhabited, .unknown: break
+    }
+    // Schemas that don't state their types take all values of others.
+    guard let typed = classes.schema(ofType: type) else { return false }
+    if case .empty = answer(State([first, second, first.with(typed)])) { return true }
     return false
   }
 
@@ -97,7 +112,7 @@ extension ValueSearch {
     guard let (known, reason) = known else { return }
     var isApart: [Literal: Bool] = [:]
     for literal in all where literal != known && isApart[literal] == nil {
-      isApart[literal] = areApart(literal, known)
+      isApart[literal] = areApart(literal, known, for: branch.type)
     }
     choice.alternatives = choice.alternatives.compactMap { alternative in
       var rest = alternative

@@ -136,8 +136,11 @@ extension ValueSearch {
     let (regions, isComplete) = space.regions(of: range, &patterns)
     guard isComplete else {
       branch.note(Obstacle("the patterns of keys can't be compared", at: nil, .patternProperties))
-      // Those that can't be told apart are taken to have no demands.
-      return ([KeySpace.Region(key: space.freshKey(), literals: [], terms: nil)], false)
+      // Of those that can't be told apart only what is asked of all of them is known.
+      let others = KeySpace.Region(
+        key: space.freshKey(), literals: space.literals(ofAllKeysIn: range), terms: nil)
+      let samples = space.samples(of: range, &patterns)
+      return (samples.filter { !isUnlisted($0.key.value, facts) } + [others], false)
     }
     var result: [KeySpace.Region] = []
     for region in regions where !isUnlisted(region.key.value, facts) {

@@ -29,7 +29,7 @@ struct ValueSearch {
   /// How many cases are being looked at within each other.
   private var nesting = 0
   /// How many searches for another value are within each other.
-  private var variationDepth = 0
+  var variationDepth = 0
   /// How deep values may lie while a flatter one than the first is looked for.
   private var flatness: Int?
   /// What last stopped the search for a part of a value.
@@ -52,6 +52,7 @@ struct ValueSearch {
   /// The answer about a state, as a question of its own.
   mutating func start(_ state: State) -> Answer {
     cases = 0
+    patterns.begin()
     latestObstacle = nil
     open = [:]
     stack = []
@@ -262,6 +263,12 @@ struct ValueSearch {
     return obstacle.map { .open($0) } ?? .closed(reasons)
   }
 
+  /// Counts a case; whether the budget allows it.
+  mutating func chargeCase() -> Bool {
+    cases += 1
+    return cases <= budget.cases
+  }
+
   /// Whether one of some values, made for a case, is one of the state.
   private mutating func judge(_ values: [OrderedJSON], _ branch: Branch, _ state: State) -> Outcome
   {
@@ -276,19 +283,6 @@ struct ValueSearch {
       ?? Obstacle("no document was found for a case that should have one")
     return .open(
       obstacle.placed(at: state.literals.last { $0.isNegated } ?? state.literals.last, classes))
-  }
-
-  /// A value that satisfies some literals and equals none of others; nil if none was found.
-  mutating func anotherValue(_ literals: [Literal], besides values: [OrderedJSON]) -> OrderedJSON? {
-    if let other = judges.another(literals, besides: values) { return other }
-    guard variationDepth < 3, let last = values.last else { return nil }
-    variationDepth += 1
-    defer { variationDepth -= 1 }
-    let state = State(literals)
-    var branch = Branch(last.valueType, state)
-    branch.add(.besides(values.filter { $0.valueType == last.valueType }), .none)
-    if case .found(let value) = explore(branch, state, level: 0) { return value }
-    return nil
   }
 
   /// What the facts of a branch lead to.

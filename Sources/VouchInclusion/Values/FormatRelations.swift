@@ -31,7 +31,7 @@ extension StringFormat {
     case .iri: #"^[A-Za-z][A-Za-z0-9+.\-]*:"#
     case .jsonPointer: "^(?:/|$)"
     case .relativeJSONPointer: "^[0-9]"
-    case .email, .idnEmail: "@"
+    case .email, .idnEmail: #"^[\s\S]+@[\s\S]+$"#
     case .hostname, .idnHostname, .iriReference, .uriTemplate, .regex: nil
     }
   }
@@ -46,6 +46,28 @@ extension StringFormat {
     case .jsonPointer: "^(?:/[A-Za-z0-9]*)*$"
     case .hostname, .idnHostname: "^[a-z][a-z0-9]{0,20}$"
     default: nil
+    }
+  }
+
+  /// A string of the format that is as long as it has to be, made of a shorter one; nil for formats that
+  /// have a greatest length, or where it can't be told.
+  func lengthened(_ member: String, to count: Int) -> String? {
+    let missing = count - member.unicodeScalars.count
+    guard missing > 0 else { return member }
+    let letters = String(repeating: "a", count: missing)
+    switch self {
+    case .dateTime, .time:
+      // As many digits of a fraction as one likes, in front of the offset from UTC.
+      guard member.hasSuffix("Z"), !member.contains(".") else { return nil }
+      return member.dropLast() + "." + String(repeating: "0", count: max(missing - 1, 1)) + "Z"
+    case .duration:
+      guard member.hasPrefix("P") else { return nil }
+      return "P" + String(repeating: "0", count: missing) + member.dropFirst()
+    case .uri, .uriReference, .iri, .iriReference, .uriTemplate, .jsonPointer, .regex,
+      .relativeJSONPointer:
+      return member + letters
+    case .email, .idnEmail: return letters + member
+    case .date, .uuid, .ipv4, .ipv6, .hostname, .idnHostname: return nil
     }
   }
 

@@ -121,4 +121,49 @@ struct KeySpace {
     let taken = Set(keys).union([region.key])
     return [region.key] + members.map { ScalarString($0) }.filter { !taken.contains($0) }
   }
+
+  // MARK: Keys that can't be told apart
+
+  /// So many keys stand for those that match a pattern.
+  private static let sampleCount = 4
+
+  /// Some unnamed keys within a range, each of them a kind of its own: what is left where there are too many
+  /// kinds of keys.
+  mutating func samples(
+    of range: KeyRange?, _ memory: inout PatternMemory
+  ) -> [Region] {
+    var candidates = [freshKey()]
+    for source in sources.prefix(Self.regionLimit) {
+      guard let language = memory.pattern(source)?.language else { continue }
+      candidates += [try? language.shortest(lengthFrom: 1)].compactMap {
+        $0.map { ScalarString($0) }
+      }
+      let members = try? language.members(count: Self.sampleCount, seed: 5)
+      candidates += (members ?? []).map { ScalarString($0) }
+    }
+    var taken = Set(keys)
+    return candidates.compactMap { key in
+      guard taken.insert(key).inserted, range?.contains(key, &memory) ?? true else { return nil }
+      let source = PatternMemory.source(matchingOnly: [key.value])
+      return Region(
+        key: key, literals: literals(for: key, &memory), terms: [.init(source, true)])
+    }
+  }
+
+  /// What is asked of the values under all unnamed keys within a range, whichever patterns they match.
+  func literals(ofAllKeysIn range: KeyRange?) -> [Literal] {
+    switch range {
+    case nil, .named: []
+    case .matching(let source):
+      groups.flatMap { group in
+        group.patterns.filter { ScalarString($0.source) == ScalarString(source) }.map(\.literal)
+      }
+    case .unlisted(let unlisting):
+      // Whoever lists no more patterns doesn't list the key either.
+      groups.filter {
+        Set($0.patternSources.map { ScalarString($0) })
+          .isSubset(of: unlisting.patternSources.map { ScalarString($0) })
+      }.compactMap(\.additional)
+    }
+  }
 }

@@ -16,6 +16,17 @@ struct PatternMemory {
 
   private var patterns: [ScalarString: CompiledPattern?] = [:]
   private var languages: [Set<Term>: RegularLanguage?] = [:]
+  /// The states that automata may still be made of.
+  private var statesLeft = Self.stateBudget
+
+  /// So many states are looked at for a question: enough for patterns that people write, and few enough for
+  /// a moment.
+  private static let stateBudget = 300_000
+  /// No automaton is made of more.
+  private static let stateLimit = 50_000
+
+  /// Begins a question of its own.
+  mutating func begin() { statesLeft = Self.stateBudget }
 
   /// The pattern, nil if it can't be compiled.
   mutating func pattern(_ source: String) -> CompiledPattern? {
@@ -30,24 +41,32 @@ struct PatternMemory {
   mutating func language(_ terms: Set<Term>) -> RegularLanguage? {
     if let known = languages[terms] { return known }
     let language = made(terms)
-    languages[terms] = .some(language)
+    // What only this question couldn't afford another one may.
+    if language != nil || statesLeft >= Self.stateLimit { languages[terms] = .some(language) }
     return language
   }
 
   private mutating func made(_ terms: Set<Term>) -> RegularLanguage? {
-    var result: RegularLanguage?
-    let sorted = terms.sorted { $0.isPositive && !$1.isPositive }
-    for term in sorted {
-      guard let own = pattern(term.source.value)?.language else { return nil }
-      let language = term.isPositive ? own : own.complement
-      guard let known = result else {
-        result = language
-        continue
-      }
-      guard let both = try? known.intersection(language) else { return nil }
-      result = both
+    let sorted = terms.sorted {
+      ($0.isPositive ? 0 : 1, $0.source.value) < ($1.isPositive ? 0 : 1, $1.source.value)
     }
-    return result ?? .all
+    guard let last = sorted.first(where: { isKnown(terms.subtracting([$0])) }) ?? sorted.last else {
+      return .all
+    }
+    guard let own = pattern(last.source.value)?.language else { return nil }
+    let language = last.isPositive ? own : own.complement
+    guard terms.count > 1 else { return language }
+    guard let others = self.language(terms.subtracting([last])) else { return nil }
+    if others.isEmpty { return others }
+    let (product, overflow) = others.stateCount.multipliedReportingOverflow(by: language.stateCount)
+    let cost = overflow ? Self.stateLimit : min(product, Self.stateLimit)
+    guard cost <= statesLeft else { return nil }
+    statesLeft -= cost
+    return try? others.intersection(language, stateLimit: Self.stateLimit)
+  }
+
+  private func isKnown(_ terms: Set<Term>) -> Bool {
+    if case .some(.some) = languages[terms] { true } else { false }
   }
 
   /// A pattern that some strings match and no others.

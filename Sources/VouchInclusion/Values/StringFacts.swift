@@ -111,7 +111,12 @@ struct StringFacts {
 
   private func candidates(_ lengths: ClosedRange<Int>, _ samples: [String]) -> [OrderedJSON] {
     var texts: [String] = []
-    for format in formats { texts += FormatSamples.members(format.rawValue) }
+    for format in formats {
+      let members = FormatSamples.members(format.rawValue)
+      texts += members
+      guard lengths.lowerBound <= Self.longest else { continue }
+      texts += members.compactMap { format.lengthened($0, to: lengths.lowerBound) }
+    }
     texts += fitted(lengths)
     if isInexact {
       texts += samples + StringFormat.allCases.flatMap { FormatSamples.members($0.rawValue) }

@@ -57,9 +57,14 @@ extension RegularLanguage {
     return RegularLanguage(result.minimized())
   }
 
-  /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
-  public func intersection(_ other: RegularLanguage) throws(TooLarge) -> RegularLanguage {
-    try product(other) { $0 && $1 }
+  /// The states of the smallest automaton, which bound what operations cost.
+  public var stateCount: Int { automaton.accepting.count }
+
+  /// - Throws: `TooLarge` if the product of the automata has more states than the limit.
+  public func intersection(
+    _ other: RegularLanguage, stateLimit: Int = 200_000
+  ) throws(TooLarge) -> RegularLanguage {
+    try product(other, stateLimit: stateLimit) { $0 && $1 }
   }
 
   /// - Throws: `TooLarge` if the product of the automata has more than 200,000 states.
@@ -83,11 +88,11 @@ extension RegularLanguage {
   }
 
   private func product(
-    _ other: RegularLanguage, accepting: (Bool, Bool) -> Bool
+    _ other: RegularLanguage, stateLimit: Int = 200_000, accepting: (Bool, Bool) -> Bool
   ) throws(TooLarge) -> RegularLanguage {
     guard
       let product = DeterministicAutomaton(
-        productOf: automaton, other.automaton, stateLimit: 200_000, accepting: accepting)
+        productOf: automaton, other.automaton, stateLimit: stateLimit, accepting: accepting)
     else { throw TooLarge() }
     return RegularLanguage(product.minimized())
   }

@@ -1,0 +1,29 @@
+import Testing
+
+/// Objects with so many patterns of keys that the ways to match some of them can't all be looked at.
+@Suite struct KeyPatternRelationTests {
+  private static func object(_ changed: String, rest: String = "{type: string}") -> String {
+    let words = ["block", "form", "view", "contact", "editor", "field", "storage", "flow", "role"]
+    let patterns = words.enumerated().map { index, word in
+      "'\(word).\(word).*': \(index == 4 ? changed : "{type: [object, string], maxLength: \(index + 1)}")"
+    }
+    return
+      "{type: object, additionalProperties: \(rest), patternProperties: {\(patterns.joined(separator: ", "))}}"
+  }
+
+  @Test(
+    "A change at one of many patterns that overlap is decided, and in time",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      Relation(object("{type: integer}"), .included, object("{type: number}")),
+      Relation(object("{type: integer}"), .included, object("true")),
+      Relation(object("{type: string}"), .apart, object("{type: integer}")),
+      Relation(
+        object("{type: string, maxLength: 4}"), .includes, object("{type: string, maxLength: 2}")),
+      Relation(
+        object("{type: integer}"), .included,
+        object("{type: integer}", rest: "{type: [string, integer]}")),
+      Relation(object("{type: integer}", rest: "false"), .included, object("{type: number}")),
+    ])
+  func manyPatterns(_ relation: Relation) throws { try relation.check() }
+}
