@@ -102,6 +102,18 @@ struct DiffTests {
             """, errors: "", status: 0))
   }
 
+  @Test("What breaks code in a nested type counts in the end as well")
+  func nestedType() throws {
+    for (version, cases) in [("a", "x, y"), ("b", "x, y, z")] {
+      try folder.write(
+        "title: Part\ntype: object\nproperties: {kind: {enum: [\(cases)]}}",
+        to: "\(version)/part.schema.yaml")
+    }
+    let result = try vouch("diff", "a", "b", in: folder)
+    #expect(
+      result.output.contains("Compared 1 type of b with a: backward yes; forward 1 no; Swift 1 no."))
+  }
+
   @Test("An optional property breaks nothing, unless documents with any keys count")
   func optionalProperty() throws {
     try folder.write(Self.listing(maximum: 9), to: "a/listing.schema.yaml")

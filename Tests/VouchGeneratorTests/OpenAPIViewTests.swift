@@ -90,6 +90,41 @@ struct OpenAPIViewTests {
   }
 }
 
+/// What is said of both views is judged where it can hold.
+struct OpenAPIViewJudgementTests {
+  private func messages(_ more: String) -> [String] {
+    let user = """
+      User:
+        type: object
+        required: [id, name, secret]
+        properties:
+          id: {type: integer, readOnly: true}
+          name: {type: integer}
+          secret: {type: string, writeOnly: true}
+      """
+    let result = OpenAPITests.generated(user + "\n" + more) {
+      $0.settings.base.separatesViews = true
+    }
+    return result.diagnostics.sorted.map { "\($0.severity): \($0.message)" }
+  }
+
+  @Test("An example is one of what is received")
+  func examples() {
+    #expect(messages("  example: {id: 1, name: 2}") == [])
+    #expect(messages("  example: {id: x, name: 2}").count == 1)
+  }
+
+  @Test("A rule about a readOnly property is left out of what is sent, with a word")
+  func rules() {
+    #expect(
+      messages("  x-rules: [{id: r, expression: id > name}]") == [
+        "warning: this isn't checked in User.Request, which lacks readOnly properties: "
+          + "unknown name `id`"
+      ])
+    #expect(messages("  x-rules: [{id: r, expression: name > 2}]") == [])
+  }
+}
+
 /// The part of swift-openapi-generator's configuration that names the types.
 struct TypeOverridesTests {
   private func text(_ schemas: String, _ change: (inout GenerationOptions) -> Void = { _ in })

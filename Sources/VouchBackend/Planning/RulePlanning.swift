@@ -54,6 +54,14 @@ extension Planner {
     type = .object(plan)
   }
 
+  /// Whether a type is of what is sent, or lies in one.
+  private func isRequestView(_ name: String) -> Bool {
+    graph.requestViews.values.contains { view in
+      guard let header = headers[view] ?? documents[view] else { return false }
+      return name == header.qualifiedName || name.hasPrefix(header.qualifiedName + ".")
+    }
+  }
+
   /// - Returns: false for a rule that may go unchecked, and does.
   private mutating func compile(
     _ rule: Rule, in scope: RuleScope, _ index: Int, _ plan: inout ObjectPlan
@@ -75,10 +83,19 @@ extension Planner {
       plan.rules[index].checked = checked
       return true
     } catch {
+      let reason = error.problems.first.map { ": \($0.message)" } ?? ""
       if rulesOfOthers.contains(plan.header.qualifiedName) {
-        let reason = error.problems.first.map { ": \($0.message)" } ?? ""
         diagnostics.report(
           Diagnostic(.unenforcedRule, "this isn't checked\(reason)", at: rule.expression.place))
+        return false
+      }
+      // A rule about what only the server says holds of what it sends, where it is checked.
+      if isRequestView(plan.header.qualifiedName) {
+        diagnostics.report(
+          Diagnostic(
+            .unenforcedRule,
+            "this isn't checked in \(plan.header.qualifiedName), which lacks readOnly properties\(reason)",
+            at: rule.expression.place))
         return false
       }
       for problem in error.problems {

@@ -95,7 +95,8 @@ package struct DifferenceText {
   private var summary: String {
     let types = difference.types.filter { !$0.isNested }
     let counts = Question.allCases.map { question -> String in
-      let words = types.map { $0.word(question) }
+      // Documents of a nested type are in those of the type around it; its Swift is code's own.
+      let words = (question == .swift ? difference.types : types).map { $0.word(question) }
       let parts = [("no", "no"), ("undecided", "not decided")].compactMap { word, name in
         let count = words.count { $0 == word }
         return count == 0 ? nil : "\(count) \(name)"
