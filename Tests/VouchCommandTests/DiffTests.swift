@@ -111,7 +111,8 @@ struct DiffTests {
     }
     let result = try vouch("diff", "a", "b", in: folder)
     #expect(
-      result.output.contains("Compared 1 type of b with a: backward yes; forward 1 no; Swift 1 no."))
+      result.output.contains("Compared 1 type of b with a: backward yes; forward 1 no; Swift 1 no.")
+    )
   }
 
   @Test("An optional property breaks nothing, unless documents with any keys count")

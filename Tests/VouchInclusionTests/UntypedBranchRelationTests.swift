@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "A change that all branches of a wide choice share is decided", .timeLimit(.minutes(1)),
+    "A change that all branches of a wide choice share is decided", .timeLimit(.minutes(10)),
     arguments: [
       Relation(form("{type: string}"), .included, form("{type: [string, 'null']}")),
       Relation(form("{type: string, maxLength: 9}"), .apart, form("{type: string, minLength: 2}")),

@@ -171,7 +171,8 @@ struct URLAuthority {
       cursor.position += 1
     }
     if labelStart == cursor.position, labelStart > start {
-      throw .malformed(reason: .urlTrailingDot)
+      let isWhole = atEnd(cursor) || cursor.next == ASCII.colon
+      throw .malformed(reason: isWhole ? .urlTrailingDot : reason(cursor, from: cursor.position))
     }
     return start..<cursor.position
   }

@@ -74,6 +74,18 @@ struct URLPolicyTests {
     #expect(!reason.english.other.isEmpty)
   }
 
+  @Test(
+    "A dot at the end of a label is told as what stands behind it",
+    arguments: [
+      ("https://example.com./", MessageKey.urlTrailingDot),
+      ("https://example.com.:443/", .urlTrailingDot), ("https://example.com.", .urlTrailingDot),
+      ("https://example.%63om/", .urlPercent), ("https://example.ж/", .urlNotASCII),
+      ("https://example.!/", .urlCharacter), ("https://user.@example.com/", .urlUser),
+    ])
+  func dots(url: String, reason: MessageKey) {
+    #expect(policy.violation(of: url) == .malformed(reason: reason))
+  }
+
   @Test("An empty list allows all, but not a web address without its host")
   func emptyLists() {
     let anything = URLPolicy(schemes: [], hosts: [])
