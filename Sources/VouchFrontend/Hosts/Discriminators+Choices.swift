@@ -13,7 +13,7 @@ extension Discriminators {
     case besides(String)
     case noName(Place)
     case severalTags(Place)
-    /// A branch has several tags, and lists them itself, so that trying it is as good.
+    /// A branch has several tags, and all branches list theirs, so that trying them is as good.
     case listedTags
     case foreignTag(String, Place)
     case noObject(Place)
@@ -27,6 +27,7 @@ extension Discriminators {
     }
   }
 
+  /// What keeps the tag from deciding; nil if it decides.
   func obstacle(of id: SchemaID) -> Obstacle? {
     let schema = graph[id]
     guard let discriminator = schema.discriminator?.value, discriminator.fallback == nil,
@@ -36,14 +37,17 @@ extension Discriminators {
       return .besides(other.keyword.spelling)
     }
     let tags = Dictionary(grouping: discriminator.mapping) { target(of: $0.schema) }
+    var second: Place?
+    var areListed = true
     for branch in branches {
       let target = target(of: branch)
       let mapped = tags[target] ?? []
       guard isObject(target) else { return .noObject(graph[branch].place) }
       let values = constants(of: branch, discriminator)
+      if values?.isSuperset(of: mapped.map { ScalarString($0.tag) }) != true { areListed = false }
       if mapped.count > 1 {
-        let isListed = values.map { Set(mapped.map { ScalarString($0.tag) }).isSubset(of: $0) }
-        return isListed == true ? .listedTags : .severalTags(mapped[1].tagPlace)
+        second = second ?? mapped[1].tagPlace
+        continue
       }
       guard let values else {
         if mapped.isEmpty, target == branch { return .noName(graph[branch].place) }
@@ -57,7 +61,7 @@ extension Discriminators {
         return .foreignTag(tag, mapped.first?.tagPlace ?? graph[target].place)
       }
     }
-    return nil
+    return second.map { areListed ? .listedTags : .severalTags($0) }
   }
 
   /// Says that a discriminator decides nothing, and why.
