@@ -36,6 +36,15 @@ import Vouch
   }
 
   @Test(
+    "What a property says of its absence counts before what its object says of all",
+    arguments: [
+      (#"{"name": "A"}"#, "Choose a day"), (#"{"day": "Monday"}"#, "We need this"),
+    ])
+  func absence(document: String, message: String) throws {
+    #expect(try theViolation(of: Visit.self, document).message == message)
+  }
+
+  @Test(
     "It speaks of that value alone, and not of what lies inside of it",
     arguments: [
       #"{"size": {"width": 0}}"#, #"{"size": {"depth": "blue"}}"#,

@@ -26,6 +26,12 @@ extension Schema {
     message(for: .required).map { Attribute("message.required", .json(TableText.quoted($0))) }
   }
 
+  /// Whether a property's own schema says what to tell whoever leaves it out: a sentence for `required` in a
+  /// schema that requires nothing.
+  var speaksOfItsAbsence: Bool {
+    self.required == nil && (messages?.value ?? []).contains { $0.keyword?.value == .required }
+  }
+
   /// The sentence for a keyword of the schema.
   func message(for keyword: Keyword) -> String? {
     let messages = messages?.value ?? []

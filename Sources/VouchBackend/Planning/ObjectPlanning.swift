@@ -79,7 +79,9 @@ extension Planner {
     for (property, name) in zip(properties, memberNames(of: properties, &names)) {
       let isRequired = required.contains(ScalarString(property.key))
       var plan = propertyPlan(property, name, isRequired, header)
-      if isRequired, let message = schema.messageOfMissingProperty {
+      if isRequired, !graph[property.schema].speaksOfItsAbsence,
+        let message = schema.messageOfMissingProperty
+      {
         plan.row.attributes.append(message)
       }
       plans.append(plan)

@@ -417,6 +417,64 @@ public indirect enum Paint: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `wording.schema.yaml#/$defs/Visit`
+public struct Visit: Codable, Hashable, Sendable {
+  /// Schema: `wording.schema.yaml#/$defs/Visit/properties/day`
+  public let day: String
+
+  /// Schema: `wording.schema.yaml#/$defs/Visit/properties/name`
+  public let name: String
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    day: String,
+    name: String,
+  ) throws(ValidationError) {
+    self.day = day
+    self.name = name
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    day: String? = nil,
+    name: String? = nil,
+  ) throws(ValidationError) -> Visit {
+    try Self(
+      day: day ?? self.day,
+      name: name ?? self.name,
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  public init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  public enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case day(Vouch.Violation)
+    case name(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    public var violation: Vouch.Violation {
+      switch self {
+      case .day(let violation): violation
+      case .name(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `wording.schema.yaml#/$defs/Car`
 public struct Car: Codable, Hashable, Sendable {
   /// Schema: `wording.schema.yaml#/$defs/Car/properties/colour`
@@ -892,6 +950,36 @@ extension Paint.Number: _SchemaObject {
 }
 
 extension Paint.Number.ValidationError: _SchemaError {}
+
+extension Visit: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Visit version=1 message.required="We need this"
+      day: string message.required="Choose a day"
+      name: string message.required="We need this"
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    day = fields.string()
+    name = fields.string()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(day)
+    fields.append(name)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .day(violation),
+      .name(violation),
+    )
+  }
+}
+
+extension Visit.ValidationError: _SchemaError {}
 
 extension Car: _SchemaObject {
   public static let _schema = _Schema(
