@@ -45,6 +45,15 @@ struct NamedExplanationTests {
         minItems: 2
       Chosen: {type: object, properties: {a: {type: string}}, if: {required: [a]}, then: {properties: {b: {maxLength: 7}}}}
       Closed: {type: object, properties: {a: {type: string}}, unevaluatedProperties: false}
+      Mixed:
+        type: object
+        properties:
+          any:
+            type: [object, string]
+            properties:
+              a: {type: integer, maximum: 4}
+              b: {maximum: 9, minimum: 2}
+              c: {type: object, properties: {d: {maximum: 1}}}
 
     """
 
@@ -140,6 +149,8 @@ struct NamedExplanationTests {
       ("Order.draws.contains", "23:68:     must be at least 5 [minimum]"),
       ("Order.draws.minimum", "23:68:     must be at least 5 [minimum]"),
       ("Chosen.then.b.maxLength", "39:115:       must have at most 7 characters [maxLength]"),
+      ("Mixed.any.b.maximum", "48:24:     must be at most 9 [maximum]"),
+      ("Mixed.any.c.d.maximum", "49:55:       must be at most 1 [maximum]"),
       ("amount.minimum", "34:36:   must be at least 1 [minimum]"),
       ("Order.maxLength", "24:49:   must have at most 20 characters [maxLength]"),
       ("Position.0.maximum", "37:43:   must be at most 180 [maximum]"),
@@ -151,6 +162,12 @@ struct NamedExplanationTests {
     ])
   func rules(_ id: String, _ line: String) {
     #expect(lines(id)?.contains(line) == true, "\(lines(id) ?? [])")
+  }
+
+  @Test("answers for a key of what is evaluated by that key's keywords alone")
+  func keysOfEvaluated() {
+    #expect(lines("Mixed.any.a.maximum")?.count == 2)
+    #expect(lines("Mixed.any.maximum")?.count == 4)
   }
 
   @Test("shows the whole of a value where no line of the schema asks for what an error names")

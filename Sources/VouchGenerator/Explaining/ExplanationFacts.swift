@@ -78,7 +78,9 @@ struct ExplanationFacts {
       for entry in entries {
         let words = EvaluationWords.words(for: stated.keyword, key: entry.key)
         facts.append(
-          .init(words: words, keyword: nil, place: entry.keyPlace, depth: path.count))
+          .init(
+            words: words, keyword: nil, place: entry.keyPlace, depth: path.count,
+            member: entry.key))
         append(entry.schema, besides: [], to: &facts, &path)
       }
     case .schemas(let schemas):

@@ -13,6 +13,8 @@ struct ExplanationTopic: Sendable {
     var depth = 0
     /// The schema that the words refer to.
     var target: Target?
+    /// The key whose values the facts behind this heading are about.
+    var member: String?
 
     struct Target {
       let schema: SchemaID
@@ -79,14 +81,14 @@ struct ExplanationTopic: Sendable {
     facts.isEmpty ? nil : ([heading] + facts.map(\.line)).map { $0 + "\n" }.joined()
   }
 
-  /// The facts by a keyword, each with what is evaluated for it.
-  private static func facts(for keyword: String, in facts: [Fact]) -> [Fact] {
+  /// The facts by a keyword, or under a key, each with what is evaluated for it.
+  private static func facts(for word: String, in facts: [Fact]) -> [Fact] {
     var found: [Fact] = []
-    var depth: Int?
+    var around: Fact?
     for fact in facts {
-      if let around = depth, fact.depth <= around { depth = nil }
-      if depth == nil, fact.keyword == keyword { depth = fact.depth }
-      if depth != nil { found.append(fact) }
+      if let outer = around, fact.isBeyond(outer) { around = nil }
+      if around == nil, fact.keyword == word || fact.member == word { around = fact }
+      if around != nil { found.append(fact) }
     }
     return found
   }
@@ -95,4 +97,12 @@ struct ExplanationTopic: Sendable {
 
   /// The topic, its members, and theirs.
   var all: [ExplanationTopic] { [self] + members.flatMap(\.all) }
+}
+
+extension ExplanationTopic.Fact {
+  /// Whether what is evaluated for another fact ends before this one. What is said of a key's values stands as
+  /// deep as the heading with the key.
+  fileprivate func isBeyond(_ outer: Self) -> Bool {
+    depth < outer.depth || (depth == outer.depth && (outer.member == nil || member != nil))
+  }
 }
