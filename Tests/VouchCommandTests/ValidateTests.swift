@@ -187,6 +187,17 @@ struct ValidateTests {
     #expect(wrong.errors == "c.json:1:1: error: a summary is an object [wrong-summary]\n")
   }
 
+  @Test("A place that the schema's file doesn't have is told as such")
+  func placeWithoutSchema() throws {
+    for option in [[], ["--standard"]] {
+      let result = try vouch(
+        ["validate", "--schema", "Schemas/listing.schema.yaml#/nope", "good/one.json"] + option,
+        in: folder)
+      let message = "listing.schema.yaml:1:1: error: there is no schema at `#/nope`"
+      #expect(result.errors.contains(message))
+    }
+  }
+
   @Test("A document that couldn't be read is no success, and none of the merged whole either")
   func unreadPart() throws {
     let part = try vouch(

@@ -129,7 +129,8 @@ struct DocumentChecking {
       if schemas.diagnostics.hasErrors { return [:] }
       result[""] = schemas.type(at: reference.fragment, inFileAt: reference.path)
       if result[""] == nil {
-        run.diagnostics.report(.noType(reference, at: .start(of: reference.path)))
+        run.diagnostics.report(
+          .noType(reference, in: schemas, at: .start(of: reference.path)))
       }
       return result
     }
@@ -183,7 +184,15 @@ extension Diagnostic {
       at: .start(of: path))
   }
 
-  static func noType(_ reference: SchemaReference, at place: Place) -> Diagnostic {
+  static func noType(
+    _ reference: SchemaReference, in schemas: DocumentSchemas, at place: Place
+  ) -> Diagnostic {
+    guard schemas.hasSchema(at: reference.fragment, inFileAt: reference.path) else {
+      let message =
+        "there is no schema at \(Escaping.quoted("#" + reference.fragment)) of this file; "
+        + "what stands behind # is a JSON Pointer or an anchor"
+      return Diagnostic(.unknownType, message, at: place)
+    }
     let what =
       reference.fragment.isEmpty ? "this schema" : Escaping.quoted("#" + reference.fragment)
     return Diagnostic(

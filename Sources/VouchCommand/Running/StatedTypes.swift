@@ -30,7 +30,7 @@ final class StatedTypes {
       return nil
     }
     guard let type = schemas.type(at: reference.fragment, inFileAt: reference.path) else {
-      diagnostics.report(.noType(reference, at: stated.place))
+      diagnostics.report(.noType(reference, in: schemas, at: stated.place))
       return nil
     }
     types[reference] = type

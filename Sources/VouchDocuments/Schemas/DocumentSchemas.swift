@@ -173,6 +173,11 @@ package struct DocumentSchemas: Sendable {
 
   // MARK: Schemas
 
+  /// Whether a file has a schema at a JSON Pointer or of an anchor, whatever becomes of it.
+  package func hasSchema(at fragment: String, inFileAt path: String) -> Bool {
+    schema(at: fragment, inFileAt: path) != nil
+  }
+
   private func schema(at fragment: String, inFileAt path: String) -> SchemaID? {
     guard
       let index = graph.files.firstIndex(where: { $0.source.path.utf8.elementsEqual(path.utf8) })
