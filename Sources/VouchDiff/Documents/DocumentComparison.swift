@@ -77,6 +77,9 @@ struct DocumentComparison {
 
   /// The answer about types one of which the planner has put together of several schemas: that of the
   /// schemas that it made of them.
+  ///
+  /// Such a type may be for values of one JSON type alone, of a schema that takes others as well. A reader who
+  /// looks at the schema's place knows nothing of that, so that yes has to hold of the whole schema, too.
   private mutating func mergedAnswer(_ a: Subject, _ b: Subject) -> DocumentAnswer {
     var checker =
       mergedChecker
@@ -85,7 +88,12 @@ struct DocumentComparison {
         to: DecodedSchemas.graph(of: to, to.allSchemas), budget: .deep, options: options)
     defer { mergedChecker = checker }
     let found = checker.decide(a.schema, in: b.schema)
-    if case .included = found { return .yes }
+    if case .included = found, let wholeOfA = from.schemaInDocument(at: a.schema),
+      let wholeOfB = to.schemaInDocument(at: b.schema),
+      case .included = self.checker.decide(wholeOfA, in: wholeOfB)
+    {
+      return .yes
+    }
     if case .notIncluded(let witness) = found, case .no(let told) = answer(witness, a, b) {
       return .no(told)
     }

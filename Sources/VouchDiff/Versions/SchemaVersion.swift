@@ -41,6 +41,13 @@ package struct SchemaVersion {
   /// Whether a schema stands in a document, and isn't put together of several.
   func isEvaluated(_ id: SchemaID) -> Bool { graph.schemas.indices.contains(id.index) }
 
+  /// The schema of a document at the place of one, which is the schema itself unless the planner made it.
+  func schemaInDocument(at id: SchemaID) -> SchemaID? {
+    if isEvaluated(id) { return id }
+    let place = allSchemas[id].place
+    return graph.ids.first { graph[$0].place == place }
+  }
+
   /// A place as it is shown.
   func shown(_ place: Place) -> Place {
     if prefix.isEmpty { return place }
