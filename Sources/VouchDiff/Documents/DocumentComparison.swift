@@ -79,7 +79,7 @@ struct DocumentComparison {
   /// schemas that it made of them.
   ///
   /// Such a type may be for values of one JSON type alone, of a schema that takes others as well. A reader who
-  /// looks at the schema's place knows nothing of that, so that yes has to hold of the whole schema, too.
+  /// looks at the schema's place knows nothing of that, so that an answer has to hold of the whole schema, too.
   private mutating func mergedAnswer(_ a: Subject, _ b: Subject) -> DocumentAnswer {
     var checker =
       mergedChecker
@@ -88,14 +88,15 @@ struct DocumentComparison {
         to: DecodedSchemas.graph(of: to, to.allSchemas), budget: .deep, options: options)
     defer { mergedChecker = checker }
     let found = checker.decide(a.schema, in: b.schema)
-    if case .included = found, let wholeOfA = from.schemaInDocument(at: a.schema),
-      let wholeOfB = to.schemaInDocument(at: b.schema),
-      case .included = self.checker.decide(wholeOfA, in: wholeOfB)
+    if let wholeOfA = from.schemaInDocument(at: a.schema),
+      let wholeOfB = to.schemaInDocument(at: b.schema)
     {
-      return .yes
-    }
-    if case .notIncluded(let witness) = found, case .no(let told) = answer(witness, a, b) {
-      return .no(told)
+      switch (found, self.checker.decide(wholeOfA, in: wholeOfB)) {
+      case (.included, .included): return .yes
+      case (.notIncluded, .notIncluded(let witness)):
+        if case .no(let told) = answer(witness, a, b) { return .no(told) }
+      default: break
+      }
     }
     return .undecided(
       reason: "it is put together of several schemas; the type around it has an answer", place: nil)
