@@ -35,7 +35,7 @@ extension SchemaLoader {
   /// Parses a text that says something: an empty one would be shown in place of a violation's own.
   private mutating func parseSentence(_ value: Node, _ name: String) -> StringScalar? {
     guard let text = parseText(value, name) else { return nil }
-    guard !text.value.isEmpty else {
+    guard text.value.contains(where: { !$0.isWhitespace }) else {
       expect(name, "a text that says something", insteadOf: value)
       return nil
     }

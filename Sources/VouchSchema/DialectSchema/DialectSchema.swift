@@ -30,9 +30,9 @@ public enum DialectSchema {
         "count": ["type": "integer", "minimum": 0],
         "words": ["type": "string", "pattern": .string(nonBlank)],
         "localized": [
-          "type": ["string", "object"], "minLength": 1, "minProperties": 1,
+          "type": ["string", "object"], "minProperties": 1,
           "propertyNames": ["pattern": "^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$"],
-          "additionalProperties": ["type": "string", "minLength": 1],
+          "additionalProperties": ["type": "string"],
         ],
       ],
     ]
@@ -154,7 +154,7 @@ public enum DialectSchema {
     // Keywords have texts or, as all other keys are, languages.
     let text: JSONText = ["$ref": "#/$defs/localized"]
     let texts = known.map { (key: $0.keyword.spelling, value: text) }
-    return ["type": ["string", "object"], "minLength": 1, "properties": .object(texts)]
+    return ["type": ["string", "object"], "properties": .object(texts)]
   }
 }
 
