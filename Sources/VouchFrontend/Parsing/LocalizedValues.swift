@@ -7,7 +7,7 @@ extension SchemaLoader {
   /// Parses a text, or a mapping of languages to texts.
   mutating func parseLocalized(_ value: Node, _ name: String) -> LocalizedText? {
     switch value.content {
-    case .string: return parseSentence(value, name).map { LocalizedText($0) }
+    case .string(let text): return LocalizedText(text)
     case .mapping(let mapping) where !mapping.entries.isEmpty:
       let texts = mapping.entries.compactMap { entry -> LocalizedText.Translation? in
         guard isLanguage(entry) else {
@@ -26,20 +26,10 @@ extension SchemaLoader {
   private mutating func parseTranslation(
     _ entry: Mapping.Entry, _ name: String
   ) -> LocalizedText.Translation? {
-    parseSentence(entry.value, name).map {
+    parseText(entry.value, name).map {
       LocalizedText.Translation(
         language: StringScalar(entry.key, at: entry.keyPlace), text: $0)
     }
-  }
-
-  /// Parses a text that says something: an empty one would be shown in place of a violation's own.
-  private mutating func parseSentence(_ value: Node, _ name: String) -> StringScalar? {
-    guard let text = parseText(value, name) else { return nil }
-    guard text.value.contains(where: { !$0.isWhitespace }) else {
-      expect(name, "a text that says something", insteadOf: value)
-      return nil
-    }
-    return text
   }
 
   // MARK: Messages
@@ -48,10 +38,8 @@ extension SchemaLoader {
   /// in one language or in several, by languages within keywords or the other way round.
   mutating func parseMessages(_ value: Node) -> [Message]? {
     switch value.content {
-    case .string:
-      return parseSentence(value, "x-message").map {
-        [Message(keyword: nil, text: LocalizedText($0))]
-      }
+    case .string(let text):
+      return [Message(keyword: nil, text: LocalizedText(text))]
     case .mapping(let mapping):
       let languages = mapping.entries.filter(isLanguage)
       guard let language = languages.first else {
@@ -92,7 +80,7 @@ extension SchemaLoader {
       }
       for entry in keywords.entries {
         guard let keyword = keyword(of: entry, in: StatedDialect(dialect: .draft202012)),
-          let text = parseSentence(entry.value, "the message of \(keyword.spelling)")
+          let text = parseText(entry.value, "the message of \(keyword.spelling)")
         else { continue }
         let tag = StringScalar(language.key, at: language.keyPlace)
         add(
