@@ -1,1 +1,1 @@
-../../Sources/VouchBackend/Planning/SwiftFileName.swift
+../../Sources/VouchSchema/Files/SwiftFileName.swift

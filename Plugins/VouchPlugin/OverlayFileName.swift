@@ -1,1 +1,1 @@
-../../Sources/VouchFrontend/Overlays/OverlayFileName.swift
+../../Sources/VouchSchema/Files/OverlayFileName.swift

@@ -1,6 +1,7 @@
 import VouchBackend
 import VouchDiagnostics
 import VouchFrontend
+import VouchSchema
 
 /// Schema files by their names.
 public enum SchemaFileName {

@@ -1,6 +1,7 @@
 import Testing
 import VouchBackend
 import VouchGenerator
+import VouchSchema
 
 /// The names of a module's Swift files, of which no two may be equal.
 struct ModuleFileNameTests {
@@ -25,6 +26,27 @@ struct ModuleFileNameTests {
     #expect(
       names(["api.github.com/user.schema.json", "b/USER.schema.json"])
         == ["ApiGithubComUser.swift", "BUSER.swift"])
+  }
+
+  @Test("Dots in front of a schema's ending are part of its name")
+  func dots() {
+    #expect(
+      names(["buf.schema.json", "buf.lock.schema.json", "aiproj-1.2.schema.yml", "api.v2.openapi.yaml"])
+        == ["Buf.swift", "Buf.lock.swift", "Aiproj-1.2.swift", "Api.v2.swift"])
+    #expect(names(["package.json", "vendor.list.yaml"]) == ["Package.swift", "Vendor.list.swift"])
+    #expect(names([".github.schema.json"]) == ["Github.swift"])
+    #expect(names([".schema.json"]) == ["Schema.swift"])
+    #expect(names(["...schema.yaml"]) == ["Schema.swift"])
+  }
+
+  @Test("Schemas of two versions in one folder become two files and two types")
+  func versions() {
+    let schema = "{\"type\": \"object\", \"properties\": {\"a\": {\"type\": \"string\"}}}"
+    let result = Generator.generate(
+      GenerationRequest(["report.v1.schema.json": schema, "report.v2.schema.json": schema]))
+    #expect(result.diagnostics.text == "")
+    #expect(result.files.map(\.name) == ["Report.v1.swift", "Report.v2.swift"])
+    #expect(result.files.last?.contents.contains("public struct ReportV2: ") ?? false)
   }
 
   @Test("Files of a folder that differ in their ending alone stay equal, which is an error")

@@ -52,7 +52,7 @@ struct Subjects {
     let root = version.graph[file.root]
     let isEmpty = root.keywords.isEmpty && root.boolean == nil
     if indices[file.root] == nil, !root.isLibrary, !(isEmpty && !file.definitions.isEmpty) {
-      add(root.title?.value ?? Self.stem(of: file), file.root, nil, isNested: false)
+      add(root.title?.value ?? SwiftFileName.stem(of: file.source.path), file.root, nil, isNested: false)
     }
     for definition in file.definitions where indices[definition.schema] == nil {
       add(definition.key, definition.schema, nil, isNested: false)
@@ -76,10 +76,5 @@ struct Subjects {
         isNested: isNested,
         isNamedByFile: version.fileKey(of: id).isEmpty && schema.origin == .root
           && schema.title == nil && schema.swiftName == nil))
-  }
-
-  private static func stem(of file: SchemaFile) -> String {
-    let name = file.source.path.split(separator: "/").last.map(String.init) ?? file.source.path
-    return name.split(separator: ".").first.map(String.init) ?? name
   }
 }

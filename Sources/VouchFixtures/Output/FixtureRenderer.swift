@@ -1,5 +1,6 @@
 import VouchBackend
 import VouchParallel
+import VouchSchema
 import VouchSwiftCode
 
 /// Spells the tests of a run: a file for each schema file, and one with what they share.

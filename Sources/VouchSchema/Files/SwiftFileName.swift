@@ -5,12 +5,11 @@
 /// build plugins know their outputs before any schema is read.
 public enum SwiftFileName {
   /// The endings of the names of schema files, and of OpenAPI documents.
-  public static let schemaSuffixes =
-    [".schema", ".openapi"].flatMap { kind in [".yaml", ".yml", ".json"].map { kind + $0 } }
+  public static let schemaSuffixes = SchemaFileEnding.searched
 
   /// Whether a file is a schema file by its name.
   public static func isSchema(_ path: String) -> Bool {
-    schemaSuffixes.contains { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    schemaSuffixes.contains { SchemaFileEnding.has($0, path) }
   }
 
   /// `Schemas/storefront.schema.yaml` becomes `Storefront.swift`.
@@ -27,11 +26,12 @@ public enum SwiftFileName {
   /// What all generated tests of a module share.
   public static let testSupport = "FixtureSupport.swift"
 
-  /// The file's name up to its first dot.
-  static func stem(of path: String) -> String {
-    let file = path.split(separator: "/").last ?? "schema"
-    let stem = file.split(separator: ".", omittingEmptySubsequences: true).first ?? "schema"
-    return String(stem)
+  /// The file's name without the ending that makes it a schema's: `buf.lock.schema.json` is `buf.lock`,
+  /// and has another Swift file than `buf.schema.json` beside it.
+  public static func stem(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? ""
+    let words = SchemaFileEnding.dropped(from: file).split(separator: ".")
+    return words.isEmpty ? "schema" : words.joined(separator: ".")
   }
 }
 
