@@ -129,7 +129,8 @@ extension DiagnosticID {
     case .referenceBase:
       .warning("A `$ref` leads somewhere only if it counts from the document's root.", .audible)
     case .identifierFragment: .mistake("An `$id` has a fragment, which newer dialects don't allow.")
-    case .duplicateID: .error("Two schemas have one `$id` or anchor.")
+    case .duplicateID: .mistake("Two schemas have one `$id`, to which nothing can refer then.")
+    case .duplicateAnchor: .error("Two schemas have one anchor.")
     case .tooLarge: .error("There are more schemas than the limit.")
 
     case .unknownKeyword:

@@ -55,6 +55,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case ambiguousReference = "ambiguous-reference"
   case referenceBase = "reference-base"
   case duplicateID = "duplicate-id"
+  case duplicateAnchor = "duplicate-anchor"
   case identifierFragment = "identifier-fragment"
   case tooLarge = "too-large"
 

@@ -296,4 +296,18 @@ import VouchSchema
     #expect(diagnostics.sorted.map(\.id.rawValue) == ["duplicate-id", "ambiguous-reference"])
     #expect(diagnostics.sorted.last?.place.file.path == "c.json")
   }
+
+  @Test("An $id that two published files have is a warning, as long as nothing refers to it")
+  func copiedIdentifier() {
+    let schema = """
+      {"$id": "https://vendor.example/1", "items": {"$ref": "#/$defs/a"}, "$defs": {"a": {}}}
+      """
+    var options = FrontendOptions()
+    options.settings.base.profile = .published
+    let (_, diagnostics) = Frontend.load(
+      inputs: ["a.json", "b.json"], options: options,
+      files: MemoryFiles(files: ["a.json": schema, "b.json": schema]))
+    #expect(diagnostics.sorted.map(\.id.rawValue) == ["duplicate-id"])
+    #expect(!diagnostics.hasErrors)
+  }
 }

@@ -89,18 +89,19 @@ extension SchemaLoader {
     if nodes[graph.resources[first].root.index].place != place {
       registry.rivals[uri.text] = scope.resource
     }
-    reportDuplicate(of: graph.resources[first].root, "$id", identifier, at: place)
+    reportDuplicate(.duplicateID, of: graph.resources[first].root, "$id", identifier, at: place)
   }
 
   /// Reports a name that two schemas bear. The same text read twice, through an alias or a JSON
   /// Pointer, is no second bearer.
   private mutating func reportDuplicate(
-    of first: SchemaID, _ keyword: String, _ text: StringScalar, at place: Place
+    _ id: DiagnosticID, of first: SchemaID, _ keyword: String, _ text: StringScalar,
+    at place: Place
   ) {
     let firstPlace = nodes[first.index].place
     guard firstPlace != place else { return }
     report(
-      .duplicateID, "\(keyword) \(Escaping.quoted(text.value)) is taken", at: text.place,
+      id, "\(keyword) \(Escaping.quoted(text.value)) is taken", at: text.place,
       notes: [Note("by this schema", at: firstPlace)])
   }
 
@@ -174,7 +175,9 @@ extension SchemaLoader {
   ) {
     let key = ResourceRegistry.AnchorKey(resource: scope.resource, name: anchor)
     if let first = registry.anchors[key] {
-      if first != schema { reportDuplicate(of: first, keyword, text, at: place) }
+      if first != schema {
+        reportDuplicate(.duplicateAnchor, of: first, keyword, text, at: place)
+      }
     } else {
       registry.anchors[key] = schema
     }
