@@ -52,7 +52,8 @@ struct Subjects {
     let root = version.graph[file.root]
     let isEmpty = root.keywords.isEmpty && root.boolean == nil
     if indices[file.root] == nil, !root.isLibrary, !(isEmpty && !file.definitions.isEmpty) {
-      add(root.title?.value ?? SwiftFileName.stem(of: file.source.path), file.root, nil, isNested: false)
+      let name = root.title?.value ?? SwiftFileName.stem(of: file.source.path)
+      add(name, file.root, nil, isNested: false)
     }
     for definition in file.definitions where indices[definition.schema] == nil {
       add(definition.key, definition.schema, nil, isNested: false)
