@@ -34,7 +34,7 @@ struct ArchiveInspector {
   static func inspect(
     _ data: Data, root: any ArchivedObject.Type, limits: KeyedArchive.Limits
   ) throws(ArchiveError) {
-    var inspector = try ArchiveInspector(data, root, limits)
+    var inspector = try ArchiveInspector(data, root, limits: limits)
     let top = try inspector.readList()
     let name = NSStringFromClass(root._archiveClass)
     guard case .object(let type, _, _, _) = inspector.entries[top],
@@ -45,7 +45,7 @@ struct ArchiveInspector {
   }
 
   private init(
-    _ data: Data, _ root: any ArchivedObject.Type, _ limits: KeyedArchive.Limits
+    _ data: Data, _ root: any ArchivedObject.Type, limits: KeyedArchive.Limits
   ) throws(ArchiveError) {
     list = try BinaryPropertyList(data)
     self.limits = limits

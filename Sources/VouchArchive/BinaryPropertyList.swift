@@ -101,7 +101,7 @@ private struct BinaryReader {
       }
       // Beyond what an `Int` holds there is no object, however wide that is.
       return .uid(Int(clamping: uid))
-    default: return try collection(kind, size, &position, trailer)
+    default: return try collection(kind, size, position: &position, trailer: trailer)
     }
   }
 
@@ -115,30 +115,30 @@ private struct BinaryReader {
 
   /// An object with a count: the size, or an integer behind it if the size is 15.
   private mutating func collection(
-    _ kind: UInt8, _ size: Int, _ position: inout Int, _ trailer: Trailer
+    _ kind: UInt8, _ size: Int, position: inout Int, trailer: Trailer
   ) throws(ArchiveError) -> BinaryPropertyList.Object {
-    let count = try count(size, &position, trailer)
+    let count = try count(size, &position, trailer: trailer)
     switch kind {
     case 0x4:
-      try spend(count, 1, at: position, trailer)
+      try spend(count, 1, at: position, trailer: trailer)
       return .data(count: count)
     case 0x5:
-      try spend(count, 1, at: position, trailer)
+      try spend(count, 1, at: position, trailer: trailer)
       let text = bytes[position..<position + count]
       guard text.allSatisfy({ $0 < 0x80 }) else { throw Self.damaged }
       return .string(String(decoding: text, as: UTF8.self))
     case 0x6:
-      try spend(count, 2, at: position, trailer)
+      try spend(count, 2, at: position, trailer: trailer)
       let units = (0..<count).map { index in
         UInt16(bytes[position + 2 * index]) << 8 | UInt16(bytes[position + 2 * index + 1])
       }
       guard let text = String(validating: units, as: UTF16.self) else { throw Self.damaged }
       return .string(text)
     case 0xA:
-      try spend(count, trailer.referenceSize, at: position, trailer)
+      try spend(count, trailer.referenceSize, at: position, trailer: trailer)
       return .array(try references(count, at: position, trailer))
     case 0xD:
-      try spend(count, 2 * trailer.referenceSize, at: position, trailer)
+      try spend(count, 2 * trailer.referenceSize, at: position, trailer: trailer)
       let all = try references(2 * count, at: position, trailer)
       return .dictionary((0..<count).map { (all[$0], all[count + $0]) })
     default: throw Self.damaged
@@ -146,7 +146,7 @@ private struct BinaryReader {
   }
 
   private func count(
-    _ size: Int, _ position: inout Int, _ trailer: Trailer
+    _ size: Int, _ position: inout Int, trailer: Trailer
   ) throws(ArchiveError) -> Int {
     guard size == 0xF else { return size }
     guard position < trailer.tableStart, bytes[position] >> 4 == 0x1, bytes[position] & 0xF <= 3
@@ -176,7 +176,7 @@ private struct BinaryReader {
 
   /// Makes sure that so many elements lie before the table of offsets.
   private mutating func spend(
-    _ count: Int, _ size: Int, at position: Int, _ trailer: Trailer
+    _ count: Int, _ size: Int, at position: Int, trailer: Trailer
   ) throws(ArchiveError) {
     guard count <= min(trailer.tableStart - position, budget) / size else { throw Self.damaged }
     budget -= count * size

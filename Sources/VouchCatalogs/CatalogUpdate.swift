@@ -95,7 +95,7 @@ extension CatalogFile {
       return entry.localizations.sorted { $0.key < $1.key }.flatMap { language, localization in
         localization.units.compactMap { form, unit in
           guard let place = unit.place ?? entry.place, !unit.value.isEmpty else { return nil }
-          return problem(unit.value, form, names, "\(message.key) in \(language)")
+          return problem(unit.value, form, names: names, what: "\(message.key) in \(language)")
             .map { Diagnostic(.catalog, $0, at: place) }
         }
       }
@@ -103,7 +103,7 @@ extension CatalogFile {
   }
 
   private func problem(
-    _ text: String, _ form: PluralCategory, _ names: Set<String>, _ what: String
+    _ text: String, _ form: PluralCategory, names: Set<String>, what: String
   ) -> String? {
     let found = Set(MessageForms.placeholders(in: text))
     func braces(_ names: Set<String>) -> String {

@@ -111,12 +111,12 @@ private enum CatalogJSON {
     let inner = indent + "  "
     switch value {
     case .object(let members):
-      appendElements(members, "{", "}", indent, to: &text) { member, text in
+      appendElements(members, "{", close: "}", indent: indent, to: &text) { member, text in
         text += OrderedJSON.quoted(member.key) + " : "
         append(member.value, indent: inner, to: &text)
       }
     case .array(let items):
-      appendElements(items, "[", "]", indent, to: &text) { item, text in
+      appendElements(items, "[", close: "]", indent: indent, to: &text) { item, text in
         append(item, indent: inner, to: &text)
       }
     case .string(let string): text += OrderedJSON.quoted(string)
@@ -127,8 +127,8 @@ private enum CatalogJSON {
   }
 
   private static func appendElements<Element>(
-    _ elements: [Element], _ open: String, _ close: String, _ indent: String,
-    to text: inout String, _ write: (Element, inout String) -> Void
+    _ elements: [Element], _ open: String, close: String, indent: String,
+    to text: inout String, write: (Element, inout String) -> Void
   ) {
     text += open + "\n"
     for (index, element) in elements.enumerated() {

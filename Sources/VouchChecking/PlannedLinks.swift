@@ -22,7 +22,7 @@ final class PlannedLinks: @unchecked Sendable {
 
   /// A type with the arguments of its parameters. Its table is made once it is needed.
   func type(_ plan: TypePlan, _ bindings: TypeBindings) -> PlannedType {
-    let rules = PlannedRules(plan, bindings, self)
+    let rules = PlannedRules(plan, bindings, links: self)
     return PlannedType(
       table: { self.table(of: plan, bindings) },
       rules: { rules?.broken(by: $0, skipping: $1) ?? [] })

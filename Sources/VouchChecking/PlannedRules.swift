@@ -28,7 +28,7 @@ final class PlannedRules: Sendable {
   private let links: PlannedLinks
 
   /// Nil for types without rules.
-  init?(_ plan: TypePlan, _ bindings: TypeBindings, _ links: PlannedLinks) {
+  init?(_ plan: TypePlan, _ bindings: TypeBindings, links: PlannedLinks) {
     guard case .object(let plan) = plan, !plan.rules.isEmpty else { return nil }
     rules = plan.rules.map(\.checked)
     let keys = Set(rules.flatMap { $0?.keys ?? [] }.map { ScalarString($0) })
@@ -48,7 +48,7 @@ final class PlannedRules: Sendable {
   /// - Parameter fields: those of the object's properties; what no rule looks at may be absent.
   func broken(by fields: ContiguousArray<FieldValue>, skipping skipped: Set<Int>) -> [Int] {
     let subject = RuleValue.members(
-      operands.map { ($0.key, value(fields[$0.index], $0.row, bindings)) })
+      operands.map { ($0.key, value(fields[$0.index], $0.row, bindings: bindings)) })
     var broken: [Int] = []
     for (index, rule) in rules.enumerated() where !skipped.contains(index) {
       guard let rule else { continue }
@@ -61,12 +61,12 @@ final class PlannedRules: Sendable {
   }
 
   private func members(
-    _ fields: ContiguousArray<FieldValue>, _ properties: [PropertyPlan], _ bindings: TypeBindings
+    _ fields: ContiguousArray<FieldValue>, _ properties: [PropertyPlan], bindings: TypeBindings
   ) -> RuleValue {
-    .members(zip(properties, fields).map { ($0.key, value($1, $0.row, bindings)) })
+    .members(zip(properties, fields).map { ($0.key, value($1, $0.row, bindings: bindings)) })
   }
 
-  private func value(_ field: FieldValue, _ row: Row, _ bindings: TypeBindings) -> RuleValue {
+  private func value(_ field: FieldValue, _ row: Row, bindings: TypeBindings) -> RuleValue {
     switch field {
     case .absent: .absent
     case .null: .null
@@ -82,18 +82,20 @@ final class PlannedRules: Sendable {
     case .uuid(let uuid): .string(uuid.uuidString.lowercased())
     case .data(let data): .bytes(count: data.count)
     case .array(let elements):
-      .list(elements.map { value($0, row.element, bindings) })
+      .list(elements.map { value($0, row.element, bindings: bindings) })
     case .map(let entries):
       .members(
-        entries.sorted { $0.key < $1.key }.map { ($0.key, value($0.value, row.element, bindings)) })
-    case .object(let fields, of: _): object(fields, row, bindings)
-    case .enumerationCase(let index): rawValue(index, row, bindings)
+        entries.sorted { $0.key < $1.key }.map {
+          ($0.key, value($0.value, row.element, bindings: bindings))
+        })
+    case .object(let fields, of: _): object(fields, row, bindings: bindings)
+    case .enumerationCase(let index): rawValue(index, row, bindings: bindings)
     case .nested, .json, .invalid: .other
     }
   }
 
   /// The text of an enumeration's case: rules see no other enumerations.
-  private func rawValue(_ index: Int, _ row: Row, _ bindings: TypeBindings) -> RuleValue {
+  private func rawValue(_ index: Int, _ row: Row, bindings: TypeBindings) -> RuleValue {
     guard case .type(_, let mention) = row.kind, let entry = links.entry(of: mention, in: bindings),
       case .enumeration(let plan) = entry.plan, case .string = plan.rawType,
       plan.cases.indices.contains(index)
@@ -102,13 +104,13 @@ final class PlannedRules: Sendable {
   }
 
   private func object(
-    _ fields: ContiguousArray<FieldValue>, _ row: Row, _ bindings: TypeBindings
+    _ fields: ContiguousArray<FieldValue>, _ row: Row, bindings: TypeBindings
   ) -> RuleValue {
     guard case .type(_, let mention) = row.kind, let entry = links.entry(of: mention, in: bindings)
     else { return .other }
     return switch entry.plan {
-    case .object(let plan): members(fields, plan.properties, entry.bindings)
-    case .tuple(let plan): members(fields, plan.items, entry.bindings)
+    case .object(let plan): members(fields, plan.properties, bindings: entry.bindings)
+    case .tuple(let plan): members(fields, plan.items, bindings: entry.bindings)
     case .value, .enumeration, .union, .alias: .other
     }
   }

@@ -16,17 +16,19 @@ public struct TextRenderer: Sendable {
     var result = ""
     for diagnostic in diagnostics {
       let message = Escaping.visible(diagnostic.message) + " [\(Escaping.visible(diagnostic.code))]"
-      write(label(diagnostic.severity), message, diagnostic.place, &excerpts, to: &result)
+      write(
+        label(diagnostic.severity), message, place: diagnostic.place, printer: &excerpts,
+        to: &result)
       for note in diagnostic.notes {
         let message = Escaping.visible(note.message)
-        write(paint("note:", .cyan), message, note.place, &excerpts, to: &result)
+        write(paint("note:", .cyan), message, place: note.place, printer: &excerpts, to: &result)
       }
     }
     return result
   }
 
   private func write(
-    _ label: String, _ message: String, _ place: Place, _ printer: inout ExcerptPrinter,
+    _ label: String, _ message: String, place: Place, printer: inout ExcerptPrinter,
     to result: inout String
   ) {
     result += paint(Escaping.visible(place.description) + ":", .bold) + " \(label) \(message)\n"

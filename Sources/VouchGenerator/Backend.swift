@@ -9,8 +9,8 @@ enum Backend {
 
   /// Decides what each schema file becomes.
   static func plan(
-    _ graph: SchemaGraph, _ options: GenerationOptions, _ fileNames: ModuleFileNames,
-    _ diagnostics: inout Diagnostics
+    _ graph: SchemaGraph, _ options: GenerationOptions, fileNames: ModuleFileNames,
+    diagnostics: inout Diagnostics
   ) -> PlannedSchemas {
     Planner.planned(
       graph,
@@ -32,17 +32,17 @@ enum Backend {
 
   /// The tests of what was decided, and their fixtures; of the inputs alone if that is asked for.
   static func tests(
-    _ checked: CheckedSchemas, _ options: GenerationOptions, _ diagnostics: inout Diagnostics
+    _ checked: CheckedSchemas, _ options: GenerationOptions, diagnostics: inout Diagnostics
   ) -> [GeneratedFile] {
     let inputs = checked.graph.files.filter(\.isInput).map {
       checked.fileNames.name(forSchemaAt: $0.source.path)
     }
     return FixtureGenerator.generate(
       checked.plans, checked.graph,
-      FixtureOptions(
+      options: FixtureOptions(
         module: options.testedModule, isTestable: options.accessLevel == .internal,
         only: options.inputsOnly ? inputs : nil),
-      &diagnostics
+      diagnostics: &diagnostics
     ).map { GeneratedFile(name: $0.path, contents: $0.contents) }
   }
 }

@@ -24,9 +24,9 @@ package struct CheckedSchemas: Sendable {
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
     fileNames = ModuleFileNames(schemas: inputs + paths + request.neighbours)
-    SwiftFileNames.check(inputs + paths, fileNames, &diagnostics)
-    Self.reportUnusedOverlays(request.options, in: graph, inputs, &diagnostics)
-    Self.reportUnusedSettings(request, inputs + paths, &diagnostics)
+    SwiftFileNames.check(inputs + paths, fileNames, diagnostics: &diagnostics)
+    Self.reportUnusedOverlays(request.options, in: graph, inputs, diagnostics: &diagnostics)
+    Self.reportUnusedSettings(request, inputs + paths, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else {
       plans = []
       typedGraph = graph
@@ -34,7 +34,8 @@ package struct CheckedSchemas: Sendable {
       diagnostics = graph.naming(targetsOf: diagnostics)
       return
     }
-    let planned = Backend.plan(graph, request.options, fileNames, &diagnostics)
+    let planned = Backend.plan(
+      graph, request.options, fileNames: fileNames, diagnostics: &diagnostics)
     plans = planned.files
     typedGraph = planned.schemas
     typedValues = planned.typedValues
@@ -61,7 +62,7 @@ package struct CheckedSchemas: Sendable {
   /// Reports overlays of the configuration for files that aren't there, or no longer.
   private static func reportUnusedOverlays(
     _ options: GenerationOptions, in graph: SchemaGraph, _ inputs: [String],
-    _ diagnostics: inout Diagnostics
+    diagnostics: inout Diagnostics
   ) {
     guard options.reportsUnusedSettings else { return }
     // Files in which something is wrong are among the inputs all the same.
@@ -75,7 +76,7 @@ package struct CheckedSchemas: Sendable {
   }
 
   private static func reportUnusedSettings(
-    _ request: GenerationRequest, _ paths: [String], _ diagnostics: inout Diagnostics
+    _ request: GenerationRequest, _ paths: [String], diagnostics: inout Diagnostics
   ) {
     guard request.options.reportsUnusedSettings else { return }
     for exception in request.options.settings.unused(inFilesAt: paths) {

@@ -76,7 +76,8 @@ public enum Generator {
     let files = files(of: checked, request.options)
     var diagnostics = checked.diagnostics
     let tests =
-      request.options.makesTests ? Backend.tests(checked, request.options, &diagnostics) : []
+      request.options.makesTests
+      ? Backend.tests(checked, request.options, diagnostics: &diagnostics) : []
     if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
     let overrides = request.options.overridesModule.map {
       TypeOverrides(checked, request.options).text(module: $0)

@@ -25,7 +25,7 @@ public enum SchemaFileName {
 enum SwiftFileNames {
   /// Checks the names that schema files at the given paths ask for.
   static func check(
-    _ schemaPaths: [String], _ names: ModuleFileNames, _ diagnostics: inout Diagnostics
+    _ schemaPaths: [String], _ names: ModuleFileNames, diagnostics: inout Diagnostics
   ) {
     var owners: [String: String] = [:]
     for path in PathOrder.sortedAndUnique(schemaPaths) {

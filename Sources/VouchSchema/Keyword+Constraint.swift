@@ -40,7 +40,7 @@ extension Schema {
       guard let (side, measure) = stated.keyword.constraint?.count, let count = stated.count else {
         return nil
       }
-      return (CountLimit(side, measure, count.value), stated)
+      return (CountLimit(side, measure, limit: count.value), stated)
     }
   }
 }

@@ -50,8 +50,8 @@ struct PrinterTests {
       members: [
         .property(
           PropertyDeclaration(
-            .let, "id", .swift("Int32"), access: .public, documentation: "Number, 1...9.")),
-        .property(PropertyDeclaration(.let, "name", .swift("String"), access: .public)),
+            .let, "id", type: .swift("Int32"), access: .public, documentation: "Number, 1...9.")),
+        .property(PropertyDeclaration(.let, "name", type: .swift("String"), access: .public)),
         .function(
           FunctionDeclaration(
             .initializer,
@@ -186,7 +186,7 @@ struct PrinterTests {
   func comments() {
     let word = String(repeating: "x", count: 150)
     let property = PropertyDeclaration(
-      .let, "a", nil, .stored(initialValue: .code("1")),
+      .let, "a", type: nil, content: .stored(initialValue: .code("1")),
       documentation: DocComment("See \(word) there.\n\n- one"))
     #expect(
       print(.property(property)) == """
@@ -208,7 +208,7 @@ struct PrinterTests {
 
   @Test("Names beyond ASCII are announced to the formatter")
   func nonASCIINames() {
-    let property = Declaration.property(PropertyDeclaration(.let, "名", .swift("Int")))
+    let property = Declaration.property(PropertyDeclaration(.let, "名", type: .swift("Int")))
     let directive = "// swift-format-ignore-file: IdentifiersMustBeASCII\n"
     #expect(print(property) == directive + "\nlet 名: Int\n")
     let file = SourceFile(header: ["A"], declarations: [property])

@@ -26,7 +26,8 @@ enum Samples {
     ]
     let properties = keys.map { key in
       PropertyDeclaration(
-        .let, Identifier.member(from: key).spelling, .swift("Int"), documentation: DocComment(key))
+        .let, Identifier.member(from: key).spelling, type: .swift("Int"),
+        documentation: DocComment(key))
     }
     let types = keys.map { TypeDeclaration(.struct, Identifier.type(from: $0).spelling) }
     return SourceFile(
@@ -47,14 +48,14 @@ enum Samples {
       documentation: DocComment("A product offered for sale, \(lower)."),
       inheritance: [.swift("Codable"), .swift("Hashable"), .swift("Sendable")],
       members: [
-        .property(PropertyDeclaration(.let, lower, .local(upper), access: .public)),
-        .property(PropertyDeclaration(.let, lower, .array(.local(upper)), access: .public)),
+        .property(PropertyDeclaration(.let, lower, type: .local(upper), access: .public)),
+        .property(PropertyDeclaration(.let, lower, type: .array(.local(upper)), access: .public)),
         .property(
           PropertyDeclaration(
             .staticLet,
             lower,
-            .generic(.local("Schema"), arguments: [.local(upper)]),
-            .stored(
+            type: .generic(.local("Schema"), arguments: [.local(upper)]),
+            content: .stored(
               initialValue: .call(
                 "Schema",
                 [.init("name", .string(lower)), .init("pattern", .string(lower + " " + lower))]
@@ -65,13 +66,14 @@ enum Samples {
         ),
         .property(
           PropertyDeclaration(
-            .let, lower, .swift("String"), .stored(initialValue: .string(lower)))),
-        .property(
-          PropertyDeclaration(.let, lower, nil, .stored(initialValue: .string(lower + lower)))),
+            .let, lower, type: .swift("String"), content: .stored(initialValue: .string(lower)))),
         .property(
           PropertyDeclaration(
-            .let, lower, .array(.swift("Int")),
-            .stored(initialValue: .array([.code(lower), .code("1"), .code("2")])))),
+            .let, lower, type: nil, content: .stored(initialValue: .string(lower + lower)))),
+        .property(
+          PropertyDeclaration(
+            .let, lower, type: .array(.swift("Int")),
+            content: .stored(initialValue: .array([.code(lower), .code("1"), .code("2")])))),
         .typeAlias(TypeAliasDeclaration(upper, .local("Page<\(upper)>"), access: .public)),
       ]
     )
@@ -85,11 +87,12 @@ enum Samples {
       members: [
         .property(
           PropertyDeclaration(
-            .var, lower, .local(upper), .computed([.line("1")]), access: .public)),
+            .var, lower, type: .local(upper), content: .computed([.line("1")]), access: .public)),
         .property(
           PropertyDeclaration(
-            .var, lower, .local("[\(upper)]"),
-            .accessors(get: [.line("1")], set: [.line("self = newValue")]), access: .public)),
+            .var, lower, type: .local("[\(upper)]"),
+            content: .accessors(get: [.line("1")], set: [.line("self = newValue")]), access: .public
+          )),
         .mark("Coding"),
         .type(TypeDeclaration(.finalClass, "Box", access: .private)),
       ]
@@ -119,8 +122,8 @@ enum Samples {
 
   private static func generic(_ lower: String, _ upper: String) -> TypeDeclaration {
     let requirements = [
-      GenericRequirement(.local(upper), .conformance, .swift("Sendable")),
-      GenericRequirement(.local("B"), .sameType, .local(upper)),
+      GenericRequirement(.local(upper), .conformance, constraint: .swift("Sendable")),
+      GenericRequirement(.local("B"), .sameType, constraint: .local(upper)),
     ]
     return TypeDeclaration(
       .struct,

@@ -71,7 +71,8 @@ extension SchemaNode {
   }
 
   private func mismatch(_ path: InstancePath) -> Violation {
-    let broken = BrokenKeyword(.type, limit: typeList, .typeArchive, ["expected": phrase])
+    let broken = BrokenKeyword(
+      .type, limit: typeList, .typeArchive, arguments: ["expected": phrase])
     return Violation(broken, of: ruleStem, at: path, wording)
   }
 

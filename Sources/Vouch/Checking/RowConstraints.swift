@@ -1,13 +1,13 @@
 /// The constraints of a row, in the schema's order, with what they name.
 final class RowConstraints: Sendable {
-  static let none = RowConstraints([], ConstraintOperands(), [])
+  static let none = RowConstraints([], ConstraintOperands(), values: [])
 
   let all: [Constraint]
   let operands: ConstraintOperands
   /// The values of each `const` and `enum`.
   let values: [EnumerationShape]
 
-  init(_ all: [Constraint], _ operands: ConstraintOperands, _ values: [EnumerationShape]) {
+  init(_ all: [Constraint], _ operands: ConstraintOperands, values: [EnumerationShape]) {
     self.all = all
     self.operands = operands
     self.values = values
@@ -58,10 +58,12 @@ struct RowConstraintReader: ConstraintKeeper {
 
   /// What has been read. The parts of URLs are one constraint, and the last one.
   var constraints: RowConstraints {
-    guard !schemes.isEmpty || !hosts.isEmpty else { return RowConstraints(all, operands, values) }
+    guard !schemes.isEmpty || !hosts.isEmpty else {
+      return RowConstraints(all, operands, values: values)
+    }
     var operands = operands
     let policy = operands.add(URLPolicy(schemes: schemes, hosts: hosts))
-    return RowConstraints(all + [.urlPolicy(policy)], operands, values)
+    return RowConstraints(all + [.urlPolicy(policy)], operands, values: values)
   }
 
   mutating func keepValues(_ values: [OrderedJSON]) -> Int {

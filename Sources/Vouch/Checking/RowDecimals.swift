@@ -19,7 +19,7 @@ private struct RowDecimals: ConstrainedValues {
 
   func isWhole(_ number: DecimalNumber) -> Bool { true }
 
-  func isOn(_ side: NumberRelation, _ limit: NumberLimit, _ number: DecimalNumber) -> Bool {
+  func isOn(_ side: NumberRelation, _ limit: NumberLimit, value number: DecimalNumber) -> Bool {
     constraints.operands.bounds[limit.bound].allows(number, on: side)
   }
 

@@ -49,7 +49,7 @@ extension RowValues: ConstrainedValues {
 
   func isWhole(_ value: FieldValue) -> Bool { text != nil || node.writesWholeNumber(value) }
 
-  func isOn(_ side: NumberRelation, _ limit: NumberLimit, _ value: FieldValue) -> Bool {
+  func isOn(_ side: NumberRelation, _ limit: NumberLimit, value: FieldValue) -> Bool {
     switch value {
     case .int(let value) where limit.hasInteger:
       return side.allows(value < limit.integer ? -1 : value > limit.integer ? 1 : 0)
@@ -158,7 +158,7 @@ struct RowTexts: ConstrainedValues {
 
   // What is asked of numbers and arrays, every string satisfies.
   func isWhole(_ text: UTF8Bytes) -> Bool { true }
-  func isOn(_ side: NumberRelation, _ limit: NumberLimit, _ text: UTF8Bytes) -> Bool { true }
+  func isOn(_ side: NumberRelation, _ limit: NumberLimit, value text: UTF8Bytes) -> Bool { true }
   func isMultiple(_ text: UTF8Bytes, _ divisor: NumberLimit) -> Bool { true }
   func hasUniqueItems(_ text: UTF8Bytes) -> Bool { true }
 }

@@ -5,45 +5,45 @@ extension Schema {
   /// Rules between properties are for the caller, who has the value that they ask.
   func check(_ fields: ContiguousArray<FieldValue>, _ findings: inout FieldFindings) {
     switch shape {
-    case .object(let object): check(fields, object, &findings)
-    case .tuple(let tuple): check(fields, tuple, &findings)
-    case .value(let node): node.check(fields[0], at: InstancePath(), 0, &findings)
+    case .object(let object): check(fields, object, findings: &findings)
+    case .tuple(let tuple): check(fields, tuple, findings: &findings)
+    case .value(let node): node.check(fields[0], at: InstancePath(), 0, findings: &findings)
     case .enumeration, .union: break
     }
   }
 
   private func check(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ findings: inout FieldFindings
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
   ) {
     for (index, property) in object.properties.enumerated() where !findings.isDone {
-      property.node.check(fields[index], at: property.instancePath, index, &findings)
+      property.node.check(fields[index], at: property.instancePath, index, findings: &findings)
     }
-    checkAdditional(fields, object, &findings)
-    if !findings.isDone { checkCounts(fields, object, &findings) }
-    if findings.count == 0 { evaluateWhole(fields, object, &findings) }
+    checkAdditional(fields, object, findings: &findings)
+    if !findings.isDone { checkCounts(fields, object, findings: &findings) }
+    if findings.count == 0 { evaluateWhole(fields, object, findings: &findings) }
   }
 
   private func check(
-    _ fields: ContiguousArray<FieldValue>, _ tuple: TupleShape, _ findings: inout FieldFindings
+    _ fields: ContiguousArray<FieldValue>, _ tuple: TupleShape, findings: inout FieldFindings
   ) {
     let elements = tuple.elements(of: fields)
     for (index, element) in elements.enumerated() where !findings.isDone {
       element.node.check(
         element.field, at: InstancePath([.index(index)]), min(index, tuple.additionalIndex),
-        &findings)
+        findings: &findings)
     }
     for broken in tuple.brokenConstraints(count: elements.count) {
       findings.add(
         violation(broken, count: elements.count, at: InstancePath(), tuple), objectIndex)
     }
     if findings.count == 0, let evaluated = tuple.whole.evaluated {
-      evaluate(evaluated, fields, &findings)
+      evaluate(evaluated, fields, findings: &findings)
     }
   }
 
   /// An additional property may not have the key of a declared one: it would be written twice.
   func checkAdditional(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ findings: inout FieldFindings
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
   ) {
     guard !findings.isDone, case .kept(let node) = object.additional,
       case .map(let entries)? = fields.last
@@ -53,14 +53,14 @@ extension Schema {
       if object.hasProperty(SchemaKey(key)) {
         findings.add(declaredKeyViolation(key, at: path), object.additionalIndex)
       } else {
-        node.check(value, at: path, object.additionalIndex, &findings)
+        node.check(value, at: path, object.additionalIndex, findings: &findings)
       }
     }
   }
 
   /// Checks which keys there are, and how many.
   func checkCounts(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ findings: inout FieldFindings
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
   ) {
     var keyCount = object.keyCount(fields)
     if case .kept = object.additional, case .map(let entries)? = fields.last {
@@ -68,15 +68,18 @@ extension Schema {
     }
     for check in object.checks where !check.accepts(fields, keyCount: keyCount, object) {
       findings.add(
-        violation(check, fields, keyCount: keyCount, at: InstancePath(), object), objectIndex)
+        violation(check, fields, keyCount: keyCount, at: InstancePath(), shape: object), objectIndex
+      )
     }
   }
 
   /// Evaluates what the table has no words for, where nothing else is wrong: as decoding does.
   func evaluateWhole(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ findings: inout FieldFindings
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, findings: inout FieldFindings
   ) {
-    if let evaluated = object.evaluated { evaluate(evaluated, fields, of: object, &findings) }
+    if let evaluated = object.evaluated {
+      evaluate(evaluated, fields, of: object, findings: &findings)
+    }
   }
 
   func add(
@@ -90,7 +93,7 @@ extension Schema {
 
   private func evaluate(
     _ evaluated: EvaluatedSchema, _ fields: ContiguousArray<FieldValue>,
-    of object: ObjectShape? = nil, _ findings: inout FieldFindings
+    of object: ObjectShape? = nil, findings: inout FieldFindings
   ) {
     let violations = evaluated.violations(
       of: JSONValueSink.evaluated.json(written(fields)), stem: name, wording, object: object,
@@ -104,7 +107,7 @@ extension SchemaNode {
   func firstViolation(in value: FieldValue, at path: @autoclosure () -> InstancePath) -> Violation?
   {
     var findings = FieldFindings.first
-    check(value, at: path(), 0, &findings)
+    check(value, at: path(), 0, findings: &findings)
     return findings.found.first?.violation
   }
 
@@ -113,7 +116,7 @@ extension SchemaNode {
   /// - Parameter index: what errors give the violations.
   func check(
     _ value: FieldValue, at path: @autoclosure () -> InstancePath, _ index: Int,
-    _ findings: inout FieldFindings
+    findings: inout FieldFindings
   ) {
     if case .absent = value { return }
     if case .null = value { return }
@@ -121,11 +124,11 @@ extension SchemaNode {
     switch (kind, value) {
     case (.array(let items), .array(let elements)) where items.hasChecks:
       for (position, element) in elements.enumerated() where !findings.isDone {
-        items.check(element, at: path().appending(.index(position)), index, &findings)
+        items.check(element, at: path().appending(.index(position)), index, findings: &findings)
       }
     case (.map(let values), .map(let entries)) where values.hasChecks:
       for (key, entry) in entries.sorted(by: { $0.key < $1.key }) where !findings.isDone {
-        values.check(entry, at: path().appending(.key(key)), index, &findings)
+        values.check(entry, at: path().appending(.key(key)), index, findings: &findings)
       }
     default:
       if let violation = kindViolation(of: value, path: path()) {
@@ -135,7 +138,7 @@ extension SchemaNode {
     if !safeRange.contains(value) {
       for constraint in constraints.all
       where !findings.isDone && !accepts(value, text: nil, constraint) {
-        findings.add(violation(constraint, value, nil, path: path()), index)
+        findings.add(violation(constraint, value, text: nil, path: path()), index)
       }
     }
     guard findings.count == before, let evaluated else { return }

@@ -12,14 +12,14 @@ extension DecodingRun {
   /// anything else tried. An element that was read once can't be read again, so nothing is.
   @inline(never)
   mutating func lenientScalar(
-    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
+    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     do {
       if node.isReadAsText {
         guard let text = try source.read(String.self, mayBeNil) else { return .absent }
-        return try lenient(text, node, path: source.codingPath, owner)
+        return try lenient(text, node, path: source.codingPath, owner: owner)
       }
-      return try strictScalar(node, mayBeNil, from: &source, owner)
+      return try strictScalar(node, mayBeNil, from: &source, owner: owner)
     } catch let DecodingError.typeMismatch(type, context) {
       if let value = try otherType(node, from: &source, owner) { return value }
       throw DecodingError.typeMismatch(type, context)
@@ -31,29 +31,29 @@ extension DecodingRun {
     _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
   ) throws -> FieldValue? {
     if node.coercions.contains(.boolFromInteger), let number = try? source.primitive(Int.self) {
-      guard number == 0 || number == 1 else { return try mismatch(node, number, source) }
-      return try checked(.bool(number == 1), node, path: source.codingPath, owner)
+      guard number == 0 || number == 1 else { return try mismatch(node, number, source: source) }
+      return try checked(.bool(number == 1), node, path: source.codingPath, owner: owner)
     }
     if node.isReadAsText {
       guard node.coercions.contains(.stringFromNumber), let number = Self.number(from: &source)
       else { return nil }
-      return try converted(number, node, path: source.codingPath, owner)
+      return try converted(number, node, path: source.codingPath, owner: owner)
     }
     guard let text = try? source.primitive(String.self) else { return nil }
-    return try lenient(text, node, path: source.codingPath, owner)
+    return try lenient(text, node, path: source.codingPath, owner: owner)
   }
 
   /// The value that a string stands for, where the row reads strings at all.
   private mutating func lenient(
-    _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], _ owner: Owner
+    _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], owner: Owner
   ) throws -> FieldValue {
     if text.isEmpty, node.coercions.contains(.nullFromEmptyString) { return .absent }
-    if node.isReadAsText { return try converted(text, node, path: path(), owner) }
+    if node.isReadAsText { return try converted(text, node, path: path(), owner: owner) }
     if node.coercions.contains(.boolFromString), let flag = Coercions.bool(from: text) {
-      return try checked(.bool(flag), node, path: path(), owner)
+      return try checked(.bool(flag), node, path: path(), owner: owner)
     }
     if node.coercions.contains(.numberFromString), let number = DecimalNumber(text) {
-      return try self.number(number, text, node, path: path(), owner)
+      return try self.number(number, text, node: node, path: path(), owner: owner)
     }
     throw DecodingError.typeMismatch(
       node.swiftType,
@@ -66,7 +66,7 @@ extension DecodingRun {
   /// Turns a number of the document into the value that its digits stand for, and checks it.
   private mutating func converted(
     _ number: JSONNumber, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey],
-    _ owner: Owner
+    owner: Owner
   ) throws -> FieldValue {
     let actual = KeyedMessage.Argument.number(ActualValue.bounded(number.description))
     guard let value = node.kind.convert(number.description) else {
@@ -74,20 +74,20 @@ extension DecodingRun {
       return .invalid
     }
     return try checkedOneByOne(
-      value, text: number.description, actual: actual, node, path: path(), owner)
+      value, text: number.description, actual: actual, node, path: path(), owner: owner)
   }
 
   /// The number that a string holds, as the row's kind has it.
   private mutating func number(
-    _ number: DecimalNumber, _ text: String, _ node: SchemaNode,
-    path: @autoclosure () -> [any CodingKey], _ owner: Owner
+    _ number: DecimalNumber, _ text: String, node: SchemaNode,
+    path: @autoclosure () -> [any CodingKey], owner: Owner
   ) throws -> FieldValue {
     var value: FieldValue?
     switch node.kind {
     case .integer(let kind):
       value = kind.field(of: number)
       if value == nil, number.isInteger, let decimal = number.decimal {
-        return try outside(decimal, of: kind, node, path: path(), owner)
+        return try outside(decimal, of: kind, node, path: path(), owner: owner)
       }
     case .double: value = number.double.isFinite ? .double(number.double) : nil
     case .float:
@@ -108,7 +108,7 @@ extension DecodingRun {
           debugDescription: "\(ActualValue.quoted(text)) is not \(node.phrase).",
           underlyingError: Refusal(actual: ActualValue.quoted(text))))
     }
-    return try checked(value, node, path: path(), owner)
+    return try checked(value, node, path: path(), owner: owner)
   }
 
   /// A number with all its digits; nil if the value is none. Booleans are none.
@@ -118,7 +118,7 @@ extension DecodingRun {
   }
 
   private func mismatch(
-    _ node: SchemaNode, _ number: Int, _ source: some ValueSource
+    _ node: SchemaNode, _ number: Int, source: some ValueSource
   ) throws -> FieldValue {
     throw DecodingError.typeMismatch(
       node.swiftType,

@@ -11,16 +11,16 @@ extension DecodingRun {
       defer { use = outer }
       return try generated(type, from: &source, owner)
     case .array(let items) where node.skipsInvalid:
-      return try lossyArray(items, node, from: source.unkeyedContainer(), owner)
+      return try lossyArray(items, node, from: source.unkeyedContainer(), owner: owner)
     case .map(let values) where node.skipsInvalid:
-      return try lossyMap(values, node, from: source.keyedContainer(), owner)
+      return try lossyMap(values, node, from: source.keyedContainer(), owner: owner)
     case .array(let items):
       var elements = ElementSource(try source.unkeyedContainer())
-      return try array(items, node, from: &elements, owner)
-    case .map(let values): return try map(values, node, from: source.keyedContainer(), owner)
+      return try array(items, node, from: &elements, owner: owner)
+    case .map(let values): return try map(values, node, from: source.keyedContainer(), owner: owner)
     case .any:
       let value = FieldValue.json(try source.decode(JSONValue.self))
-      return try checked(value, node, path: source.codingPath, owner)
+      return try checked(value, node, path: source.codingPath, owner: owner)
     default:
       guard try source.isNull() else {
         throw DecodingError.typeMismatch(
@@ -31,7 +31,7 @@ extension DecodingRun {
   }
 
   private mutating func array(
-    _ items: SchemaNode, _ node: SchemaNode, from source: inout ElementSource, _ owner: Owner
+    _ items: SchemaNode, _ node: SchemaNode, from source: inout ElementSource, owner: Owner
   ) throws -> FieldValue {
     try descend(at: source.arrayPath)
     defer { ascend() }
@@ -47,27 +47,27 @@ extension DecodingRun {
       }
       elements.append(element)
     }
-    let value = try checked(.array(elements), node, path: source.arrayPath, owner)
+    let value = try checked(.array(elements), node, path: source.arrayPath, owner: owner)
     return isValid ? value : .invalid
   }
 
   @inline(never)
   private mutating func map(
     _ values: SchemaNode, _ node: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
-    _ owner: Owner
+    owner: Owner
   ) throws -> FieldValue {
     try descend(at: container.codingPath)
     defer { ascend() }
-    let entries = try entries(container.allKeys, values, from: container, owner)
+    let entries = try entries(container.allKeys, values, from: container, owner: owner)
     // Checks of the map as a whole count the invalid values, too.
-    let value = try checked(.map(entries.values), node, path: container.codingPath, owner)
+    let value = try checked(.map(entries.values), node, path: container.codingPath, owner: owner)
     return entries.areValid ? value : .invalid
   }
 
   /// Reads the values at some keys, and says whether all of them are valid.
   mutating func entries(
     _ keys: [SchemaKey], _ values: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
-    _ owner: Owner
+    owner: Owner
   ) throws -> (values: [String: FieldValue], areValid: Bool) {
     if trials.isCounting { try spend(keys.count, at: container.codingPath) }
     var entries: [String: FieldValue] = [:]
@@ -103,15 +103,15 @@ extension DecodingRun {
       let value = try value(node, from: &source, Owner(type: type, index: 0))
       return value.isInvalid ? value : .object([value], of: CheckedType(type))
     case .enumeration(let enumeration):
-      return try enumerationCase(enumeration, schema, from: &source, owner)
+      return try enumerationCase(enumeration, schema, from: &source, owner: owner)
     case .union(let union):
-      return try self.union(union, of: type, schema, from: &source, owner)
+      return try self.union(union, of: type, schema, from: &source, owner: owner)
     }
   }
 
   private mutating func enumerationCase(
     _ enumeration: EnumerationShape, _ schema: Schema, from source: inout some ValueSource,
-    _ owner: Owner
+    owner: Owner
   ) throws -> FieldValue {
     let raw = try value(enumeration.rawNode, from: &source, owner)
     if raw.isInvalid { return .invalid }

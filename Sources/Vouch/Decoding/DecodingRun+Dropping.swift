@@ -56,7 +56,7 @@ extension DecodingRun {
   @inline(never)
   mutating func lossyArray(
     _ items: SchemaNode, _ node: SchemaNode, from container: any UnkeyedDecodingContainer,
-    _ owner: Owner
+    owner: Owner
   ) throws -> FieldValue {
     try descend(at: container.codingPath)
     defer { ascend() }
@@ -73,14 +73,14 @@ extension DecodingRun {
         drop(at: source.codingPath, violation, .leftOut)
       }
     }
-    return try checked(.array(elements), node, path: container.codingPath, owner)
+    return try checked(.array(elements), node, path: container.codingPath, owner: owner)
   }
 
   /// Reads a map without the entries whose values are invalid.
   @inline(never)
   mutating func lossyMap(
     _ values: SchemaNode, _ node: SchemaNode, from container: KeyedDecodingContainer<SchemaKey>,
-    _ owner: Owner
+    owner: Owner
   ) throws -> FieldValue {
     try descend(at: container.codingPath)
     defer { ascend() }
@@ -99,7 +99,7 @@ extension DecodingRun {
       case .invalid(let violation): drop(at: source.codingPath, violation, .leftOut)
       }
     }
-    return try checked(.map(entries), node, path: container.codingPath, owner)
+    return try checked(.map(entries), node, path: container.codingPath, owner: owner)
   }
 }
 
@@ -107,7 +107,7 @@ extension SchemaNode {
   fileprivate func violation(for error: any Error, at path: InstancePath) -> Violation {
     if let error = error as? DecodingError { return error.violation(of: self, at: path) }
     let broken = BrokenKeyword(
-      .type, limit: typeList, .typeUnreadable, ["reason": .text("\(error)")])
+      .type, limit: typeList, .typeUnreadable, arguments: ["reason": .text("\(error)")])
     return Violation(broken, of: ruleStem, at: path, nil)
   }
 }

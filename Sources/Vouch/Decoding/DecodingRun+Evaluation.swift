@@ -2,32 +2,34 @@
 extension DecodingRun {
   /// Reads a value by its row, and evaluates the row's schema if it has one.
   mutating func evaluated(
-    _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
+    _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     if let schema = node.evaluated, source.isPresent {
-      return try evaluated(schema, node, isOptional, from: &source, owner)
+      return try evaluated(schema, node, isOptional: isOptional, from: &source, owner: owner)
     }
-    return try read(node, isOptional, from: &source, owner)
+    return try read(node, isOptional, from: &source, owner: owner)
   }
 
   @inline(never)
   private mutating func evaluated(
-    _ schema: EvaluatedSchema, _ node: SchemaNode, _ isOptional: Bool,
-    from source: inout some ValueSource, _ owner: Owner
+    _ schema: EvaluatedSchema, _ node: SchemaNode, isOptional: Bool,
+    from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     let path = source.codingPath
     if case .any = node.kind {
-      let field = try read(node, isOptional, from: &source, owner)
+      let field = try read(node, isOptional, from: &source, owner: owner)
       guard case .json(let value) = field else { return field }
-      let isValid = try satisfies(value, schema, stem: node.ruleStem, node.wording, at: path, owner)
+      let isValid = try satisfies(
+        value, schema, stem: node.ruleStem, wording: node.wording, at: path, owner: owner)
       return isValid ? field : .invalid
     }
     let decoder = try source.decoder()
     var whole = DecoderSource(decoder: decoder)
-    let field = try read(node, isOptional, from: &whole, owner)
+    let field = try read(node, isOptional, from: &whole, owner: owner)
     if field.isInvalid { return field }
     let value = try JSONValue(from: decoder)
-    let isValid = try satisfies(value, schema, stem: node.ruleStem, node.wording, at: path, owner)
+    let isValid = try satisfies(
+      value, schema, stem: node.ruleStem, wording: node.wording, at: path, owner: owner)
     return isValid ? field : .invalid
   }
 
@@ -48,9 +50,10 @@ extension DecodingRun {
     let field = try self.object(object, of: type, schema, from: container)
     guard !field.isInvalid, let evaluated = object.evaluated else { return field }
     let isValid = try satisfies(
-      JSONValue(from: decoder), evaluated, stem: schema.name, schema.wording, object: object,
+      JSONValue(from: decoder), evaluated, stem: schema.name, wording: schema.wording,
+      object: object,
       at: decoder.codingPath,
-      Owner(type: type, index: schema.objectIndex))
+      owner: Owner(type: type, index: schema.objectIndex))
     return isValid ? field : .invalid
   }
 
@@ -58,8 +61,8 @@ extension DecodingRun {
   ///
   /// - Parameter object: what is known of the value's members, if it is one of a generated struct.
   mutating func satisfies(
-    _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, _ wording: Wording?,
-    object: ObjectShape? = nil, at path: [any CodingKey], _ owner: Owner
+    _ value: JSONValue, _ schema: EvaluatedSchema, stem: String, wording: Wording?,
+    object: ObjectShape? = nil, at path: [any CodingKey], owner: Owner
   ) throws -> Bool {
     if trials.isCounting { try spend(value.partCount, at: path) }
     let failures = schema.failures(of: value, limit: violationLimit ?? 1)

@@ -23,12 +23,15 @@ extension DecodingRun {
       fields.append(field)
     }
     if !shape.additional.isIgnored {
-      try additionalProperties(shape, schema, &fields, &isValid, from: container, type)
+      try additionalProperties(
+        shape, schema, fields: &fields, isValid: &isValid, from: container, type: type)
     }
     if !shape.checks.isEmpty {
-      try objectChecks(shape, schema, fields, &isValid, from: container, type)
+      try objectChecks(
+        shape, schema, fields: fields, isValid: &isValid, from: container, type: type)
     }
-    if !shape.rules.isEmpty, try !keepsRules(shape, of: type, schema, fields, in: container) {
+    if !shape.rules.isEmpty, try !keepsRules(shape, of: type, schema, fields: fields, in: container)
+    {
       isValid = false
     }
     return isValid ? .object(fields, of: CheckedType(type)) : .invalid
@@ -39,7 +42,7 @@ extension DecodingRun {
     _ property: PropertyNode, from source: inout KeyedSource, _ owner: Owner
   ) throws -> FieldValue {
     if let traits = property.traits {
-      return try unusualProperty(property, traits, from: source, owner)
+      return try unusualProperty(property, traits, from: source, owner: owner)
     }
     let value =
       property.hasOtherSpellings
@@ -73,9 +76,9 @@ extension DecodingRun {
 
   @inline(never)
   private mutating func additionalProperties(
-    _ shape: ObjectShape, _ schema: Schema, _ fields: inout ContiguousArray<FieldValue>,
-    _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
-    _ type: RowType
+    _ shape: ObjectShape, _ schema: Schema, fields: inout ContiguousArray<FieldValue>,
+    isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
+    type: RowType
   ) throws {
     let unknown = container.allKeys.filter { !shape.hasProperty($0) }
     switch shape.additional {
@@ -89,16 +92,16 @@ extension DecodingRun {
       }
     case .kept(let node):
       let owner = Owner(type: type, index: shape.additionalIndex)
-      let entries = try entries(unknown, node, from: container, owner)
+      let entries = try entries(unknown, node, from: container, owner: owner)
       if entries.areValid { fields.append(.map(entries.values)) } else { isValid = false }
     }
   }
 
   @inline(never)
   private mutating func objectChecks(
-    _ shape: ObjectShape, _ schema: Schema, _ fields: ContiguousArray<FieldValue>,
-    _ isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
-    _ type: RowType
+    _ shape: ObjectShape, _ schema: Schema, fields: ContiguousArray<FieldValue>,
+    isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
+    type: RowType
   ) throws {
     for check in shape.checks
     where !check.accepts(fields, keyCount: container.allKeys.count, shape) {
@@ -106,7 +109,7 @@ extension DecodingRun {
       try report(
         schema.violation(
           check, fields, keyCount: container.allKeys.count, at: InstancePath(container.codingPath),
-          shape),
+          shape: shape),
         Owner(type: type, index: schema.objectIndex))
     }
   }
@@ -115,11 +118,11 @@ extension DecodingRun {
   @inline(never)
   private mutating func keepsRules(
     _ shape: ObjectShape, of type: RowType, _ schema: Schema,
-    _ fields: ContiguousArray<FieldValue>, in container: KeyedDecodingContainer<SchemaKey>
+    fields: ContiguousArray<FieldValue>, in container: KeyedDecodingContainer<SchemaKey>
   ) throws -> Bool {
     let asked = shape.judgedRules(stopsAtFirst: !collectsAll) { fields[$0].isInvalid }
     guard let asked else { return true }
-    let broken = type.brokenRules(fields, shape, asked)
+    let broken = type.brokenRules(fields, shape, asked: asked)
     for rule in broken {
       let violation = schema.ruleViolation(rule, shape, at: InstancePath(container.codingPath))
       try report(violation, Owner(type: type, index: schema.ruleIndex(rule.index, shape)))

@@ -3,7 +3,7 @@
 extension DecodingRun {
   @inline(never)
   mutating func unusualProperty(
-    _ property: PropertyNode, _ traits: PropertyTraits, from source: KeyedSource, _ owner: Owner
+    _ property: PropertyNode, _ traits: PropertyTraits, from source: KeyedSource, owner: Owner
   ) throws -> FieldValue {
     if traits.isTransient { return try Self.defaultField(of: property) }
     guard let key = traits.path.last else { return .absent }

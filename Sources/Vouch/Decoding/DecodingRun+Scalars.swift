@@ -11,53 +11,56 @@ extension DecodingRun {
   ///   absent, where `mayBeNil` says that this may be.
   @inline(__always)
   mutating func scalar(
-    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
+    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
-    if node.coercions.isEmpty { return try strictScalar(node, mayBeNil, from: &source, owner) }
-    return try lenientScalar(node, mayBeNil, from: &source, owner)
+    if node.coercions.isEmpty {
+      return try strictScalar(node, mayBeNil, from: &source, owner: owner)
+    }
+    return try lenientScalar(node, mayBeNil, from: &source, owner: owner)
   }
 
   /// Reads a scalar of the row's own type.
   mutating func strictScalar(
-    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
+    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     let value: FieldValue
     switch node.kind {
     case .boolean: value = try source.read(Bool.self, mayBeNil).map { .bool($0) } ?? .absent
-    case .integer(let kind): value = try integer(kind, node, mayBeNil, from: &source, owner)
+    case .integer(let kind):
+      value = try integer(kind, node, mayBeNil: mayBeNil, from: &source, owner: owner)
     case .double: value = try number(Double.self, mayBeNil, from: &source)
     case .string: value = try source.read(String.self, mayBeNil).map { .string($0) } ?? .absent
-    default: return try convertedScalar(node, mayBeNil, from: &source, owner)
+    default: return try convertedScalar(node, mayBeNil, from: &source, owner: owner)
     }
     if !value.isPresent || value.isInvalid { return value }
     if trials.isCounting, case .string(let text) = value {
       try spend(text.utf8.count / TrialBudget.bytesPerUnit, at: source.codingPath)
     }
-    return try checked(value, node, path: source.codingPath, owner)
+    return try checked(value, node, path: source.codingPath, owner: owner)
   }
 
   /// Reads a scalar of a type that decoders don't have as such.
   @inline(never)
   private mutating func convertedScalar(
-    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, _ owner: Owner
+    _ node: SchemaNode, _ mayBeNil: Bool, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     let value: FieldValue
     switch node.kind {
     case .float: value = try number(Float.self, mayBeNil, from: &source)
     case .decimalNumber: value = try decimalNumber(mayBeNil, from: &source)
     case .date(let formats) where formats.contains(where: \.isNumeric):
-      value = try numericDate(formats, node, mayBeNil, from: &source, owner)
+      value = try numericDate(formats, node, mayBeNil: mayBeNil, from: &source, owner: owner)
     default:
       guard let text = try source.read(String.self, mayBeNil) else { return .absent }
-      return try converted(text, node, path: source.codingPath, owner)
+      return try converted(text, node, path: source.codingPath, owner: owner)
     }
     if !value.isPresent || value.isInvalid { return value }
-    return try checked(value, node, path: source.codingPath, owner)
+    return try checked(value, node, path: source.codingPath, owner: owner)
   }
 
   /// Turns the string of a document into the value that the row's kind asks for, and checks it.
   mutating func converted(
-    _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], _ owner: Owner
+    _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], owner: Owner
   ) throws -> FieldValue {
     guard let value = node.kind.convert(text) else {
       let actual = ActualValue.quoted(text)
@@ -65,19 +68,19 @@ extension DecodingRun {
       return .invalid
     }
     if node.constraints.isEmpty { return value }
-    return try checked(value, text: text, node, path: path(), owner)
+    return try checked(value, text: text, node, path: path(), owner: owner)
   }
 
   // MARK: Numbers
 
   private mutating func integer(
-    _ kind: IntegerKind, _ node: SchemaNode, _ mayBeNil: Bool,
-    from source: inout some ValueSource, _ owner: Owner
+    _ kind: IntegerKind, _ node: SchemaNode, mayBeNil: Bool,
+    from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     do {
       return try source.integer(kind, mayBeNil) ?? .absent
     } catch  where !error.isAboutType {
-      return try outside(kind, node, from: &source, owner)
+      return try outside(kind, node, from: &source, owner: owner)
     }
   }
 
@@ -85,13 +88,13 @@ extension DecodingRun {
   /// error of its own that it translates later and without a path. What it is, a decimal can tell.
   @inline(never)
   private mutating func outside(
-    _ kind: IntegerKind, _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
+    _ kind: IntegerKind, _ node: SchemaNode, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     guard let number = try? source.decode(Decimal.self) else {
       throw DecodingError.dataCorrupted(
         source.context(KeyedMessage(.numberTooLarge)))
     }
-    return try outside(number, of: kind, node, path: source.codingPath, owner)
+    return try outside(number, of: kind, node, path: source.codingPath, owner: owner)
   }
 
   /// Reports a number that a machine integer can't hold: as the limit of the schema that it breaks,
@@ -99,7 +102,7 @@ extension DecodingRun {
   @inline(never)
   mutating func outside(
     _ number: Decimal, of kind: IntegerKind, _ node: SchemaNode,
-    path: @autoclosure () -> [any CodingKey], _ owner: Owner
+    path: @autoclosure () -> [any CodingKey], owner: Owner
   ) throws -> FieldValue {
     guard DecimalNumber(number)?.isInteger == true else {
       throw DecodingError.typeMismatch(
@@ -110,7 +113,7 @@ extension DecodingRun {
           underlyingError: Refusal(
             actual: ActualValue.text(of: .decimal(number), document: nil))))
     }
-    let checked = try checked(.decimal(number), node, path: path(), owner)
+    let checked = try checked(.decimal(number), node, path: path(), owner: owner)
     guard !checked.isInvalid else { return .invalid }
     try report(node.rangeViolation(checked, of: kind, path: InstancePath(path())), owner)
     return .invalid
@@ -154,8 +157,8 @@ extension DecodingRun {
   }
 
   private mutating func numericDate(
-    _ formats: [DateFormat], _ node: SchemaNode, _ mayBeNil: Bool,
-    from source: inout some ValueSource, _ owner: Owner
+    _ formats: [DateFormat], _ node: SchemaNode, mayBeNil: Bool,
+    from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     let number: Double
     do {
@@ -163,7 +166,7 @@ extension DecodingRun {
       number = value
     } catch DecodingError.typeMismatch where formats.contains(where: { !$0.isNumeric }) {
       let text = try source.primitive(String.self)
-      return try converted(text, node, path: source.codingPath, owner)
+      return try converted(text, node, path: source.codingPath, owner: owner)
     }
     guard number == number.rounded() || !node.isWrittenAsInteger else {
       throw DecodingError.typeMismatch(

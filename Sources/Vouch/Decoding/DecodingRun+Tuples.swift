@@ -11,8 +11,8 @@ extension DecodingRun {
     let field = try items(shape, of: type, schema, from: decoder.unkeyedContainer())
     if field.isInvalid { return field }
     let isValid = try satisfies(
-      JSONValue(from: decoder), evaluated, stem: schema.name, schema.wording,
-      at: decoder.codingPath, Owner(type: type, index: schema.objectIndex))
+      JSONValue(from: decoder), evaluated, stem: schema.name, wording: schema.wording,
+      at: decoder.codingPath, owner: Owner(type: type, index: schema.objectIndex))
     return isValid ? field : .invalid
   }
 
@@ -34,7 +34,8 @@ extension DecodingRun {
       fields.append(field)
       count += 1
     }
-    count += try additionalItems(shape, schema, &fields, &isValid, from: &source, type)
+    count += try additionalItems(
+      shape, schema, fields: &fields, isValid: &isValid, from: &source, type: type)
     for constraint in shape.brokenConstraints(count: count) {
       isValid = false
       try report(
@@ -56,8 +57,8 @@ extension DecodingRun {
 
   /// Reads the items behind those that have rows of their own, and returns how many there are.
   private mutating func additionalItems(
-    _ shape: TupleShape, _ schema: Schema, _ fields: inout ContiguousArray<FieldValue>,
-    _ isValid: inout Bool, from source: inout ElementSource, _ type: RowType
+    _ shape: TupleShape, _ schema: Schema, fields: inout ContiguousArray<FieldValue>,
+    isValid: inout Bool, from source: inout ElementSource, type: RowType
   ) throws -> Int {
     var elements = ContiguousArray<FieldValue>()
     var count = 0

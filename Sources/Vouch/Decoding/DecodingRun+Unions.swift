@@ -2,7 +2,7 @@ extension DecodingRun {
   /// Reads a value of a union: the index of its case, then the value.
   mutating func union(
     _ union: UnionShape, of type: RowType, _ schema: Schema,
-    from source: inout some ValueSource, _ owner: Owner
+    from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     guard source.isPresent else {
       // A decoder of a value that isn't there may be had, and says null; a container may not.
@@ -13,8 +13,10 @@ extension DecodingRun {
     try descend(at: decoder.codingPath)
     defer { ascend() }
     switch union.decision {
-    case .tag(let key): return try tagged(union, of: type, by: key, schema, decoder, owner)
-    case .exactlyOne, .first: return try untagged(union, of: type, schema, decoder, owner)
+    case .tag(let key):
+      return try tagged(union, of: type, by: key, schema, decoder: decoder, owner: owner)
+    case .exactlyOne, .first:
+      return try untagged(union, of: type, schema, decoder: decoder, owner: owner)
     }
   }
 
@@ -22,7 +24,7 @@ extension DecodingRun {
 
   private mutating func tagged(
     _ union: UnionShape, of type: RowType, by key: SchemaKey, _ schema: Schema,
-    _ decoder: any Decoder, _ owner: Owner
+    decoder: any Decoder, owner: Owner
   ) throws -> FieldValue {
     let container = try decoder.container(keyedBy: SchemaKey.self)
     let tag: String
@@ -33,10 +35,10 @@ extension DecodingRun {
       // string, is wrong even where unknown ones are kept: those are tags that the schema doesn't list.
       let tagNode = SchemaNode(kind: .string, ruleStem: "\(schema.name).\(key.stringValue)")
       var source = KeyedSource(container: container, key: key)
-      return try refuse(error, tagNode, from: &source, owner)
+      return try refuse(error, tagNode, from: &source, owner: owner)
     }
     if let index = union.branch(tagged: tag) {
-      return try branch(index, union, of: type, decoder, owner)
+      return try branch(index, union, of: type, decoder: decoder, owner: owner)
     }
     if union.keepsUnknown { return try unknown(union, of: type, decoder) }
     let path = InstancePath(container.codingPath + [key])
@@ -45,8 +47,8 @@ extension DecodingRun {
   }
 
   private mutating func branch(
-    _ index: Int, _ union: UnionShape, of type: RowType, _ decoder: any Decoder,
-    _ owner: Owner
+    _ index: Int, _ union: UnionShape, of type: RowType, decoder: any Decoder,
+    owner: Owner
   ) throws -> FieldValue {
     var source = DecoderSource(decoder: decoder)
     let value = try value(union.branches[index].node, from: &source, owner)
@@ -64,21 +66,22 @@ extension DecodingRun {
   // MARK: Untagged
 
   private mutating func untagged(
-    _ union: UnionShape, of type: RowType, _ schema: Schema, _ decoder: any Decoder,
-    _ owner: Owner
+    _ union: UnionShape, of type: RowType, _ schema: Schema, decoder: any Decoder,
+    owner: Owner
   ) throws -> FieldValue {
     let kind = decoder.jsonKind(among: union.branches.map(\.node.jsonKinds))
     let candidates = union.branches.indices.filter { index in
       !union.branches[index].node.jsonKinds.isDisjoint(with: kind)
     }
     if candidates.count == 1 {
-      return try branch(candidates[0], union, of: type, decoder, owner)
+      return try branch(candidates[0], union, of: type, decoder: decoder, owner: owner)
     }
     let budget = trials
     var fitting: [FieldValue] = []
     for index in candidates {
       do {
-        fitting.append(try trial(index, union, of: type, decoder, owner, isExplaining: false))
+        fitting.append(
+          try trial(index, union, of: type, decoder: decoder, owner: owner, isExplaining: false))
         if case .first = union.decision { break }
       } catch {
         if trials.isExhausted { throw TrialBudget.error(at: decoder.codingPath) }
@@ -94,7 +97,8 @@ extension DecodingRun {
     let violation =
       fitting.isEmpty
       ? union.noBranchViolation(
-        reasons(candidates, union, of: type, decoder, owner), schema, actual: source.words,
+        reasons(candidates, union, of: type, decoder: decoder, owner: owner), schema,
+        actual: source.words,
         path: path)
       : union.ambiguousViolation(fitting, schema, actual: source.words, path: path)
     try report(violation, owner)
@@ -104,14 +108,14 @@ extension DecodingRun {
   /// Why no branch fits. The branches are read again: most values fit one, and then nobody asks.
   private mutating func reasons(
     _ candidates: [Int], _ union: UnionShape, of type: RowType,
-    _ decoder: any Decoder, _ owner: Owner
+    decoder: any Decoder, owner: Owner
   ) -> [KeyedMessage.Argument] {
     // What the verdict has cost is paid; this is as much at the most.
     let paid = (trials, dropped)
     defer { (trials, dropped) = paid }
     return candidates.map { index in
       do {
-        _ = try trial(index, union, of: type, decoder, owner, isExplaining: true)
+        _ = try trial(index, union, of: type, decoder: decoder, owner: owner, isExplaining: true)
         return .text(union.branches[index].name)
       } catch {
         let name = KeyedMessage.Argument.text(union.branches[index].name)
@@ -122,15 +126,15 @@ extension DecodingRun {
 
   /// Reads the value as one branch has it, in a run that ends at the first violation.
   private mutating func trial(
-    _ index: Int, _ union: UnionShape, of type: RowType, _ decoder: any Decoder,
-    _ owner: Owner, isExplaining: Bool
+    _ index: Int, _ union: UnionShape, of type: RowType, decoder: any Decoder,
+    owner: Owner, isExplaining: Bool
   ) throws -> FieldValue {
     trials.spendTrial()
     guard !trials.isExhausted else { throw TrialBudget.error(at: decoder.codingPath) }
     var run = self.trialRun()
     run.isExplaining = isExplaining
     defer { trials.adopt(run.trials) }
-    let value = try run.branch(index, union, of: type, decoder, owner)
+    let value = try run.branch(index, union, of: type, decoder: decoder, owner: owner)
     dropped = run.dropped
     return value
   }

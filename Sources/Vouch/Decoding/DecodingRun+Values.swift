@@ -9,32 +9,32 @@ extension DecodingRun {
     _ node: SchemaNode, isOptional: Bool = false, from source: inout some ValueSource,
     _ owner: Owner
   ) throws -> FieldValue {
-    if collectsAll { return try collectingValue(node, isOptional, from: &source, owner) }
+    if collectsAll { return try collectingValue(node, isOptional, from: &source, owner: owner) }
     do {
-      return try evaluated(node, isOptional, from: &source, owner)
+      return try evaluated(node, isOptional, from: &source, owner: owner)
     } catch {
-      throw explained(error, node, from: &source, owner)
+      throw explained(error, node, from: &source, owner: owner)
     }
   }
 
   /// Reads a value, and collects what a decoder throws as a violation.
   @inline(never)
   private mutating func collectingValue(
-    _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
+    _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     do {
-      return try evaluated(node, isOptional, from: &source, owner)
+      return try evaluated(node, isOptional, from: &source, owner: owner)
     } catch let error as DecodingError {
-      return try refuse(error, node, from: &source, owner)
+      return try refuse(error, node, from: &source, owner: owner)
     }
   }
 
   /// Throws the error of a value that a row refuses, or collects it as a violation.
   mutating func refuse(
-    _ error: DecodingError, _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
+    _ error: DecodingError, _ node: SchemaNode, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     if node.isWholeType { throw error }
-    guard collectsAll else { throw explained(error, node, from: &source, owner) }
+    guard collectsAll else { throw explained(error, node, from: &source, owner: owner) }
     // What only gets counted isn't worth a path and a sentence.
     guard !isFull else { return omitted() }
     let path = InstancePath(source.codingPath)
@@ -52,22 +52,22 @@ extension DecodingRun {
     } catch let error as DecodingError {
       // No property is to blame.
       let node = SchemaNode(kind: .type(type), ruleStem: rootNode.ruleStem)
-      return try refuse(error, node, from: &source, Owner(type: nil, index: 0))
+      return try refuse(error, node, from: &source, owner: Owner(type: nil, index: 0))
     }
   }
 
   mutating func read(
-    _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, _ owner: Owner
+    _ node: SchemaNode, _ isOptional: Bool, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     let mayBeNil = node.isNullable || isOptional
     if node.isScalar {
-      let value = try scalar(node, mayBeNil, from: &source, owner)
+      let value = try scalar(node, mayBeNil, from: &source, owner: owner)
       guard case .absent = value else { return value }
-      return try absentOrNull(node, isOptional, source)
+      return try absentOrNull(node, isOptional, source: source)
     }
     if isOptional, !source.isPresent { return .absent }
     if node.isNullable || (isOptional && !node.kind.hasNull), try source.isNull() {
-      return try absentOrNull(node, isOptional, source)
+      return try absentOrNull(node, isOptional, source: source)
     }
     return try composite(node, from: &source, owner)
   }
@@ -75,7 +75,7 @@ extension DecodingRun {
   /// Decides what a value that a decoder has as nil is: absent or null, allowed or not.
   @inline(never)
   private func absentOrNull(
-    _ node: SchemaNode, _ isOptional: Bool, _ source: some ValueSource
+    _ node: SchemaNode, _ isOptional: Bool, source: some ValueSource
   ) throws -> FieldValue {
     if source.isPresent {
       if node.isNullable { return .null }
@@ -92,23 +92,23 @@ extension DecodingRun {
   /// - Parameter text: the string that the document held, where the value is made from one.
   mutating func checked(
     _ value: FieldValue, text: String? = nil, _ node: SchemaNode,
-    path: @autoclosure () -> [any CodingKey], _ owner: Owner
+    path: @autoclosure () -> [any CodingKey], owner: Owner
   ) throws -> FieldValue {
     node.safeRange.contains(value)
-      ? value : try checkedOneByOne(value, text: text, node, path: path(), owner)
+      ? value : try checkedOneByOne(value, text: text, node, path: path(), owner: owner)
   }
 
   /// - Parameter actual: what the document held in words, where the value is made from something else.
   @inline(never)
   mutating func checkedOneByOne(
     _ value: FieldValue, text: String?, actual: KeyedMessage.Argument? = nil, _ node: SchemaNode,
-    path: @autoclosure () -> [any CodingKey], _ owner: Owner
+    path: @autoclosure () -> [any CodingKey], owner: Owner
   ) throws -> FieldValue {
     var isValid = true
     for constraint in node.constraints.all where !node.accepts(value, text: text, constraint) {
       isValid = false
       let path = InstancePath(path())
-      try report(node.violation(constraint, value, text, actual: actual, path: path), owner)
+      try report(node.violation(constraint, value, text: text, actual: actual, path: path), owner)
     }
     return isValid ? value : .invalid
   }

@@ -34,7 +34,7 @@ struct Transcription {
       guides.remember(transcription.orders, of: decoderType)
     }
     return VouchJSON.directValue(
-      type, .init(transcription.writer.bytes), VouchJSON.Limits()
+      type, .init(transcription.writer.bytes), limits: VouchJSON.Limits()
     ) { Value(_schemaField: $0) }
   }
 

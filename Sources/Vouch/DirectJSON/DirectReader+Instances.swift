@@ -83,8 +83,8 @@ extension DirectReader {
       unsafe append(
         .string, isUnescaped: text.isUnescaped, start: self.offset(of: text), count: text.count, key
       )
-    case UInt8(ascii: "{"): unsafe position = try unsafe container(.object, start, key)
-    case UInt8(ascii: "["): unsafe position = try unsafe container(.array, start, key)
+    case UInt8(ascii: "{"): unsafe position = try unsafe container(.object, start, key: key)
+    case UInt8(ascii: "["): unsafe position = try unsafe container(.array, start, key: key)
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
       let value = try unsafe boolean(&position)
       unsafe append(value ? .true : .false, start: offset, count: 0, key)
@@ -109,7 +109,7 @@ extension DirectReader {
   }
 
   private func container(
-    _ kind: InstanceNode.Kind, _ start: Position, _ key: NodeKey
+    _ kind: InstanceNode.Kind, _ start: Position, key: NodeKey
   ) throws(GivenUp) -> Position {
     try descend()
     let index = unsafe memory.pointee.nodes.count

@@ -141,7 +141,7 @@ extension DirectReader {
         let value = unsafe Double(Int64(significand)) / powersOfTen[0 &- exponent]
         return isNegative ? -value : value
       }
-      if let value = unsafe PowersOfFive.double(significand, exponent, powersOfFive) {
+      if let value = unsafe PowersOfFive.double(significand, exponent, words: powersOfFive) {
         return isNegative ? -value : value
       }
     }

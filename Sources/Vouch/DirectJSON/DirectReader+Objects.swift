@@ -55,7 +55,7 @@ extension DirectReader {
     }
     var cell = Cell(.object, UInt64(truncatingIfNeeded: base), count: fieldCount)
     if unsafe _slowPath(!table.pointee.isSimple) {
-      cell = try unsafe complete(cell, table, firstHash)
+      cell = try unsafe complete(cell, table, firstHash: firstHash)
     }
     try settleKeys(since: firstHash)
     return unsafe Read(cell, position)
@@ -81,7 +81,7 @@ extension DirectReader {
     let rest = unsafe property.pointee.spellingCount &- 16
     if _fastPath(rest <= 0) { return true }
     return unsafe has(16 &+ rest, at: position)
-      && isEqual(position + 16, property.pointee.spelling + 16, rest)
+      && isEqual(position + 16, property.pointee.spelling + 16, count: rest)
   }
 
   /// Reads a key that isn't the expected one; if no property has it, its value too, which is kept among
@@ -120,7 +120,7 @@ extension DirectReader {
   ///   gets to see one that breaks them.
   @inline(never)
   private func complete(
-    _ object: Cell, _ table: UnsafePointer<ObjectTable>, _ firstHash: Int
+    _ object: Cell, _ table: UnsafePointer<ObjectTable>, firstHash: Int
   ) throws(GivenUp) -> Cell {
     let cells = unsafe memory.pointee.cells.start + object.index
     let otherKeys = unsafe memory.pointee.hashes.count - firstHash

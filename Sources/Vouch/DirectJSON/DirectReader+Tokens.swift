@@ -113,12 +113,12 @@ extension DirectReader {
       let special = Self.special(block)
       if special.x | special.y != 0 {
         unsafe end += firstMarked(special)
-        return try unsafe finish(start, end, all, &position)
+        return try unsafe finish(start, end, all: all, position: &position)
       }
       unsafe end += 16
     }
     var moved = unsafe position
-    let text = try unsafe textNearEnd(start, end, all, &moved)
+    let text = try unsafe textNearEnd(start, end, all: all, position: &moved)
     unsafe position = unsafe moved
     return unsafe text
   }
@@ -137,12 +137,12 @@ extension DirectReader {
   /// Ends a text at its quotation mark, if that is what it has come to.
   @inline(__always)
   private func finish(
-    _ start: Position, _ end: Position, _ all: SIMD16<UInt8>, _ position: inout Position
+    _ start: Position, _ end: Position, all: SIMD16<UInt8>, position: inout Position
   ) throws(GivenUp) -> Text {
     let words = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
     guard unsafe end.pointee == UInt8(ascii: "\"") else {
       var moved = unsafe position
-      let text = try unsafe unescape(start, end, &moved)
+      let text = try unsafe unescape(start, end, position: &moved)
       unsafe position = unsafe moved
       return unsafe text
     }
@@ -162,7 +162,7 @@ extension DirectReader {
 
   @inline(never)
   private func textNearEnd(
-    _ start: Position, _ from: Position, _ all: SIMD16<UInt8>, _ position: inout Position
+    _ start: Position, _ from: Position, all: SIMD16<UInt8>, position: inout Position
   ) throws(GivenUp) -> Text {
     var end = unsafe from
     var all = all
@@ -170,7 +170,7 @@ extension DirectReader {
       let byte = unsafe byte(end)
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        return try unsafe finish(start, end, all, &position)
+        return try unsafe finish(start, end, all: all, position: &position)
       case ..<0x20: throw GivenUp()
       default:
         all[0] |= byte
@@ -184,7 +184,7 @@ extension DirectReader {
   /// - Parameter plainEnd: the first byte that has to be looked at.
   @inline(never)
   private func unescape(
-    _ start: Position, _ plainEnd: Position, _ position: inout Position
+    _ start: Position, _ plainEnd: Position, position: inout Position
   ) throws(GivenUp) -> Text {
     let first = unsafe memory.pointee.scratch.count
     unsafe memory.pointee.scratch.append(from: start, count: plainEnd - start)

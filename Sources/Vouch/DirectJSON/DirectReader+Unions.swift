@@ -21,8 +21,8 @@ extension DirectReader {
     let hashes = unsafe memory.pointee.hashes.count
     let branch = try unsafe branch(union, start)
     unsafe memory.pointee.hashes.count = hashes
-    guard branch >= 0 else { return try unsafe unknown(union, table.pointee.type, start) }
-    return try unsafe self.branch(branch, union, table.pointee.type, start)
+    guard branch >= 0 else { return try unsafe unknown(union, table.pointee.type, start: start) }
+    return try unsafe self.branch(branch, union, type: table.pointee.type, start: start)
   }
 
   /// Finds the tag, wherever it stands in the object, and the branch that it names; -1 for none.
@@ -40,7 +40,7 @@ extension DirectReader {
       let key = try unsafe text(&position)
       let isTag =
         unsafe key.count == union.pointee.tagKeyCount
-        && isEqual(key.start, union.pointee.tagKey, key.count)
+        && isEqual(key.start, union.pointee.tagKey, count: key.count)
       try unsafe colon(&position)
       if isTag {
         guard unsafe byte(position) == UInt8(ascii: "\"") else { throw GivenUp() }
@@ -64,7 +64,7 @@ extension DirectReader {
 
   /// Reads a value as a branch has it.
   private func branch(
-    _ index: Int, _ union: UnsafePointer<UnionTable>, _ type: Cell, _ start: Position
+    _ index: Int, _ union: UnsafePointer<UnionTable>, type: Cell, start: Position
   ) throws(GivenUp) -> Read {
     unsafe memory.pointee.unionDepth &+= 1
     let read = try unsafe value(union.pointee.branches + index, start)
@@ -74,7 +74,7 @@ extension DirectReader {
 
   /// Keeps a value that fits no branch, where the union has a case for it.
   private func unknown(
-    _ union: UnsafePointer<UnionTable>, _ type: Cell, _ start: Position
+    _ union: UnsafePointer<UnionTable>, _ type: Cell, start: Position
   ) throws(GivenUp) -> Read {
     let index = unsafe union.pointee.unknownCase
     guard index >= 0 else { throw GivenUp() }
@@ -91,16 +91,16 @@ extension DirectReader {
     guard let union = unsafe table.pointee.union else { throw undecided() }
     let branches = unsafe union.pointee.branchesOfKind[Self.kindIndex(byte(start))]
     switch branches.count {
-    case 0: return try unsafe unknown(union, table.pointee.type, start)
-    case 1: return try unsafe branch(branches[0], union, table.pointee.type, start)
-    default: return try unsafe trial(branches, union, table.pointee.type, start)
+    case 0: return try unsafe unknown(union, table.pointee.type, start: start)
+    case 1: return try unsafe branch(branches[0], union, type: table.pointee.type, start: start)
+    default: return try unsafe trial(branches, union, type: table.pointee.type, start: start)
     }
   }
 
   /// Tries branches; the first that fits is taken, or the only one.
   private func trial(
-    _ branches: UnsafeBufferPointer<Int>, _ union: UnsafePointer<UnionTable>, _ type: Cell,
-    _ start: Position
+    _ branches: UnsafeBufferPointer<Int>, _ union: UnsafePointer<UnionTable>, type: Cell,
+    start: Position
   ) throws(GivenUp) -> Read {
     let before = unsafe memory.pointee.trials
     if before.depth > 0 { try unsafe payForTrials(branches.count, start) }
@@ -108,7 +108,9 @@ extension DirectReader {
     var fitting: Read?
     for position in branches.indices {
       let index = unsafe branches[position]
-      guard let read = try unsafe fittingBranch(index, union, type, start) else { continue }
+      guard let read = try unsafe fittingBranch(index, union, type: type, start: start) else {
+        continue
+      }
       // Several of which one must be the only one.
       guard unsafe fitting == nil else { throw GivenUp() }
       unsafe fitting = unsafe read
@@ -116,17 +118,17 @@ extension DirectReader {
     }
     unsafe memory.pointee.trials.depth &-= 1
     unsafe memory.pointee.trials.payBack(since: before)
-    guard let read = unsafe fitting else { return try unsafe unknown(union, type, start) }
+    guard let read = unsafe fitting else { return try unsafe unknown(union, type, start: start) }
     return unsafe read
   }
 
   /// Reads a value as a branch has it; nil, and nothing left of it, if it doesn't fit.
   private func fittingBranch(
-    _ index: Int, _ union: UnsafePointer<UnionTable>, _ type: Cell, _ start: Position
+    _ index: Int, _ union: UnsafePointer<UnionTable>, type: Cell, start: Position
   ) throws(GivenUp) -> Read? {
     let mark = unsafe Mark(memory.pointee)
     do throws(GivenUp) {
-      return try unsafe branch(index, union, type, start)
+      return try unsafe branch(index, union, type: type, start: start)
     } catch {
       if unsafe memory.pointee.isUndecided { throw error }
       unsafe goBack(to: mark)

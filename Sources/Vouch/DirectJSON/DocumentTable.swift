@@ -36,7 +36,7 @@ package struct DocumentTable: Sendable {
   package func accepts(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: VouchJSON.Limits) -> Bool {
     let table = unsafe DirectTables.shared.table(of: row)
     return DirectReaders.shared.withReader { reader in
-      unsafe reader.accepts(bytes, table, limits)
+      unsafe reader.accepts(bytes, table, limits: limits)
     }
   }
 
@@ -53,7 +53,7 @@ package struct DocumentTable: Sendable {
       documents.indices.filter { index in
         let range = documents[index].clamped(to: 0..<bytes.count)
         let document = unsafe UnsafeBufferPointer(rebasing: bytes[range])
-        return unsafe !reader.accepts(document, table, limits)
+        return unsafe !reader.accepts(document, table, limits: limits)
       }
     }
   }
@@ -106,7 +106,7 @@ extension DirectReader {
   /// Whether a document is certainly valid by a table.
   fileprivate func accepts(
     _ bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafePointer<ValueTable>,
-    _ limits: VouchJSON.Limits
+    limits: VouchJSON.Limits
   ) -> Bool {
     guard bytes.count <= limits.maximumByteCount else { return false }
     do throws(GivenUp) {

@@ -98,7 +98,7 @@ extension DirectReader {
       throw GivenUp()
     }
     let fields = unsafe memory.pointee.fields(of: object, where: shape.areOperands)
-    guard type.brokenRules(fields, shape, AskedRules(stopsAtFirst: true)).isEmpty else {
+    guard type.brokenRules(fields, shape, asked: AskedRules(stopsAtFirst: true)).isEmpty else {
       throw GivenUp()
     }
   }

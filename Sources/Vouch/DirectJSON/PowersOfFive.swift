@@ -60,7 +60,7 @@ enum PowersOfFive {
   /// The double nearest to `significand * 10^exponent`; nil where more digits would be needed to tell.
   @inline(__always)
   static func double(
-    _ significand: UInt64, _ exponent: Int, _ words: UnsafePointer<UInt64>
+    _ significand: UInt64, _ exponent: Int, words: UnsafePointer<UInt64>
   ) -> Double? {
     guard significand != 0 else { return 0 }
     guard range ~= exponent else { return nil }

@@ -176,7 +176,7 @@
       let index = unsafe Int(slots[slot])
       if index < 0 { return -1 }
       if unsafe hashes[index] == hash, unsafe texts[index].count == count,
-        unsafe isEqual(start, texts[index].baseAddress ?? emptyBytes, count)
+        unsafe isEqual(start, texts[index].baseAddress ?? emptyBytes, count: count)
       {
         return index
       }

@@ -30,27 +30,27 @@
     unsafe table.hasOtherChecks = !node.constraints.isEmpty
     switch node.kind {
     case .boolean: unsafe table.kind = .boolean
-    case .integer(let kind): unsafe setIntegers(&table, kind, node)
+    case .integer(let kind): unsafe setIntegers(&table, kind, node: node)
     case .double:
       unsafe table.kind = .double
       unsafe table.leastDouble = node.safeRange.leastDouble
       unsafe table.greatestDouble = node.safeRange.greatestDouble
     case .float: unsafe table.kind = .float
     case .decimalString, .decimalNumber: unsafe table.kind = .decimal
-    case .string: unsafe setCounts(&table, .string, .characters, node)
+    case .string: unsafe setCounts(&table, .string, measure: .characters, node: node)
     case .date(let formats):
       unsafe table.kind = formats.contains(where: \.isNumeric) ? .numericDate : .date
       unsafe table.isTimestamp = formats.first?.isRFC3339 == true
     case .url, .uuid, .base64: unsafe table.kind = .converted
     case .null: unsafe table.kind = .null
     case .array(let items):
-      unsafe setCounts(&table, .array, .items, node)
+      unsafe setCounts(&table, .array, measure: .items, node: node)
       unsafe table.element = unsafe pointer(to: items)
     case .map(let values):
-      unsafe setCounts(&table, .map, .keys, node)
+      unsafe setCounts(&table, .map, measure: .keys, node: node)
       unsafe table.element = unsafe pointer(to: values)
     case .any: unsafe table.kind = .json
-    case .type(let type): unsafe set(type, &table, node)
+    case .type(let type): unsafe set(type, &table, node: node)
     }
     return unsafe table
   }
@@ -72,7 +72,7 @@
     unsafe table.evaluated = .passRetained(schema)
   }
 
-  private func setIntegers(_ table: inout ValueTable, _ kind: IntegerKind, _ node: SchemaNode) {
+  private func setIntegers(_ table: inout ValueTable, _ kind: IntegerKind, node: SchemaNode) {
     let machine = kind.swiftType.int64Range
     let safe = node.safeRange
     unsafe table.kind = .integer
@@ -83,7 +83,7 @@
 
   /// - Parameter measure: what the table counts by itself.
   private func setCounts(
-    _ table: inout ValueTable, _ kind: ValueTable.Kind, _ measure: Measure, _ node: SchemaNode
+    _ table: inout ValueTable, _ kind: ValueTable.Kind, measure: Measure, node: SchemaNode
   ) {
     var least = 0
     var greatest = Int.max
@@ -114,7 +114,7 @@
   // MARK: Generated types
 
   private mutating func set(
-    _ type: RowType, _ table: inout ValueTable, _ node: SchemaNode
+    _ type: RowType, _ table: inout ValueTable, node: SchemaNode
   ) {
     unsafe table.type = Cell(type: type)
     var evaluated: EvaluatedSchema?
@@ -127,7 +127,7 @@
     case .tuple(let shape):
       guard let counts = shape.counts else { return }
       unsafe table.kind = .tuple
-      unsafe table.tuple = unsafe UnsafePointer(tuple(shape, counts, type))
+      unsafe table.tuple = unsafe UnsafePointer(tuple(shape, counts, type: type))
       evaluated = shape.whole.evaluated
     case .value(let node):
       unsafe table.kind = .wrapper
@@ -207,7 +207,7 @@
   }
 
   private mutating func tuple(
-    _ shape: TupleShape, _ counts: ClosedRange<Int>, _ type: RowType
+    _ shape: TupleShape, _ counts: ClosedRange<Int>, type: RowType
   ) -> UnsafeMutablePointer<TupleTable> {
     let key = type.identity
     if let known = unsafe tuples[key] { return unsafe known }

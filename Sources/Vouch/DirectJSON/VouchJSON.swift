@@ -41,7 +41,7 @@ public enum VouchJSON {
   public static func decode<Value: DocumentValue>(
     _ type: Value.Type, from data: Data, limits: Limits = Limits(), dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
-    try read(type, Input(data), limits, dropped) { Value(_schemaField: $0) }
+    try read(type, Input(data), limits: limits, dropped: dropped) { Value(_schemaField: $0) }
   }
 
   /// Reads a value.
@@ -57,7 +57,7 @@ public enum VouchJSON {
     _ type: Value.Type, from bytes: [UInt8], limits: Limits = Limits(),
     dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
-    try read(type, Input(bytes), limits, dropped) { Value(_schemaField: $0) }
+    try read(type, Input(bytes), limits: limits, dropped: dropped) { Value(_schemaField: $0) }
   }
 
   /// Reads a value.
@@ -74,7 +74,9 @@ public enum VouchJSON {
     dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
     try unsafe span.withUnsafeBufferPointer { (bytes) throws(JSONReadingError) in
-      try unsafe read(type, Input(bytes), limits, dropped) { Value(_schemaField: $0) }
+      try unsafe read(type, Input(bytes), limits: limits, dropped: dropped) {
+        Value(_schemaField: $0)
+      }
     }
   }
 
@@ -92,7 +94,9 @@ public enum VouchJSON {
     dropped: DropCollector? = nil
   ) throws(JSONReadingError) -> Value {
     try unsafe span.withUnsafeBytes { (bytes) throws(JSONReadingError) in
-      try unsafe read(type, Input(bytes.assumingMemoryBound(to: UInt8.self)), limits, dropped) {
+      try unsafe read(
+        type, Input(bytes.assumingMemoryBound(to: UInt8.self)), limits: limits, dropped: dropped
+      ) {
         Value(_schemaField: $0)
       }
     }
@@ -110,7 +114,7 @@ public enum VouchJSON {
     _ type: Value.Type, from data: Data,
     violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
   ) throws(JSONReadingError) -> Document<Value> {
-    try document(type, Input(data), violationLimit, limits)
+    try document(type, Input(data), violationLimit: violationLimit, limits: limits)
   }
 
   /// Reads a value and collects all its violations, wrong types and missing keys included.
@@ -125,13 +129,13 @@ public enum VouchJSON {
     _ type: Value.Type, from bytes: [UInt8],
     violationLimit: Int = ValidationReport.defaultLimit, limits: Limits = Limits()
   ) throws(JSONReadingError) -> Document<Value> {
-    try document(type, Input(bytes), violationLimit, limits)
+    try document(type, Input(bytes), violationLimit: violationLimit, limits: limits)
   }
 
   private static func document<Value: DocumentValue>(
-    _ type: Value.Type, _ input: Input, _ violationLimit: Int, _ limits: Limits
+    _ type: Value.Type, _ input: Input, violationLimit: Int, limits: Limits
   ) throws(JSONReadingError) -> Document<Value> {
-    let value = directValue(type, input, limits) { Value(_schemaField: $0) }
+    let value = directValue(type, input, limits: limits) { Value(_schemaField: $0) }
     if let value { return Document(valid: value) }
     let reading = try TapeReading(input.array, limits: limits)
     var run = DecodingRun(violationLimit: violationLimit)
@@ -179,10 +183,10 @@ extension VouchJSON {
   /// - Parameter make: makes a value of its field, in the module that knows the type.
   @usableFromInline
   static func read<Value: DocumentValue>(
-    _ type: Value.Type, _ input: Input, _ limits: Limits, _ dropped: DropCollector?,
-    _ make: (_Field) -> Value
+    _ type: Value.Type, _ input: Input, limits: Limits, dropped: DropCollector?,
+    make: (_Field) -> Value
   ) throws(JSONReadingError) -> Value {
-    if let value = directValue(type, input, limits, make) { return value }
+    if let value = directValue(type, input, limits: limits, make: make) { return value }
     let reading = try TapeReading(input.array, limits: limits)
     var run = DecodingRun(violationLimit: nil, dropLimit: dropped?.limit)
     let field = try reading.field(of: Value._documentRow, in: &run)
@@ -192,7 +196,7 @@ extension VouchJSON {
 
   /// The value of a valid document; nil where there is something to say about it.
   static func directValue<Value: DocumentValue>(
-    _ type: Value.Type, _ input: Input, _ limits: Limits, _ make: (Field) -> Value
+    _ type: Value.Type, _ input: Input, limits: Limits, make: (Field) -> Value
   ) -> Value? {
     unsafe input.withBytes { bytes in
       guard bytes.count <= limits.maximumByteCount else { return nil }

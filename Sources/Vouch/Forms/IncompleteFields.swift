@@ -29,16 +29,18 @@ struct IncompleteFields {
     self.isComplete = isComplete
     for index in object.properties.indices { checkProperty(index) }
     checkAdditional()
-    if isComplete { type.schema.checkCounts(fields, object, &findings) }
+    if isComplete { type.schema.checkCounts(fields, object, findings: &findings) }
     checkRules()
-    if isComplete, findings.count == 0 { type.schema.evaluateWhole(fields, object, &findings) }
+    if isComplete, findings.count == 0 {
+      type.schema.evaluateWhole(fields, object, findings: &findings)
+    }
   }
 
   private mutating func checkProperty(_ index: Int) {
     guard fields[index].isPresent else { return fill(index) }
     let property = object.properties[index]
     let before = findings.count
-    property.node.check(fields[index], at: property.instancePath, index, &findings)
+    property.node.check(fields[index], at: property.instancePath, index, findings: &findings)
     if findings.count > before { fields[index] = .invalid }
   }
 
@@ -70,7 +72,7 @@ struct IncompleteFields {
     let index = object.additionalIndex
     if !fields[index].isPresent { fields[index] = .map([:]) }
     let before = findings.count
-    type.schema.checkAdditional(fields, object, &findings)
+    type.schema.checkAdditional(fields, object, findings: &findings)
     if findings.count > before { fields[index] = .invalid }
   }
 
@@ -81,6 +83,6 @@ struct IncompleteFields {
       fields[index].isInvalid || !isComplete && gaps.contains(index)
     }
     guard let asked else { return }
-    type.schema.add(type.brokenRules(fields, object, asked), object, to: &findings)
+    type.schema.add(type.brokenRules(fields, object, asked: asked), object, to: &findings)
   }
 }

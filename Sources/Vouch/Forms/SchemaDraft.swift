@@ -72,10 +72,10 @@ extension SchemaDraft {
     let fields = draft.fields
     // The candidate is all that is there, apart from constants, which can't be wrong.
     for (index, property) in object.properties.enumerated() where fields[index].isPresent {
-      property.node.check(fields[index], at: property.instancePath, index, &findings)
+      property.node.check(fields[index], at: property.instancePath, index, findings: &findings)
     }
     if fields.last?.isPresent ?? false {
-      _DraftedValue.schema.checkAdditional(fields, object, &findings)
+      _DraftedValue.schema.checkAdditional(fields, object, findings: &findings)
     }
     return findings.report.violations
   }

@@ -45,12 +45,12 @@
       let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure(path) }
       defer { close(descriptor) }
-      let file = try PayloadFile(descriptor, path, maxBytes, patience)
+      let file = try PayloadFile(descriptor, path, maxBytes: maxBytes, patience: patience)
       return try file.contents()
     }
 
     private init(
-      _ descriptor: CInt, _ path: String, _ maxBytes: Int?, _ patience: Duration
+      _ descriptor: CInt, _ path: String, maxBytes: Int?, patience: Duration
     ) throws(PayloadError) {
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0 else { throw Self.failure(path) }

@@ -55,7 +55,7 @@ extension RowType {
   /// A rule is asked whenever its own operands are valid; what else is invalid it never looks at, and so
   /// anything may stand in its place.
   func brokenRules(
-    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, _ asked: AskedRules
+    _ fields: ContiguousArray<FieldValue>, _ object: ObjectShape, asked: AskedRules
   ) -> [_RuleChecker.BrokenRule] {
     if let planned { return planned.brokenRules(fields, asked) }
     guard let type = generated?._objectType,

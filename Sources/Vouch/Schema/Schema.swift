@@ -183,7 +183,7 @@ extension _Schema {
   /// Ends the program, since the code of a generated type wasn't generated with its table.
   @inline(never)
   func misfit(_ difference: String) -> Never {
-    TableSource.end(file, name, "\(difference) than the table lists, or others")
+    TableSource.end(file, name, problem: "\(difference) than the table lists, or others")
   }
 }
 

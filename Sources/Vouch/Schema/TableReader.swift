@@ -79,7 +79,7 @@ struct TableReader {
       attributes = attributes.dropFirst()
     }
     wording = Wording(attributes)
-    let shape = readShape(name, header, attributes)
+    let shape = readShape(name, header, attributes: attributes)
     if let line = next() { TableLine.malformed("a row in a place where none belongs", line.text) }
     if let unused = types.keys.sorted().first(where: { !usedTypes.contains($0) }) {
       TableLine.malformed("no row of a type that belongs to it", unused)
@@ -88,7 +88,7 @@ struct TableReader {
   }
 
   private mutating func readShape(
-    _ name: String, _ header: TableLine, _ attributes: ArraySlice<TableAttribute>
+    _ name: String, _ header: TableLine, attributes: ArraySlice<TableAttribute>
   ) -> SchemaShape {
     switch header.entry {
     case "object": return .object(readObject(name, attributes))
@@ -203,7 +203,7 @@ struct TableReader {
     if isNullable { kind.removeLast() }
     let attributes = NodeAttributes(line.attributes, patterns: patterns)
     return SchemaNode(
-      kind: readKind(kind, line, ruleStem, attributes),
+      kind: readKind(kind, line, ruleStem: ruleStem, attributes: attributes),
       isNullable: isNullable || kind == "null",
       constraints: attributes.constraints,
       ruleStem: ruleStem,
@@ -216,7 +216,7 @@ struct TableReader {
   }
 
   private mutating func readKind(
-    _ name: String, _ line: TableLine, _ ruleStem: String, _ attributes: NodeAttributes
+    _ name: String, _ line: TableLine, ruleStem: String, attributes: NodeAttributes
   ) -> SchemaNode.Kind {
     switch name {
     case "boolean": .boolean
@@ -233,18 +233,22 @@ struct TableReader {
     case "any": .any
     case "array": .array(child("items", of: line, ruleStem))
     case "map": .map(child("values", of: line, ruleStem))
-    default: shorthand(name, line, ruleStem)
+    default: shorthand(name, line, ruleStem: ruleStem)
     }
   }
 
   /// A kind that is spelt otherwise than by a word of the table: an integer by its Swift type's
   /// name, `[kind]`, `{kind}`, or a generated type.
   private mutating func shorthand(
-    _ name: String, _ line: TableLine, _ ruleStem: String
+    _ name: String, _ line: TableLine, ruleStem: String
   ) -> SchemaNode.Kind {
     if let integer = IntegerKind(rawValue: name) { return .integer(integer) }
-    if name.hasPrefix("["), name.hasSuffix("]") { return .array(element(name, line, ruleStem)) }
-    if name.hasPrefix("{"), name.hasSuffix("}") { return .map(element(name, line, ruleStem)) }
+    if name.hasPrefix("["), name.hasSuffix("]") {
+      return .array(element(name, line, ruleStem: ruleStem))
+    }
+    if name.hasPrefix("{"), name.hasSuffix("}") {
+      return .map(element(name, line, ruleStem: ruleStem))
+    }
     guard let type = types[name] else {
       TableLine.malformed("an unknown kind, or a type that isn't given", line.text)
     }
@@ -267,14 +271,15 @@ struct TableReader {
   }
 
   private mutating func element(
-    _ name: String, _ line: TableLine, _ ruleStem: String
+    _ name: String, _ line: TableLine, ruleStem: String
   ) -> SchemaNode {
     var kind = String(name.dropFirst().dropLast())
     let isNullable = kind.hasSuffix("?")
     if isNullable { kind.removeLast() }
     let stem = "\(ruleStem).\(name.hasPrefix("[") ? "items" : "values")"
     return SchemaNode(
-      kind: readKind(kind, line, stem, NodeAttributes([])), isNullable: isNullable, ruleStem: stem)
+      kind: readKind(kind, line, ruleStem: stem, attributes: NodeAttributes([])),
+      isNullable: isNullable, ruleStem: stem)
   }
 
   private mutating func child(
@@ -302,7 +307,7 @@ struct TableReader {
     guard let (side, measure) = ConstraintKeyword(rawValue: attribute.name)?.count,
       measure == .keys
     else { TableLine.malformed("an unknown word", attribute.text) }
-    return .count(CountLimit(side, measure, attribute.count))
+    return .count(CountLimit(side, measure, limit: attribute.count))
   }
 
   /// The check that `@dependentRequired trigger dependant…` stands for.

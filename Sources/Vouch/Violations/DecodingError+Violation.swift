@@ -85,7 +85,7 @@ extension DecodingRun {
   /// nobody gets to see.
   @inline(never)
   func explained(
-    _ error: any Error, _ node: SchemaNode, from source: inout some ValueSource, _ owner: Owner
+    _ error: any Error, _ node: SchemaNode, from source: inout some ValueSource, owner: Owner
   ) -> any Error {
     guard isExplaining, !node.isWholeType, let error = error as? DecodingError,
       error.isUnexplained

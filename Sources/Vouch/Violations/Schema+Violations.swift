@@ -21,7 +21,7 @@ extension Schema {
   func violation(
     _ constraint: Constraint, count: Int, at path: InstancePath, _ shape: TupleShape
   ) -> Violation {
-    shape.whole.violation(constraint, TupleShape.array(count: count), nil, path: path)
+    shape.whole.violation(constraint, TupleShape.array(count: count), text: nil, path: path)
   }
 
   func unknownItemViolation(at path: InstancePath) -> Violation {
@@ -31,7 +31,7 @@ extension Schema {
   /// - Parameter keyCount: the number of keys in the document.
   func violation(
     _ check: ObjectCheck, _ fields: ContiguousArray<FieldValue>, keyCount: Int,
-    at path: InstancePath, _ shape: ObjectShape
+    at path: InstancePath, shape: ObjectShape
   ) -> Violation {
     let broken = check.broken(by: fields, keyCount: keyCount, shape)
     return Violation(broken, of: name, at: path, wording)
@@ -61,7 +61,8 @@ extension Schema {
     var authored = node.message
     if let reason = rule.reason {
       let sentence = authored.map { KeyedMessage.Argument.authored($0) } ?? .message(general)
-      broken = BrokenKeyword(.rules, .ruleReason, ["sentence": sentence, "reason": reason])
+      broken = BrokenKeyword(
+        .rules, .ruleReason, arguments: ["sentence": sentence, "reason": reason])
       authored = nil
     }
     return Violation(

@@ -11,7 +11,7 @@ extension SchemaNode {
   ///   - text: the string that the document held, where the value is made from one.
   ///   - actual: what the document held in words, where the value is made from something else.
   func violation(
-    _ constraint: Constraint, _ value: FieldValue, _ text: String?,
+    _ constraint: Constraint, _ value: FieldValue, text: String?,
     actual: KeyedMessage.Argument? = nil,
     path: InstancePath
   ) -> Violation {

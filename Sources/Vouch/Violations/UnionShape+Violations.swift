@@ -15,7 +15,7 @@ extension UnionShape {
     let actual = ActualValue.quoted(tag)
     let broken = BrokenKeyword(
       .discriminator, limit: list.description, actual: actual, .unknownTag,
-      ["value": actual, "tags": list])
+      arguments: ["value": actual, "tags": list])
     return Violation(broken, of: schema.name, at: path, schema.wording)
   }
 

@@ -14,7 +14,7 @@ enum WrittenMembers {
     switch self {
     case .fields(let fields, let shape):
       if shape.hasUnusualProperties {
-        try MemberTree(fields, shape).visit(fields, shape, body)
+        try MemberTree(fields, shape).visit(fields, shape, body: body)
       } else {
         for (index, property) in shape.properties.enumerated()
         where property.isWritten(fields[index]) {
@@ -25,7 +25,7 @@ enum WrittenMembers {
         return
       }
       try entries.visit(node, body)
-    case .inner(let tree, let fields, let shape): try tree.visit(fields, shape, body)
+    case .inner(let tree, let fields, let shape): try tree.visit(fields, shape, body: body)
     case .entries(let entries, let node): try entries.visit(node, body)
     }
   }
@@ -73,7 +73,7 @@ struct MemberTree {
 
   fileprivate func visit(
     _ fields: ContiguousArray<FieldValue>, _ shape: ObjectShape,
-    _ body: (_ key: SchemaKey, _ value: WrittenValue) throws -> Void
+    body: (_ key: SchemaKey, _ value: WrittenValue) throws -> Void
   ) rethrows {
     for member in members {
       switch member.content {

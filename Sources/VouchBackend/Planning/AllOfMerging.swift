@@ -59,7 +59,7 @@ struct AllOfMerging {
   /// other make it `false`.
   private mutating func merge(_ id: SchemaID, in original: SchemaGraph) {
     var parts: [Schema] = []
-    guard collectParts(id, original, &parts),
+    guard collectParts(id, original, parts: &parts),
       parts.allSatisfy({ $0.boolean == nil || $0.boolean == true })
     else { return }
     var join = KeywordJoin(parts, place: graph[id].place)
@@ -91,7 +91,7 @@ struct AllOfMerging {
   ///
   /// - Returns: false if the parts lead back to the schema itself, or are too many.
   private func collectParts(
-    _ start: SchemaID, _ original: SchemaGraph, _ parts: inout [Schema]
+    _ start: SchemaID, _ original: SchemaGraph, parts: inout [Schema]
   ) -> Bool {
     var seen = Set<SchemaID>()
     var pending = [start]

@@ -24,13 +24,13 @@ enum ConstraintWords {
   /// Pairs of limits as ranges.
   private static func limits(_ row: Row) -> [String] {
     let counts = Measure.allCases.map {
-      range(row, $0.keyword(.least), $0.keyword(.most), unit: $0.noun)
+      range(row, $0.keyword(.least), upper: $0.keyword(.most), unit: $0.noun)
     }
-    return ([range(row, .minimum, .maximum, unit: "")] + counts).compactMap { $0 }
+    return ([range(row, .minimum, upper: .maximum, unit: "")] + counts).compactMap { $0 }
   }
 
   private static func range(
-    _ row: Row, _ lower: ConstraintKeyword?, _ upper: ConstraintKeyword?, unit: String
+    _ row: Row, _ lower: ConstraintKeyword?, upper: ConstraintKeyword?, unit: String
   ) -> String? {
     let lower = lower.flatMap { row.number($0.tableWord) }
     let upper = upper.flatMap { row.number($0.tableWord) }

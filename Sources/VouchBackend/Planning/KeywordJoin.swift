@@ -94,7 +94,7 @@ struct KeywordJoin {
     var result: [LocatedKeyword] = []
     var joined = Set<Keyword>()
     for keyword in all where !joined.contains(keyword.keyword) {
-      if let merged = merged(keyword, groups[keyword.keyword] ?? [], join) {
+      if let merged = merged(keyword, groups[keyword.keyword] ?? [], join: join) {
         joined.insert(keyword.keyword)
         result.append(merged)
       } else {
@@ -106,7 +106,7 @@ struct KeywordJoin {
 
   /// The one keyword that all of its name become, or nil for keywords that stand side by side.
   private mutating func merged(
-    _ keyword: LocatedKeyword, _ same: [LocatedKeyword], _ join: ([SchemaID]) -> SchemaID
+    _ keyword: LocatedKeyword, _ same: [LocatedKeyword], join: ([SchemaID]) -> SchemaID
   ) -> LocatedKeyword? {
     switch keyword.keyword {
     case .type: return keyword.with(.types(types(same)))

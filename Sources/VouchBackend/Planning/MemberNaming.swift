@@ -33,7 +33,7 @@ extension Planner {
       let name = names.claimUnique(wishes[index].name, for: properties[index].key)
       granted[index] = name
       diagnostics.report(
-        .equalNames(other, properties[index], wishes[index].name, as: name))
+        .equalNames(other, properties[index], wanted: wishes[index].name, as: name))
     }
     return granted.enumerated().map { $1 ?? wishes[$0].name }
   }
@@ -41,7 +41,7 @@ extension Planner {
 
 extension Diagnostic {
   fileprivate static func equalNames(
-    _ other: String, _ property: KeyedSchema, _ wanted: Identifier, as name: Identifier
+    _ other: String, _ property: KeyedSchema, wanted: Identifier, as name: Identifier
   ) -> Diagnostic {
     let key = Escaping.quoted(property.key)
     return Diagnostic(

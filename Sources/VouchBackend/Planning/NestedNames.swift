@@ -12,7 +12,7 @@ struct NestedNames {
     let names: [Identifier]
     let source: Source
 
-    init(_ schema: SchemaID, _ names: [Identifier], _ source: Source) {
+    init(_ schema: SchemaID, _ names: [Identifier], source: Source) {
       self.schema = schema
       self.names = names
       self.source = source

@@ -22,7 +22,7 @@ extension Planner {
   ) {
     guard let document = documents[id], isNominal(id) else { return }
     let hidden = namesHidden(in: id, document, outermost)
-    let names = NestedNames([.init(id, [.type(from: "value")], .plain)], hidden: hidden)
+    let names = NestedNames([.init(id, [.type(from: "value")], source: .plain)], hidden: hidden)
     headers[id] = names.names[id].map {
       TypeHeader(path: document.path + [$0], documentation: documentation(of: id))
     }
@@ -126,9 +126,10 @@ extension Planner {
       if let stated = statedTypeName(of: id) {
         let isProperty = isMember && !stated.isLikeType
         let type = isProperty ? .type(from: stated.name) : stated
-        wishes.append(.init(id, [type, .type(from: name.full)], .stated))
+        wishes.append(.init(id, [type, .type(from: name.full)], source: .stated))
       } else if let title = graph[id].title {
-        wishes.append(.init(id, [.type(from: title.value), .type(from: name.full)], .plain))
+        wishes.append(
+          .init(id, [.type(from: title.value), .type(from: name.full)], source: .plain))
       } else {
         wishes.append(name.wish(for: id))
       }
@@ -236,8 +237,8 @@ private struct InlineName {
 
   func wish(for id: SchemaID) -> NestedNames.Wish {
     guard full != short, Identifier.standardName(ofTypeFrom: short) == nil else {
-      return .init(id, [.type(from: full)], .plain)
+      return .init(id, [.type(from: full)], source: .plain)
     }
-    return .init(id, [.type(from: short), .type(from: full)], .singular)
+    return .init(id, [.type(from: short), .type(from: full)], source: .singular)
   }
 }

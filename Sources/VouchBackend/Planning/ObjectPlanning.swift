@@ -21,7 +21,7 @@ extension Planner {
           at: graph[inline].place))
     }
     var names = memberNamer(of: id)
-    plan.properties = propertyPlans(schema, header, &names)
+    plan.properties = propertyPlans(schema, header, names: &names)
     reportCollidingPaths(schema, plan.properties)
     requireFewProperties(plan.properties.count, schema)
     plan.nested = nestedPlans(of: id, in: header)
@@ -29,7 +29,7 @@ extension Planner {
     plan.dependencies = (schema.dependentRequired?.value ?? []).map {
       [$0.key] + $0.names.map(\.value)
     }
-    plan.additional = additionalPlan(schema, id, header, &names)
+    plan.additional = additionalPlan(schema, id, header: header, names: &names)
     if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
     if !graph.settings(of: id).writesDefaults { leaveDefaultsOut(id, &plan) }
     plan.rules = rulePlans(schema, plan)
@@ -71,14 +71,14 @@ extension Planner {
   }
 
   private mutating func propertyPlans(
-    _ schema: Schema, _ header: TypeHeader, _ names: inout Namer<String>
+    _ schema: Schema, _ header: TypeHeader, names: inout Namer<String>
   ) -> [PropertyPlan] {
     let required = Set((schema.required?.value ?? []).map { ScalarString($0.value) })
     var plans: [PropertyPlan] = []
     let properties = schema.properties?.value ?? []
     for (property, name) in zip(properties, memberNames(of: properties, &names)) {
       let isRequired = required.contains(ScalarString(property.key))
-      var plan = propertyPlan(property, name, isRequired, header)
+      var plan = propertyPlan(property, name, isRequired: isRequired, header: header)
       if isRequired, !graph[property.schema].speaksOfItsAbsence,
         let message = schema.messageOfMissingProperty
       {
@@ -88,13 +88,14 @@ extension Planner {
     }
     for key in undeclaredKeys(of: schema) {
       let isRequired = required.contains(ScalarString(key))
-      plans.append(undeclaredProperty(key, schema, isRequired, header, &names))
+      plans.append(
+        undeclaredProperty(key, schema, isRequired: isRequired, owner: header, names: &names))
     }
     return plans
   }
 
   private mutating func propertyPlan(
-    _ property: KeyedSchema, _ name: Identifier, _ isRequired: Bool, _ header: TypeHeader
+    _ property: KeyedSchema, _ name: Identifier, isRequired: Bool, header: TypeHeader
   ) -> PropertyPlan {
     var use = use(of: property.schema)
     let traits = traits(of: property, isRequired: isRequired, use)
@@ -108,15 +109,15 @@ extension Planner {
     // The runtime reads the null and decides what it means.
     if traits.nullMeaning != nil { plan.row.isNullable = true }
     plan.row.attributes += traits.attributes
-    decideAbsence(of: property, use, traits, header, &plan)
+    decideAbsence(of: property, use, traits, header: header, plan: &plan)
     plan.documentation.constraints = ConstraintWords.text(of: plan.row)
     return plan
   }
 
   /// Decides what an absent property is in Swift: a default, nil, a case of `Presence`, nothing.
   private mutating func decideAbsence(
-    of property: KeyedSchema, _ use: TypeUse, _ traits: PropertyTraits, _ header: TypeHeader,
-    _ plan: inout PropertyPlan
+    of property: KeyedSchema, _ use: TypeUse, _ traits: PropertyTraits, header: TypeHeader,
+    plan: inout PropertyPlan
   ) {
     if let constant = use.constant, plan.isRequired, let literal = literal(constant, use) {
       plan.storage = .constant(literal)
@@ -162,8 +163,8 @@ extension Planner {
   }
 
   private mutating func undeclaredProperty(
-    _ key: String, _ schema: Schema, _ isRequired: Bool, _ owner: TypeHeader,
-    _ names: inout Namer<String>
+    _ key: String, _ schema: Schema, isRequired: Bool, owner: TypeHeader,
+    names: inout Namer<String>
   ) -> PropertyPlan {
     var use = TypeUse(.any)
     if schema.patternProperties == nil, let additional = schema.additionalProperties {
@@ -185,7 +186,7 @@ extension Planner {
   // MARK: The object as a whole
 
   private mutating func additionalPlan(
-    _ schema: Schema, _ id: SchemaID, _ header: TypeHeader, _ names: inout Namer<String>
+    _ schema: Schema, _ id: SchemaID, header: TypeHeader, names: inout Namer<String>
   ) -> AdditionalPlan {
     let values: TypeUse
     let source: SchemaID

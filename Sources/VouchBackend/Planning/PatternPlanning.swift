@@ -11,7 +11,7 @@ extension Planner {
   /// - Parameter schema: the schema that states it, if its lengths limit what can match.
   mutating func pattern(_ source: StringScalar, in schema: Schema?) -> PatternPlan? {
     guard let compiled = compiled(source, engine: schema?.patternEngine?.value) else { return nil }
-    if let schema { checkSatisfiable(compiled, source, schema) }
+    if let schema { checkSatisfiable(compiled, source, schema: schema) }
     return PatternPlan(source: source.value, table: compiled.table, summary: compiled.summary)
   }
 
@@ -41,7 +41,7 @@ extension Planner {
 
   /// Reports a pattern that nothing matches, or nothing of the lengths that the schema allows.
   private mutating func checkSatisfiable(
-    _ pattern: CompiledPattern, _ source: StringScalar, _ schema: Schema
+    _ pattern: CompiledPattern, _ source: StringScalar, schema: Schema
   ) {
     guard let language = pattern.language else { return }
     let limits = schema.countLimits.map(\.limit)

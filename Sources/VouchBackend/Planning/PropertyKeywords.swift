@@ -89,7 +89,7 @@ extension Planner {
     for (offset, scalar) in path.value.unicodeScalars.enumerated() {
       if isEscaped {
         if scalar != ".", scalar != "\\" {
-          report(path, offset, "behind a backslash only a dot or a backslash can stand")
+          report(path, offset, sentence: "behind a backslash only a dot or a backslash can stand")
         }
         keys[keys.count - 1].append(scalar)
         isEscaped = false
@@ -102,17 +102,19 @@ extension Planner {
       }
     }
     if isEscaped {
-      report(path, path.value.unicodeScalars.count - 1, "the path ends in a backslash")
+      report(path, path.value.unicodeScalars.count - 1, sentence: "the path ends in a backslash")
     }
-    if keys.contains(where: \.isEmpty) { report(path, 0, "a key of the path is empty") }
-    if keys.count > Self.maximumPathLength { report(path, 0, "the path has too many keys") }
+    if keys.contains(where: \.isEmpty) { report(path, 0, sentence: "a key of the path is empty") }
+    if keys.count > Self.maximumPathLength {
+      report(path, 0, sentence: "the path has too many keys")
+    }
     return keys.map { String($0) }
   }
 
   /// How many keys a path can have; more would not fit below the depth that the runtime reads.
   private static var maximumPathLength: Int { 100 }
 
-  private mutating func report(_ path: StringScalar, _ offset: Int, _ sentence: String) {
+  private mutating func report(_ path: StringScalar, _ offset: Int, sentence: String) {
     diagnostics.report(Diagnostic(.path, sentence, at: path.place(atScalar: offset)))
   }
 

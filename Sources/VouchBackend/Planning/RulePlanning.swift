@@ -48,7 +48,7 @@ extension Planner {
       properties: types.objects[name] ?? [], objects: types.objects, tuples: types.tuples)
     var left: [Int] = []
     for (index, rule) in (rules[name] ?? []).enumerated() where index < plan.rules.count {
-      if !compile(rule, in: scope, index, &plan) { left.append(index) }
+      if !compile(rule, in: scope, index, plan: &plan) { left.append(index) }
     }
     for index in left.reversed() { plan.rules.remove(at: index) }
     type = .object(plan)
@@ -64,7 +64,7 @@ extension Planner {
 
   /// - Returns: false for a rule that may go unchecked, and does.
   private mutating func compile(
-    _ rule: Rule, in scope: RuleScope, _ index: Int, _ plan: inout ObjectPlan
+    _ rule: Rule, in scope: RuleScope, _ index: Int, plan: inout ObjectPlan
   ) -> Bool {
     if let property = rule.property, plan.rules[index].property == nil {
       diagnostics.report(Self.unknownProperty(property, in: plan))

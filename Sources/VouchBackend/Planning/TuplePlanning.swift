@@ -23,9 +23,9 @@ extension Planner {
     var plan = TuplePlan(header: header)
     var names = memberNamer(of: id)
     for (index, item) in (schema.prefixItems?.value ?? []).enumerated() {
-      plan.items.append(itemPlan(item, index, &names))
+      plan.items.append(itemPlan(item, index, names: &names))
     }
-    plan.additional = additionalItems(schema, id, &names)
+    plan.additional = additionalItems(schema, id, names: &names)
     plan.nested = nestedPlans(of: id, in: header)
     plan.attributes = attributes(of: id, for: Keyword.limits(of: .items))
     if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
@@ -46,12 +46,12 @@ extension Planner {
   }
 
   private mutating func itemPlan(
-    _ id: SchemaID, _ index: Int, _ names: inout Namer<String>
+    _ id: SchemaID, _ index: Int, names: inout Namer<String>
   ) -> PropertyPlan {
     let use = use(of: id)
     let key = String(index)
     var plan = PropertyPlan(
-      key: key, name: itemName(id, index, &names), type: use.swiftType, row: use.row,
+      key: key, name: itemName(id, index, names: &names), type: use.swiftType, row: use.row,
       isRequired: true,
       documentation: documentation(of: id, constraints: ConstraintWords.text(of: use.row)))
     if let constant = use.constant, let literal = literal(constant, use) {
@@ -61,7 +61,7 @@ extension Planner {
   }
 
   private mutating func itemName(
-    _ id: SchemaID, _ index: Int, _ names: inout Namer<String>
+    _ id: SchemaID, _ index: Int, names: inout Namer<String>
   ) -> Identifier {
     let wanted = statedMemberName(of: id) ?? .item(at: index)
     switch names.claim(wanted, for: String(index)) {
@@ -79,7 +79,7 @@ extension Planner {
   }
 
   private mutating func additionalItems(
-    _ schema: Schema, _ id: SchemaID, _ names: inout Namer<String>
+    _ schema: Schema, _ id: SchemaID, names: inout Namer<String>
   ) -> AdditionalPlan {
     let count = schema.prefixItems?.value.count ?? 0
     // A limit on all items that leaves none behind those that are listed says it for items: false.

@@ -106,7 +106,7 @@ extension Planner {
     case .collision(let identifier, let other):
       name = topLevelNames.claimUnique(nameByFile(of: id, key) ?? wanted, for: id)
       let collision = Diagnostic.nameCollision(
-        identifier, as: name, graph[id].place, graph[other].place)
+        identifier, as: name, graph[id].place, other: graph[other].place)
       let isOfOthers = graph.files[graph[id].file].language != .jsonSchema
       diagnostics.report(isOfOthers ? collision.reported(as: .componentCollision) : collision)
     }
@@ -340,7 +340,7 @@ extension Diagnostic {
   }
 
   fileprivate static func nameCollision(
-    _ wanted: Identifier, as name: Identifier, _ place: Place, _ other: Place
+    _ wanted: Identifier, as name: Identifier, _ place: Place, other: Place
   ) -> Diagnostic {
     Diagnostic(
       .nameCollision,

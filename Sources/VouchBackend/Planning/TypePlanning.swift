@@ -12,7 +12,7 @@ extension Planner {
     case .enumeration: .enumeration(enumerationPlan(id, header))
     case .generic(let target, let arguments):
       .alias(AliasPlan(header: header, type: genericUse(of: id, target, arguments).type))
-    case .union(let branches): .union(unionPlan(id, header, branches))
+    case .union(let branches): .union(unionPlan(id, header, branches: branches))
     default: .value(valuePlan(id, header))
     }
   }
@@ -27,7 +27,7 @@ extension Planner {
       return .alias(AliasPlan(header: header, type: use.type))
     }
     use.row.isNullable = allowsNull
-    var plan = valuePlan(id, header, use)
+    var plan = valuePlan(id, header, use: use)
     plan.nested = (typePlan(id).map { [$0] } ?? []) + nestedPlans(of: id, in: header)
     return .value(plan)
   }
@@ -37,13 +37,13 @@ extension Planner {
   private mutating func valuePlan(_ id: SchemaID, _ header: TypeHeader) -> ValuePlan {
     var use = unnamedUse(of: id, graph.shape(of: id))
     use.row.isNullable = false
-    var plan = valuePlan(id, header, use)
+    var plan = valuePlan(id, header, use: use)
     plan.nested = nestedPlans(of: id, in: header)
     return plan
   }
 
   private mutating func valuePlan(
-    _ id: SchemaID, _ header: TypeHeader, _ use: TypeUse
+    _ id: SchemaID, _ header: TypeHeader, use: TypeUse
   ) -> ValuePlan {
     var names = memberNamer(of: id)
     let name = names.claimUnique(.member(from: "value"), for: "")

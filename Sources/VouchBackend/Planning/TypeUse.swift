@@ -240,7 +240,7 @@ extension Planner {
     }
     let isOfCases = schema.items.map { graph.isEnumeration($0.value) } ?? false
     if isOfCases || !items.row.losesKeys { handled.insert(.uniqueItems) }
-    return containerUse(id, .array(items.swiftType), .array(items.row), handling: handled)
+    return containerUse(id, .array(items.swiftType), kind: .array(items.row), handling: handled)
   }
 
   private mutating func mapUse(_ id: SchemaID) -> TypeUse {
@@ -255,12 +255,12 @@ extension Planner {
       consume(.additionalProperties, of: id)
     }
     return containerUse(
-      id, .dictionary(key: .swift("String"), value: values.swiftType), .map(values.row),
+      id, .dictionary(key: .swift("String"), value: values.swiftType), kind: .map(values.row),
       handling: handled)
   }
 
   private mutating func containerUse(
-    _ id: SchemaID, _ type: TypeReference, _ kind: Row.Kind, handling keywords: Set<Keyword>
+    _ id: SchemaID, _ type: TypeReference, kind: Row.Kind, handling keywords: Set<Keyword>
   ) -> TypeUse {
     var row = Row(kind)
     addAttributes(of: id, for: keywords, to: &row)

@@ -6,7 +6,7 @@ import VouchSwiftCode
 /// Plans the enum of a `oneOf` or an `anyOf`.
 extension Planner {
   mutating func unionPlan(
-    _ id: SchemaID, _ header: TypeHeader, _ branches: [SchemaID]
+    _ id: SchemaID, _ header: TypeHeader, branches: [SchemaID]
   ) -> UnionPlan {
     let schema = graph[id]
     consume(.type, .discriminator, .unknownCase, of: id)

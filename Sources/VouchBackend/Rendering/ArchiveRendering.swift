@@ -15,7 +15,7 @@ extension TypeRenderer {
     let type = plan.header.reference
     let value = GeneratedNames.archivedValueProperty
     let stored = PropertyDeclaration(
-      .let, value, type, access: access,
+      .let, value, type: type, access: access,
       documentation: DocComment("The value, which satisfies its schema."))
     let carrying = FunctionDeclaration(
       .initializer, access: access, documentation: DocComment("Carries a value into an archive."),
@@ -38,7 +38,8 @@ extension TypeRenderer {
   private var secureCoding: [Declaration] {
     let (value, coder) = (GeneratedNames.archivedValueProperty, GeneratedNames.coderName)
     let isSecure = PropertyDeclaration(
-      .staticVar, GeneratedNames.secureCodingProperty, .swift("Bool"), .computed([.line("true")]),
+      .staticVar, GeneratedNames.secureCodingProperty, type: .swift("Bool"),
+      content: .computed([.line("true")]),
       access: access)
     let decoding = FunctionDeclaration(
       .failableInitializer, access: access,
@@ -57,8 +58,8 @@ extension TypeRenderer {
   private func archiveMention(_ plan: ObjectPlan, _ name: Identifier) -> Declaration {
     let type = TypeReference.existential(.member(of: GeneratedNames.schemaArchive, name: "Type"))
     let property = PropertyDeclaration(
-      .staticVar, GeneratedNames.archiveClassProperty, type,
-      .computed([.line("\(name.spelling).self")]), access: access)
+      .staticVar, GeneratedNames.archiveClassProperty, type: type,
+      content: .computed([.line("\(name.spelling).self")]), access: access)
     return .type(
       TypeDeclaration(
         .extension, plan.header.reference.spelling,

@@ -25,12 +25,12 @@ extension TypeRenderer {
       guard !members.isEmpty else { return nil }
       let name = claimed.claimUnique(Self.namespace(property.name.name), for: 0)
       let documentation = DocComment("The limits of \u{60}\(property.name.name)\u{60}.")
-      return (property, constantNamespace(name, members, documentation))
+      return (property, constantNamespace(name, members, documentation: documentation))
     }
   }
 
   private func constantNamespace(
-    _ name: Identifier, _ members: [Declaration], _ documentation: DocComment
+    _ name: Identifier, _ members: [Declaration], documentation: DocComment
   ) -> TypeDeclaration {
     TypeDeclaration(
       .enum, name.spelling, access: access, documentation: documentation, members: members)
@@ -47,13 +47,13 @@ extension TypeRenderer {
   private func constants(_ row: Row, isGeneric: Bool) -> [Declaration] {
     let own = row.attributes.compactMap { attribute -> Declaration? in
       guard let keyword = ConstraintKeyword(tableWord: attribute.name),
-        let (type, value) = Self.constant(keyword, attribute, row)
+        let (type, value) = Self.constant(keyword, attribute, row: row)
       else { return nil }
       // Swift has no stored static properties in generic types.
       return .property(
         PropertyDeclaration(
-          isGeneric ? .staticVar : .staticLet, keyword.constantName, type,
-          isGeneric ? .computed([.expression(value)]) : .stored(initialValue: value),
+          isGeneric ? .staticVar : .staticLet, keyword.constantName, type: type,
+          content: isGeneric ? .computed([.expression(value)]) : .stored(initialValue: value),
           access: access))
     }
     let (name, elements): (String, Row)
@@ -65,12 +65,12 @@ extension TypeRenderer {
     let inner = constants(elements, isGeneric: isGeneric)
     guard !inner.isEmpty else { return own }
     let documentation = DocComment(name == "Items" ? "Of each item." : "Of each value.")
-    return own + [.type(constantNamespace(.type(from: name), inner, documentation))]
+    return own + [.type(constantNamespace(.type(from: name), inner, documentation: documentation))]
   }
 
   /// The type and the value of a limit; nil for one that no constant says.
   private static func constant(
-    _ keyword: ConstraintKeyword, _ attribute: Attribute, _ row: Row
+    _ keyword: ConstraintKeyword, _ attribute: Attribute, row: Row
   ) -> (TypeReference, Expression)? {
     switch (keyword.form, attribute.value) {
     case (.count, .number(let text)):

@@ -97,8 +97,8 @@ extension TypeRenderer {
     }
     return .property(
       PropertyDeclaration(
-        .var, GeneratedNames.rawValueProperty, plan.rawType.reference,
-        .computed([.switch("self", entries)]), access: access))
+        .var, GeneratedNames.rawValueProperty, type: plan.rawType.reference,
+        content: .computed([.switch("self", entries)]), access: access))
   }
 
   /// Without it, `==` of `RawRepresentable` would compare the raw values as Swift does.

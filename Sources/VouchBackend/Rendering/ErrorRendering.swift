@@ -55,8 +55,8 @@ extension TypeRenderer {
     }
     return .property(
       PropertyDeclaration(
-        .var, GeneratedNames.violationProperty, GeneratedNames.violation,
-        .computed([.switch("self", entries)]), access: access,
+        .var, GeneratedNames.violationProperty, type: GeneratedNames.violation,
+        content: .computed([.switch("self", entries)]), access: access,
         documentation: "What was broken, where, and by which value."))
   }
 
@@ -71,7 +71,7 @@ extension TypeRenderer {
       members: [
         .property(
           PropertyDeclaration(
-            .let, GeneratedNames.violationProperty, GeneratedNames.violation, access: access,
+            .let, GeneratedNames.violationProperty, type: GeneratedNames.violation, access: access,
             documentation: "What was broken, where, and by which value."))
       ]
     )

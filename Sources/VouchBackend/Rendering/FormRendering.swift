@@ -12,18 +12,19 @@ extension TypeRenderer {
         .type(
           TypeDeclaration(
             .extension, object.header.reference.spelling,
-            members: constraints(object, names) + [draft(object, parts, names)])))
+            members: constraints(object, names) + [draft(object, parts, names: names)])))
     }
     return declarations + plan.nested.flatMap { forms($0) }
   }
 
   // MARK: Drafts
 
-  private func draft(_ plan: ObjectPlan, _ parts: StructParts, _ names: FormNames) -> Declaration {
+  private func draft(_ plan: ObjectPlan, _ parts: StructParts, names: FormNames) -> Declaration {
     let properties = parts.variables.map(\.property)
     let stored = properties.map { property in
       Declaration.property(
-        PropertyDeclaration(.var, property.name.spelling, property.draftedType, access: access))
+        PropertyDeclaration(
+          .var, property.name.spelling, type: property.draftedType, access: access))
     }
     return .type(
       TypeDeclaration(

@@ -5,7 +5,7 @@ import VouchSwiftCode
 extension TypeRenderer {
   func listedEnumeration(_ plan: EnumerationPlan) -> TypeDeclaration {
     let raw = PropertyDeclaration(
-      .let, GeneratedNames.rawValueProperty, plan.rawType.reference, access: access)
+      .let, GeneratedNames.rawValueProperty, type: plan.rawType.reference, access: access)
     return TypeDeclaration(
       .struct, plan.header.name.spelling, access: access,
       documentation: documentation(plan.header.documentation),
@@ -41,8 +41,8 @@ extension TypeRenderer {
       suffix: ".map { \(name)(\(GeneratedNames.listedLabel): $0) }")
     return .property(
       PropertyDeclaration(
-        .staticLet, GeneratedNames.casesProperty, .array(.local(name)),
-        .stored(initialValue: values), access: access,
+        .staticLet, GeneratedNames.casesProperty, type: .array(.local(name)),
+        content: .stored(initialValue: values), access: access,
         documentation: "The values that the schema lists."))
   }
 }

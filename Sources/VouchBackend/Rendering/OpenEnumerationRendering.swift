@@ -26,8 +26,8 @@ extension TypeRenderer {
     let cases = plan.cases.map { Expression.code(".\($0.name.memberSpelling)") }
     return .property(
       PropertyDeclaration(
-        .staticLet, GeneratedNames.casesProperty, .array(.local(plan.header.name.spelling)),
-        .stored(initialValue: .vertical(.array(cases))), access: access,
+        .staticLet, GeneratedNames.casesProperty, type: .array(.local(plan.header.name.spelling)),
+        content: .stored(initialValue: .vertical(.array(cases))), access: access,
         documentation: "The values that the schema lists."))
   }
 
@@ -60,8 +60,8 @@ extension TypeRenderer {
     }
     return .property(
       PropertyDeclaration(
-        .var, GeneratedNames.rawValueProperty, plan.rawType.reference,
-        .computed([.switch("self", entries)]), access: access))
+        .var, GeneratedNames.rawValueProperty, type: plan.rawType.reference,
+        content: .computed([.switch("self", entries)]), access: access))
   }
 
   /// The raw value of a case as a literal; `JSONValue` is expressible by all of them.

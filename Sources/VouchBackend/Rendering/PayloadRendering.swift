@@ -12,8 +12,8 @@ extension TypeRenderer {
       limit.map { Expression.Argument(label, .code(SwiftLiteral.integer($0))) }
     }
     let property = PropertyDeclaration(
-      .staticVar, GeneratedNames.payloadProperty, type,
-      .computed([.expression(.call(GeneratedNames.payloadPolicy.spelling, arguments))]),
+      .staticVar, GeneratedNames.payloadProperty, type: type,
+      content: .computed([.expression(.call(GeneratedNames.payloadPolicy.spelling, arguments))]),
       access: access,
       documentation: DocComment("What the bytes of a document must satisfy before it is parsed."))
     return .type(

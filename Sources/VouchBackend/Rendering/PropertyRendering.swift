@@ -10,13 +10,14 @@ extension TypeRenderer {
       return [
         .property(
           PropertyDeclaration(
-            .let, name, property.type, access: access, documentation: documentation))
+            .let, name, type: property.type, access: access, documentation: documentation))
       ]
     case .constant(let value):
       return [
         .property(
           PropertyDeclaration(
-            .var, name, property.type, .computed([.expression(value)]), access: access,
+            .var, name, type: property.type, content: .computed([.expression(value)]),
+            access: access,
             documentation: documentation))
       ]
     case .boxed:
@@ -25,9 +26,10 @@ extension TypeRenderer {
       return [
         .property(
           PropertyDeclaration(
-            .var, name, property.type, .computed([.line(box + access)]), access: self.access,
+            .var, name, type: property.type, content: .computed([.line(box + access)]),
+            access: self.access,
             documentation: documentation)),
-        .property(PropertyDeclaration(.let, box, type, access: .private)),
+        .property(PropertyDeclaration(.let, box, type: type, access: .private)),
       ]
     }
   }

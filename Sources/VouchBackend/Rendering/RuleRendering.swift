@@ -34,8 +34,8 @@ extension TypeRenderer {
   func patternProperty(_ plan: RulePatternPlan) -> Declaration {
     .property(
       PropertyDeclaration(
-        .staticLet, plan.name.spelling, nil,
-        .stored(
+        .staticLet, plan.name.spelling, type: nil,
+        content: .stored(
           initialValue: .call(
             GeneratedNames.pattern.spelling,
             [

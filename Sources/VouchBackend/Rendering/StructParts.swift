@@ -103,7 +103,7 @@ extension TypeRenderer {
   func sealProperty(_ name: String) -> Declaration {
     .property(
       PropertyDeclaration(
-        .let, name, GeneratedNames.seal, access: .private,
+        .let, name, type: GeneratedNames.seal, access: .private,
         documentation: "Only the initialisers of this file can set it: they check what they make."))
   }
 

@@ -40,8 +40,8 @@ extension TypeRenderer {
   func schemaProperty(_ arguments: [Expression.Argument]) -> Declaration {
     .property(
       PropertyDeclaration(
-        .staticLet, GeneratedNames.schemaProperty, nil,
-        .stored(initialValue: .call(GeneratedNames.schema.spelling, arguments)),
+        .staticLet, GeneratedNames.schemaProperty, type: nil,
+        content: .stored(initialValue: .call(GeneratedNames.schema.spelling, arguments)),
         access: access))
   }
 

@@ -58,20 +58,19 @@ public struct TypedValues: Sendable {
     files = graph.files.map { File(path: $0.source.path) }
     var seen = Set<SchemaID>()
     var pending = Array(declarations.joined())
-    for id in pending { count(id, graph, source) }
+    for id in pending { count(id, graph, source: source) }
     while let id = pending.popLast() {
       guard seen.insert(id).inserted else { continue }
       if case .reference(let target) = graph.shape(of: id) { pending.append(target) }
       for child in graph.inlineChildren(of: id).map(\.schema) {
         pending.append(child)
-        if !seen.contains(child) { count(child, graph, source) }
+        if !seen.contains(child) { count(child, graph, source: source) }
       }
     }
     files.removeAll { $0.count == 0 }
   }
 
-  private mutating func count(_ id: SchemaID, _ graph: SchemaGraph, _ source: (SchemaID) -> String)
-  {
+  private mutating func count(_ id: SchemaID, _ graph: SchemaGraph, source: (SchemaID) -> String) {
     let target = graph.target(of: id)
     let file = graph[id].file
     // Where nothing can be, there is no value.

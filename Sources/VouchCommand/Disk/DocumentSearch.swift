@@ -54,7 +54,7 @@ struct DocumentSearch {
     for path in found { append(path, FileKind(atPath: path)) }
     if found.isEmpty, !diagnostics.hasErrors {
       let endings = DocumentFormat.endings.joined(separator: ", ")
-      reportNone("there are no files here whose names end in \(endings)", folder, place)
+      reportNone("there are no files here whose names end in \(endings)", folder, place: place)
     }
   }
 
@@ -67,10 +67,10 @@ struct DocumentSearch {
       FileKind(atPath: folder)?.isFolder == true
       ? documents(below: folder).filter { pattern.matches($0) } : []
     for path in found { append(path, FileKind(atPath: path)) }
-    if found.isEmpty { reportNone("no document is meant by this pattern", text, place) }
+    if found.isEmpty { reportNone("no document is meant by this pattern", text, place: place) }
   }
 
-  private mutating func reportNone(_ message: String, _ path: String, _ place: Place?) {
+  private mutating func reportNone(_ message: String, _ path: String, place: Place?) {
     diagnostics.report(Diagnostic(.noDocuments, message, at: place ?? .start(of: path)))
   }
 

@@ -70,7 +70,7 @@ struct OutputFolder {
         switch folder.comparison(of: group.name(of: file), with: file.contents) {
         case .missing: changes.additions.append(file)
         case .equal: changes.unchangedCount += 1
-        case .different: replace(file, in: &changes, &diagnostics, isGenerated)
+        case .different: replace(file, in: &changes, &diagnostics, isGenerated: isGenerated)
         }
       }
     } catch {
@@ -82,7 +82,7 @@ struct OutputFolder {
   /// Adds a file that has another text on the disk, or reports why it can't be replaced.
   private func replace(
     _ file: GeneratedFile, in changes: inout OutputChanges, _ diagnostics: inout Diagnostics,
-    _ isGenerated: (GeneratedFile, [UInt8]) -> Bool
+    isGenerated: (GeneratedFile, [UInt8]) -> Bool
   ) {
     let path = DiskPath.join(path, file.name)
     switch DiskFiles(limit: Int(Int32.max)).contents(of: path) {

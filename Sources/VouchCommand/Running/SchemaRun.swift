@@ -25,7 +25,7 @@ struct SchemaRun {
   init(_ arguments: SchemaArguments, inputs: [String]) {
     var search = InputSearch(inputs.isEmpty ? [Self.defaultInput] : inputs)
     if inputs.isEmpty { search.configurationFolders.append(".") }
-    self.init(arguments, search, DiskFiles(limit: ReadingLimits().bytes)) {
+    self.init(arguments, search, files: DiskFiles(limit: ReadingLimits().bytes)) {
       FileKind(atPath: $0) != nil
     }
   }
@@ -34,7 +34,7 @@ struct SchemaRun {
   ///
   /// - Parameter exists: Whether something lies at a path from which the files come.
   init(
-    _ arguments: SchemaArguments, _ search: InputSearch, _ files: any FileProvider,
+    _ arguments: SchemaArguments, _ search: InputSearch, files: any FileProvider,
     exists: (String) -> Bool
   ) {
     readableFiles = arguments.readableFiles

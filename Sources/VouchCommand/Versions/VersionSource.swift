@@ -65,7 +65,7 @@ enum VersionSource: Equatable {
         let revision = try GitRevision(name, limit: ReadingLimits().bytes)
         let search = InputSearch(paths, in: revision)
         try revision.prefetch(search.paths)
-        let run = SchemaRun(arguments, search, revision) { path in
+        let run = SchemaRun(arguments, search, files: revision) { path in
           do throws(GitFailure) {
             if case .file = try revision.kind(ofPath: path) { return true }
             return false
@@ -75,7 +75,9 @@ enum VersionSource: Equatable {
         }
         return (run, prefix)
       } catch {
-        var run = SchemaRun(arguments, InputSearch([], in: nil), DiskFiles(limit: 0)) { _ in false }
+        var run = SchemaRun(arguments, InputSearch([], in: nil), files: DiskFiles(limit: 0)) { _ in
+          false
+        }
         run.diagnostics.report(
           Diagnostic(.revision, error.words, at: .start(of: paths.first ?? "")))
         return (run, prefix)

@@ -26,7 +26,7 @@ struct LeniencyAdvice: Sendable {
       let places = document.places, let value = places.value(at: violation.path.tokens)
     else { return nil }
     let types: [String] = if case .names(let names)? = violation.limit?.value { names } else { [] }
-    for cure in Self.candidates(value, row, Set(types)) {
+    for cure in Self.candidates(value, row, types: Set(types)) {
       document.trials += 1
       let change = CompactJSON.Change(path: violation.path.tokens, text: cure.text)
       let bytes = CompactJSON.bytes(of: places.root, changing: change)
@@ -44,7 +44,7 @@ struct LeniencyAdvice: Sendable {
   }
 
   private static func candidates(
-    _ value: Node, _ row: Row.Kind, _ types: Set<String>
+    _ value: Node, _ row: Row.Kind, types: Set<String>
   ) -> [Cure] {
     var cures: [Cure] = []
     func coerce(_ name: String, _ text: String?) {

@@ -64,7 +64,7 @@ package struct Coverage {
   }
 
   /// Goes over a document.
-  mutating func add(_ document: Node, _ schema: SchemaID, _ judge: DocumentJudge) {
+  mutating func add(_ document: Node, _ schema: SchemaID, judge: DocumentJudge) {
     documents += 1
     let result = judge.result(of: document)
     let verdict = Verdict(
@@ -72,7 +72,7 @@ package struct Coverage {
       broken: Set(result.findings.map { [$0.pointer, $0.ruleID ?? ""] }))
     let before = constraints.map(\.broken)
     var path: [SchemaID] = []
-    visit(schema, Spot(document, "", depth: 0), verdict, &path)
+    visit(schema, Spot(document, "", depth: 0), verdict: verdict, path: &path)
     // What a decode checks beyond JSON Schema, such as the limits of numbers in strings.
     for finding in result.findings where finding.id == .violation {
       guard let index = finding.ruleID.flatMap({ indices[$0] }) else { continue }
@@ -82,24 +82,24 @@ package struct Coverage {
 
   /// - Parameter path: the schemas that apply to the same value on the way here.
   private mutating func visit(
-    _ id: SchemaID, _ spot: Spot, _ verdict: Verdict, _ path: inout [SchemaID]
+    _ id: SchemaID, _ spot: Spot, verdict: Verdict, path: inout [SchemaID]
   ) {
     guard graph.schemas.indices.contains(id.index), !path.contains(id),
       spot.depth + path.count < Self.depthLimit
     else { return }
     path.append(id)
     defer { path.removeLast() }
-    for entry in entries[id] ?? [] { count(entry, spot, verdict) }
-    for stated in graph[id].keywords { follow(stated, in: id, spot, verdict, &path) }
+    for entry in entries[id] ?? [] { count(entry, spot, verdict: verdict) }
+    for stated in graph[id].keywords { follow(stated, in: id, spot, verdict: verdict, path: &path) }
   }
 
   // MARK: Counting
 
   private mutating func count(
-    _ entry: CoverageConstraints.Entry, _ spot: Spot, _ verdict: Verdict
+    _ entry: CoverageConstraints.Entry, _ spot: Spot, verdict: Verdict
   ) {
     guard !entry.types.isDisjoint(with: spot.node.type) else { return }
-    switch isKept(entry.trial, spot, verdict) {
+    switch isKept(entry.trial, spot, verdict: verdict) {
     case true?: constraints[entry.index].met += 1
     // What leniency has taken all the same is neither.
     case false? where !verdict.isValid: constraints[entry.index].broken += 1
@@ -108,7 +108,7 @@ package struct Coverage {
   }
 
   /// Whether a value keeps a constraint; nil where nobody has looked.
-  private func isKept(_ trial: CoverageTrial, _ spot: Spot, _ verdict: Verdict) -> Bool? {
+  private func isKept(_ trial: CoverageTrial, _ spot: Spot, verdict: Verdict) -> Bool? {
     switch trial {
     case .keyword(let schema): return validator.isValid(spot.instance, against: schema)
     case .failures(let schema, let keyword):
@@ -126,25 +126,26 @@ package struct Coverage {
   // MARK: Schemas within schemas
 
   private mutating func follow(
-    _ stated: LocatedKeyword, in id: SchemaID, _ spot: Spot, _ verdict: Verdict,
-    _ path: inout [SchemaID]
+    _ stated: LocatedKeyword, in id: SchemaID, _ spot: Spot, verdict: Verdict,
+    path: inout [SchemaID]
   ) {
     switch (stated.keyword, stated.value) {
-    case (_, .reference(let reference)): visit(reference.target, spot, verdict, &path)
+    case (_, .reference(let reference)):
+      visit(reference.target, spot, verdict: verdict, path: &path)
     case (.allOf, .schemas(let schemas)):
-      for schema in schemas { visit(schema, spot, verdict, &path) }
+      for schema in schemas { visit(schema, spot, verdict: verdict, path: &path) }
     case (.anyOf, .schemas(let schemas)), (.oneOf, .schemas(let schemas)):
-      for schema in branches(schemas, spot) { visit(schema, spot, verdict, &path) }
+      for schema in branches(schemas, spot) { visit(schema, spot, verdict: verdict, path: &path) }
     case (.if, .schema(let condition)):
       let keyword: Keyword = validator.isValid(spot.instance, against: condition) ? .then : .else
       if case .schema(let schema)? = graph[id][keyword]?.value {
-        visit(schema, spot, verdict, &path)
+        visit(schema, spot, verdict: verdict, path: &path)
       }
     case (.dependentSchemas, .schemasByKey(let entries)):
       for entry in entries where spot.node.step(entry.key) != nil {
-        visit(entry.schema, spot, verdict, &path)
+        visit(entry.schema, spot, verdict: verdict, path: &path)
       }
-    default: followMembers(stated, in: id, spot, verdict)
+    default: followMembers(stated, in: id, spot, verdict: verdict)
     }
   }
 
@@ -159,39 +160,39 @@ package struct Coverage {
   }
 
   private mutating func followMembers(
-    _ stated: LocatedKeyword, in id: SchemaID, _ spot: Spot, _ verdict: Verdict
+    _ stated: LocatedKeyword, in id: SchemaID, _ spot: Spot, verdict: Verdict
   ) {
     switch (stated.keyword, stated.value, spot.node.content) {
     case (.properties, .schemasByKey(let entries), .mapping):
-      for entry in entries { step(entry.key, entry.schema, spot, verdict) }
+      for entry in entries { step(entry.key, entry.schema, spot: spot, verdict: verdict) }
     case (.patternProperties, .schemasByKey(let entries), .mapping(let mapping)):
       for entry in entries {
         for member in mapping.entries where patterns.matches(entry.key, member.key) {
-          step(member.key, entry.schema, spot, verdict)
+          step(member.key, entry.schema, spot: spot, verdict: verdict)
         }
       }
     case (.additionalProperties, .schema(let schema), .mapping(let mapping)):
       for member in mapping.entries where !isListed(member.key, in: graph[id]) {
-        step(member.key, schema, spot, verdict)
+        step(member.key, schema, spot: spot, verdict: verdict)
       }
     case (.prefixItems, .schemas(let schemas), .sequence(let nodes)):
       for (index, schema) in schemas.enumerated() where index < nodes.count {
-        step(String(index), schema, spot, verdict)
+        step(String(index), schema, spot: spot, verdict: verdict)
       }
     case (.items, .schema(let schema), .sequence(let nodes)):
       for index in nodes.indices.dropFirst(graph[id][.prefixItems]?.subschemas.count ?? 0) {
-        step(String(index), schema, spot, verdict)
+        step(String(index), schema, spot: spot, verdict: verdict)
       }
     default: break
     }
   }
 
   private mutating func step(
-    _ token: String, _ schema: SchemaID, _ spot: Spot, _ verdict: Verdict
+    _ token: String, _ schema: SchemaID, spot: Spot, verdict: Verdict
   ) {
     guard let (node, _) = spot.node.step(token) else { return }
     var path: [SchemaID] = []
-    visit(schema, spot.child(token, node), verdict, &path)
+    visit(schema, spot.child(token, node), verdict: verdict, path: &path)
   }
 
   private func isListed(_ key: String, in schema: Schema) -> Bool {

@@ -79,41 +79,45 @@ struct CoverageConstraints {
     switch (stated.keyword, stated.value) {
     case (.required, .names(let names)):
       for key in names {
-        add("\(key.value).required", key.place, id, .object, .key(key.value))
+        add("\(key.value).required", key.place, id: id, types: .object, trial: .key(key.value))
       }
     case (.rules, .rules(let rules)):
       for rule in rules {
         let name = self.name(of: id) + ".\(rule.id.value)"
-        add(rule.id.value, rule.place, id, .object, .rule(name))
+        add(rule.id.value, rule.place, id: id, types: .object, trial: .rule(name))
       }
     case (.additionalProperties, .schema(let inner)) where graph[inner].boolean == false:
       let around: Set<Keyword> = [.properties, .patternProperties, .additionalProperties]
       let own = append(schema, schema.keywords.filter { around.contains($0.keyword) })
-      add(stated, id, .object, .failures(own, .additionalProperties))
+      add(stated, id, types: .object, trial: .failures(own, .additionalProperties))
     case (.items, .schema(let inner)) where graph[inner].boolean == false:
       let own = append(
         schema, schema.keywords.filter { [.prefixItems, .items].contains($0.keyword) })
-      add(stated, id, .array, .failures(own, .items))
+      add(stated, id, types: .array, trial: .failures(own, .items))
     case (.unevaluatedProperties, _), (.unevaluatedItems, _):
-      add(stated, id, stated.keyword.description.types, .failures(id, stated.keyword))
+      add(stated, id, types: stated.keyword.description.types, trial: .failures(id, stated.keyword))
     case (.contains, _):
       let around: Set<Keyword> = [.contains, .minContains, .maxContains]
       let own = append(schema, schema.keywords.filter { around.contains($0.keyword) })
-      add(stated, id, .array, .keyword(own))
+      add(stated, id, types: .array, trial: .keyword(own))
     case (.format, .text(let format)):
       guard let types = Format(rawValue: format.value)?.types else { return }
-      add(stated, id, types, .keyword(append(schema, [stated])))
+      add(stated, id, types: types, trial: .keyword(append(schema, [stated])))
     case (.minContains, _), (.maxContains, _): return
     case (.not, _), (.anyOf, _), (.oneOf, _), (.propertyNames, _), (.dateFormats, _),
       (.contentEncoding, _), (.schemes, _), (.hosts, _):
-      add(stated, id, stated.keyword.description.types, .keyword(append(schema, [stated])))
+      add(
+        stated, id, types: stated.keyword.description.types,
+        trial: .keyword(append(schema, [stated])))
     default:
       guard stated.keyword.description.vocabulary == .validation || stated.keyword.isByteLimit
       else {
         return
       }
       if case .flag(false) = stated.value { return }
-      add(stated, id, stated.keyword.description.types, .keyword(append(schema, [stated])))
+      add(
+        stated, id, types: stated.keyword.description.types,
+        trial: .keyword(append(schema, [stated])))
     }
   }
 
@@ -126,13 +130,13 @@ struct CoverageConstraints {
   }
 
   private mutating func add(
-    _ stated: LocatedKeyword, _ id: SchemaID, _ types: JSONTypes, _ trial: CoverageTrial
+    _ stated: LocatedKeyword, _ id: SchemaID, types: JSONTypes, trial: CoverageTrial
   ) {
-    add(stated.keyword.spelling, stated.valuePlace, id, types, trial)
+    add(stated.keyword.spelling, stated.valuePlace, id: id, types: types, trial: trial)
   }
 
   private mutating func add(
-    _ word: String, _ place: Place, _ id: SchemaID, _ types: JSONTypes, _ trial: CoverageTrial
+    _ word: String, _ place: Place, id: SchemaID, types: JSONTypes, trial: CoverageTrial
   ) {
     constraints.append(CoverageConstraint(name: "\(name(of: id)).\(word)", place: place))
     entries[id, default: []].append(

@@ -24,7 +24,7 @@ package final class CoverageRun {
           Diagnostic(.documentTooLarge, words, at: Place(file: source, line: 1, column: 1)))
       }
       switch format {
-      case .json: add(json: bytes, TextPosition(), type, source)
+      case .json: add(json: bytes, TextPosition(), type, source: source)
       case .lines: add(lines: bytes, type, source)
       case .yaml:
         let yaml = SourceFile(path: file.path, bytes: bytes)
@@ -40,12 +40,13 @@ package final class CoverageRun {
     for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       line += 1
       if JSONSpace.isBlank(text) { continue }
-      add(json: Array(text), TextPosition(line: line, column: 1), type, source, isLine: true)
+      add(
+        json: Array(text), TextPosition(line: line, column: 1), type, source: source, isLine: true)
     }
   }
 
   private func add(
-    json bytes: [UInt8], _ start: TextPosition, _ type: DocumentType, _ source: SourceFile,
+    json bytes: [UInt8], _ start: TextPosition, _ type: DocumentType, source: SourceFile,
     isLine: Bool = false
   ) {
     var problems = Diagnostics()
@@ -60,12 +61,12 @@ package final class CoverageRun {
 
   private func add(_ node: Node, _ type: DocumentType, isLine: Bool = false) {
     guard let schema = type.schema else { return }
-    if let whole = type.whole { return coverage.add(node, schema, whole) }
+    if let whole = type.whole { return coverage.add(node, schema, judge: whole) }
     guard let element = type.element else { return }
     if !isLine, case .sequence(let nodes) = node.content {
-      for node in nodes { coverage.add(node, schema, element) }
+      for node in nodes { coverage.add(node, schema, judge: element) }
     } else {
-      coverage.add(node, schema, element)
+      coverage.add(node, schema, judge: element)
     }
   }
 }

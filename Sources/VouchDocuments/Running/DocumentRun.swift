@@ -63,9 +63,11 @@ package final class DocumentRun {
       case .yaml: isStream = false
       }
       if isStream, let type {
-        try stream(file, input, type, isArray: format == .json)
+        try stream(file, input, type: type, isArray: format == .json)
       } else {
-        try add(FileCheck(file, format, findingLimit: findingLimit).result(input, type, statedType))
+        try add(
+          FileCheck(file, format, findingLimit: findingLimit).result(
+            input, type, statedType: statedType))
       }
     } catch {
       summary.unread += 1
@@ -84,7 +86,7 @@ package final class DocumentRun {
   }
 
   private func stream(
-    _ file: DocumentFile, _ input: BufferedInput, _ type: DocumentType, isArray: Bool
+    _ file: DocumentFile, _ input: BufferedInput, type: DocumentType, isArray: Bool
   ) throws(DocumentInputFailure) {
     guard let judge = isArray ? type.element : type.line else { return }
     summary.files += 1

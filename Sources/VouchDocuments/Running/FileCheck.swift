@@ -41,7 +41,7 @@ struct FileCheck {
   /// - Parameter statedType: the type of a document that names its schema.
   func result(
     _ input: BufferedInput, _ type: DocumentType?,
-    _ statedType: (StatedSchema, inout Diagnostics) -> DocumentType? = { _, _ in nil }
+    statedType: (StatedSchema, inout Diagnostics) -> DocumentType? = { _, _ in nil }
   ) throws(DocumentInputFailure) -> Result {
     var result = Result()
     result.summary.files = 1
@@ -60,10 +60,10 @@ struct FileCheck {
       problems.report(untyped("each line is a document, so none can name the schema of all"))
     case .json:
       if let type = type ?? self.type(ofJSON: bytes, statedType, &problems) {
-        check(bytes, type, &result)
+        check(bytes, type, result: &result)
       }
     case .yaml:
-      checkYAML(bytes, type, statedType, &problems, &result)
+      checkYAML(bytes, type, statedType: statedType, problems: &problems, result: &result)
     }
     result.diagnostics += problems.sorted
     result.summary.count(problems)
@@ -72,9 +72,9 @@ struct FileCheck {
 
   // MARK: JSON
 
-  private func check(_ bytes: [UInt8], _ type: DocumentType, _ result: inout Result) {
+  private func check(_ bytes: [UInt8], _ type: DocumentType, result: inout Result) {
     if let element = type.element, type.whole == nil || JSONSpace.beginsArray(bytes) {
-      return checkArray(bytes, element, &result)
+      return checkArray(bytes, element, result: &result)
     }
     result.summary.documents += 1
     guard let whole = type.whole else { return }
@@ -82,7 +82,7 @@ struct FileCheck {
   }
 
   private func checkArray(
-    _ bytes: [UInt8], _ judge: DocumentJudge, _ result: inout Result
+    _ bytes: [UInt8], _ judge: DocumentJudge, result: inout Result
   ) {
     var splitter = ArraySplitter()
     var position = TextPosition()
@@ -139,8 +139,8 @@ struct FileCheck {
 
   private func checkYAML(
     _ bytes: [UInt8], _ type: DocumentType?,
-    _ statedType: (StatedSchema, inout Diagnostics) -> DocumentType?, _ problems: inout Diagnostics,
-    _ result: inout Result
+    statedType: (StatedSchema, inout Diagnostics) -> DocumentType?, problems: inout Diagnostics,
+    result: inout Result
   ) {
     // The places of problems are in this file, whose bytes nobody needs later.
     var reading = Diagnostics()
@@ -156,10 +156,10 @@ struct FileCheck {
     let common = type ?? comment.flatMap { statedType($0, &problems) }
     for document in documents {
       if let common {
-        check(document, common, &result)
+        check(document, common, result: &result)
       } else if comment == nil {
         if let stated = StatedSchema(member: document, in: source) {
-          if let type = statedType(stated, &problems) { check(document, type, &result) }
+          if let type = statedType(stated, &problems) { check(document, type, result: &result) }
         } else {
           problems.report(
             untyped("it has neither a comment for yaml-language-server nor a member `$schema`"))
@@ -168,7 +168,7 @@ struct FileCheck {
     }
   }
 
-  private func check(_ document: Node, _ type: DocumentType, _ result: inout Result) {
+  private func check(_ document: Node, _ type: DocumentType, result: inout Result) {
     guard type.whole == nil, let element = type.element else {
       result.summary.documents += 1
       if let whole = type.whole { add(whole.result(of: document), to: &result) }

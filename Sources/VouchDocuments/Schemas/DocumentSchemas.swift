@@ -138,7 +138,7 @@ package struct DocumentSchemas: Sendable {
   ) -> DocumentType? {
     if case .standard(let assertsFormats) = judgement {
       guard let id = entry.plan.header.documentation.schema else { return nil }
-      return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name, isArray)
+      return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name, isArray: isArray)
     }
     let schema = entry.plan.header.documentation.schema
     if isArray {
@@ -150,7 +150,7 @@ package struct DocumentSchemas: Sendable {
   }
 
   private func type(
-    _ check: StandardCheck, _ name: String, _ isArray: Bool = false
+    _ check: StandardCheck, _ name: String, isArray: Bool = false
   ) -> DocumentType {
     DocumentType(
       name: name, schema: check.schema, whole: isArray ? nil : .standard(check),

@@ -69,10 +69,10 @@ struct ArraySplitter: DocumentSplitter {
       batchStart = end
     }
     bytes.withUnsafeBufferPointer { bytes in
-      if state == .beforeArray { begin(bytes, isLast, &start) }
+      if state == .beforeArray { begin(bytes, isLast, start: &start) }
       while state == .firstElement || state == .element {
         guard let end = elementEnd(bytes, from: start) else {
-          if isLast { reportEnd(bytes, start, &documents) }
+          if isLast { reportEnd(bytes, start, documents: &documents) }
           break
         }
         let isClosed = bytes[end] == UInt8(ascii: "]")
@@ -93,7 +93,7 @@ struct ArraySplitter: DocumentSplitter {
 
   /// Goes past the opening bracket.
   private mutating func begin(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ isLast: Bool, _ start: inout Int
+    _ bytes: UnsafeBufferPointer<UInt8>, _ isLast: Bool, start: inout Int
   ) {
     guard let first = bytes.firstIndex(where: { !JSONSpace.isSpace($0) }) else {
       if isLast { end(with: .emptyDocument, "the text is empty", at: bytes.count) }
@@ -107,7 +107,7 @@ struct ArraySplitter: DocumentSplitter {
   }
 
   private mutating func reportEnd(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ documents: inout [Range<Int>]
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, documents: inout [Range<Int>]
   ) {
     if !JSONSpace.isBlank(bytes[start...]) { documents.append(trimmed(start..<bytes.count, bytes)) }
     end(with: .jsonSyntax, "the text ends before the array does", at: bytes.count)

@@ -25,7 +25,7 @@ struct DocumentStream {
   func check(
     _ input: BufferedInput, findingLimit: () -> Int, report: (StreamPart) -> Void
   ) throws(DocumentInputFailure) {
-    let cutter = StreamCutter(input, isArray ? ArraySplitter() : LineSplitter(), options)
+    let cutter = StreamCutter(input, isArray ? ArraySplitter() : LineSplitter(), options: options)
     var position = TextPosition()
     var index = 0
     var part = try cutter.next().get()

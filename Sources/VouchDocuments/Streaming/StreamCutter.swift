@@ -24,7 +24,7 @@ final class StreamCutter {
   private var rest: ArraySlice<UInt8> = []
 
   init(
-    _ input: BufferedInput, _ splitter: any DocumentSplitter, _ options: DocumentStream.Options
+    _ input: BufferedInput, _ splitter: any DocumentSplitter, options: DocumentStream.Options
   ) {
     self.input = input
     self.splitter = splitter

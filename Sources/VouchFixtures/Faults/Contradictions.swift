@@ -32,10 +32,12 @@ struct Contradictions {
       needs(of: type).allSatisfy { culprits[$0] == nil }
     }
     for type in first.isEmpty ? impossible : first {
-      if let culprit = culprits[type] { report(type, culprit, &diagnostics) }
+      if let culprit = culprits[type] { report(type, culprit, diagnostics: &diagnostics) }
     }
     for type in types where culprits[type] == nil {
-      warn(type, needs(of: type).first { missing.contains($0) && $0 != type }, &diagnostics)
+      warn(
+        type, needs(of: type).first { missing.contains($0) && $0 != type },
+        diagnostics: &diagnostics)
     }
   }
 
@@ -43,7 +45,7 @@ struct Contradictions {
     supply.schemas.placeOfFalse(in: supply.catalog.types[type].source)
   }
 
-  private func report(_ type: Int, _ culprit: Culprit, _ diagnostics: inout Diagnostics) {
+  private func report(_ type: Int, _ culprit: Culprit, diagnostics: inout Diagnostics) {
     let node = supply.catalog.types[type]
     let place =
       culprit.rule.flatMap { supply.schemas.place(ofRule: $0, in: culprit.source) }
@@ -62,7 +64,7 @@ struct Contradictions {
         at: place))
   }
 
-  private func warn(_ type: Int, _ needed: Int?, _ diagnostics: inout Diagnostics) {
+  private func warn(_ type: Int, _ needed: Int?, diagnostics: inout Diagnostics) {
     let node = supply.catalog.types[type]
     let sentence: String
     if placeOfFalse(type) != nil {

@@ -34,7 +34,7 @@ final class EvaluationTrials {
   /// The type without the schema.
   private let rest: DocumentChecker
 
-  init(_ whole: EvaluatedText, at path: JSONPath, _ judge: Judge, _ type: Int) {
+  init(_ whole: EvaluatedText, at path: JSONPath, _ judge: Judge, type: Int) {
     self.whole = whole
     self.path = path
     rest = judge.type(type, without: whole)

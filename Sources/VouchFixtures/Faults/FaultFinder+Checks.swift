@@ -6,7 +6,7 @@ import VouchValues
 /// Faults of each check of a value, at both sides of limits.
 extension FaultFinder {
   mutating func find(
-    _ check: Attribute, _ spot: Spot, _ base: JSON, _ edits: () -> [Edit]
+    _ check: Attribute, _ spot: Spot, base: JSON, edits: () -> [Edit]
   ) {
     guard check.name != "integer" else { return }
     let limit = check.limitText
@@ -19,13 +19,13 @@ extension FaultFinder {
       "\(spot.label) \(FixtureWords.value(value)): \(FixtureWords.fault(check.name, limit))"
     }
     let documents = documents(broken, spot, base)
-    if !refuse(name, sentence, documents, repairedBy: edits, where: isWanted) {
-      refuseAmongOthers(name, sentence, documents, where: isWanted)
+    if !refuse(name, sentence, documents: documents, repairedBy: edits, where: isWanted) {
+      refuseAmongOthers(name, sentence, documents: documents, where: isWanted)
       // Null is the type's one value: there is nothing that only this check could refuse.
       if spot.node.scalar == .null { return }
       warn(
         check.name, spot.source,
-        reasons(
+        sentence: reasons(
           "no value breaks this \(check.name) alone: other checks imply it, or it is too large"))
     }
     guard let limit else { return }
@@ -36,7 +36,7 @@ extension FaultFinder {
       accept(
         FixtureWords.slug(spot.label, FixtureWords.slug(forLimit: check.name)),
         "\(spot.label) \(FixtureWords.value(value)): \(FixtureWords.limit(check.name, limit))",
-        base.setting(spot.path, to: value))
+        document: base.setting(spot.path, to: value))
     }
   }
 
@@ -63,7 +63,7 @@ extension FaultFinder {
 
   private func mismatches(_ check: Attribute, _ spot: Spot) -> [JSON] {
     guard case .pattern(let plan) = check.value, let scalar = spot.node.scalar else { return [] }
-    let pool = StringPool(spot.node, scalar, supply.memory)
+    let pool = StringPool(spot.node, scalar, memory: supply.memory)
     return pool.nearMisses(besides: plan.source).map { .string($0) }
   }
 
@@ -80,8 +80,8 @@ extension FaultFinder {
     guard let limit = check.countLimit else { return [] }
     if limit.measure.bytesPerUnit != nil { return lengths(limit, spot, isBroken: isBroken) }
     switch spot.node.kind {
-    case .array(let items): return arrays(limit, items, spot, isBroken: isBroken)
-    case .map(let values): return maps(limit, values, spot, isBroken: isBroken)
+    case .array(let items): return arrays(limit, items, spot: spot, isBroken: isBroken)
+    case .map(let values): return maps(limit, values, spot: spot, isBroken: isBroken)
     case .scalar, .type: return []
     }
   }
@@ -108,28 +108,28 @@ extension FaultFinder {
 
   private func lengths(_ limit: CountLimit, _ spot: Spot, isBroken: Bool) -> [JSON] {
     guard let scalar = spot.node.scalar else { return [] }
-    let pool = StringPool(spot.node, scalar, supply.memory)
+    let pool = StringPool(spot.node, scalar, memory: supply.memory)
     let outward = limit.side == .least ? -1 : 1
     let distances = isBroken ? [1, 2, 3, 4] : [0, -1, -2, -3]
     var lengths = distances.map { limit.limit + outward * $0 }
     if isBroken, limit.side == .least { lengths.append(0) }
     let counts = lengths.filter { $0 >= 0 && $0 <= StringPool.longest }
     var texts = counts.compactMap { pool.text(of: $0, limit.measure) }
-    if let more = others(scalar, spot, limit.limit) { texts += more }
+    if let more = others(scalar, spot, limit: limit.limit) { texts += more }
     // What breaks a pattern or a format as well is better than nothing.
     if isBroken { texts += counts.map { String(repeating: "a", count: $0) } }
     return texts.map { .string($0) }
   }
 
   /// Texts of a fixed form, of whatever length they happen to have.
-  private func others(_ scalar: Row.Scalar, _ spot: Spot, _ limit: Int) -> [String]? {
+  private func others(_ scalar: Row.Scalar, _ spot: Spot, limit: Int) -> [String]? {
     switch scalar {
     case .uri: return ["a:b", "urn:a", "https://a", "https://a.example/"]
     case .decimal:
       let step = NumberPool(spot.node, scalar).divisor.map { NumberPool.text($0) } ?? "1"
       return ["1", "10", step, String(repeating: "1", count: min(max(limit, 1) + 1, 37))]
     case .date, .uuid:
-      let pool = StringPool(spot.node, scalar, supply.memory)
+      let pool = StringPool(spot.node, scalar, memory: supply.memory)
       return pool.candidates(spot.words)
     default:
       return FormatSamples.members(
@@ -150,10 +150,10 @@ extension FaultFinder {
   }
 
   private func arrays(
-    _ limit: CountLimit, _ items: ValueNode, _ spot: Spot, isBroken: Bool
+    _ limit: CountLimit, _ items: ValueNode, spot: Spot, isBroken: Bool
   ) -> [JSON] {
     let count = isBroken ? limit.next : limit.limit
-    let array = supply.array(ofCount: count, items, spot.node, spot.words)
+    let array = supply.array(ofCount: count, items, spot.node, words: spot.words)
     // Where the items can't all differ, some that repeat break more than this, but this first.
     let values = supply.variants(of: items, max(count, 1), "item")
     let repeated = (1..<1_000).contains(count) ? supply.repeating(values, count) : nil
@@ -161,11 +161,11 @@ extension FaultFinder {
   }
 
   private func maps(
-    _ limit: CountLimit, _ values: ValueNode, _ spot: Spot, isBroken: Bool
+    _ limit: CountLimit, _ values: ValueNode, spot: Spot, isBroken: Bool
   ) -> [JSON] {
     let count = isBroken ? limit.next : limit.limit
     guard count >= 0 else { return [] }
-    return supply.map(ofCount: count, values, spot.node, spot.words).map { [$0] } ?? []
+    return supply.map(ofCount: count, values, spot.node, words: spot.words).map { [$0] } ?? []
   }
 
   /// Values of the row's type that `const` and `enum` don't list.
@@ -186,7 +186,7 @@ extension FaultFinder {
     }
     switch spot.node.kind {
     case .scalar(let scalar):
-      values += supply.raw(scalar, spot.node, "other")
+      values += supply.raw(scalar, spot.node, words: "other")
     case .array(let items): values += supply.values(for: items, words: "item").map { .array([$0]) }
     case .map(let entries):
       values += supply.values(for: entries, words: "value").map { .object([.init("other", $0)]) }
@@ -196,7 +196,7 @@ extension FaultFinder {
   }
 
   /// Strings that aren't what the row's kind is made from, and integers beyond the machine's.
-  mutating func findForm(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
+  mutating func findForm(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
     guard let scalar = spot.node.scalar else { return }
     let form: (keyword: String, name: String, values: [JSON])
     switch scalar {
@@ -214,14 +214,14 @@ extension FaultFinder {
         refuse(
           FixtureWords.slug(spot.label, value.hasPrefix("-") ? "below-range" : "beyond-range"),
           { "\(spot.label) \(FixtureWords.value($0)): beyond the range of its type" },
-          documents([.number(value)], spot, base), repairedBy: edits,
+          documents: documents([.number(value)], spot, base), repairedBy: edits,
           where: { $0.path == spot.path && $0.kind == .broken(keyword: "format") })
       }
       for value in limits.inside {
         accept(
           FixtureWords.slug(spot.label, value.hasPrefix("-") ? "least" : "greatest"),
           "\(spot.label) \(value): at the end of the range of its type",
-          base.setting(spot.path, to: .number(value)))
+          document: base.setting(spot.path, to: .number(value)))
       }
       return
     default: return
@@ -229,26 +229,26 @@ extension FaultFinder {
     refuse(
       FixtureWords.slug(spot.label, "not", form.name),
       { "\(spot.label) \(FixtureWords.value($0)): \(FixtureWords.fault(form.keyword, form.name))" },
-      documents(form.values, spot, base), repairedBy: edits,
+      documents: documents(form.values, spot, base), repairedBy: edits,
       where: { $0.path == spot.path && $0.kind == .broken(keyword: form.keyword) })
     for (index, value) in supply.values(for: spot.node, words: spot.words).prefix(6).enumerated()
     where scalar == .date && index < spot.node.dateFormats.count {
       accept(
         FixtureWords.slug(spot.label, "format-\(index + 1)"),
-        "\(spot.label) \(FixtureWords.value(value))", base.setting(spot.path, to: value))
+        "\(spot.label) \(FixtureWords.value(value))", document: base.setting(spot.path, to: value))
     }
   }
 
-  mutating func findHosts(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
+  mutating func findHosts(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
     guard spot.node.urlPolicy != nil, let scalar = spot.node.scalar else { return }
-    let url = StringPool(spot.node, scalar, supply.memory).urls.first ?? ""
+    let url = StringPool(spot.node, scalar, memory: supply.memory).urls.first ?? ""
     let rest = url.drop { $0 != ":" }
     if !spot.node.schemes.isEmpty {
       let values = ["http", "https", "ftp", "x"].map { JSON.string($0 + rest) }
       refuse(
         FixtureWords.slug(spot.label, "scheme"),
         { "\(spot.label) \(FixtureWords.value($0)): a scheme that isn't allowed" },
-        documents(values, spot, base), repairedBy: edits,
+        documents: documents(values, spot, base), repairedBy: edits,
         where: { $0.path == spot.path && $0.kind == .broken(keyword: "x-schemes") })
     }
     guard !spot.node.hosts.isEmpty else { return }
@@ -257,12 +257,12 @@ extension FaultFinder {
     for trick in HostTricks.tricks(scheme: scheme, host: String(host)) {
       refuse(
         FixtureWords.slug(spot.label, trick.slug), { _ in "\(spot.label) with \(trick.words)" },
-        documents([.string(trick.url)], spot, base), repairedBy: edits,
+        documents: documents([.string(trick.url)], spot, base), repairedBy: edits,
         where: { $0.path == spot.path && ($0.keyword == "x-hosts" || $0.keyword == "format") })
     }
     accept(
       FixtureWords.slug(spot.label, "upper-case"), "\(spot.label) with a host in upper case",
-      base.setting(spot.path, to: .string("\(scheme)://\(host.uppercased())/")))
+      document: base.setting(spot.path, to: .string("\(scheme)://\(host.uppercased())/")))
   }
 }
 

@@ -16,10 +16,11 @@ extension FaultFinder {
     }
     let values = supply.values(for: spot.node, words: spot.words).prefix(12)
     let bases = [base] + values.map { base.setting(spot.path, to: $0) }
-    let trials = EvaluationTrials(evaluated, at: spot.path, judge, type)
+    let trials = EvaluationTrials(evaluated, at: spot.path, judge, type: type)
     let mutants = SchemaMutants(evaluated.json, trials.parts, isTyped: spot.node.scalar != .any)
     findEvaluated(
-      trials, mutants, at: spot.path, spot.label, spot.source, bases, edits + repetitions(spot))
+      trials, mutants, at: spot.path, label: spot.label, source: spot.source, bases: bases,
+      edits: edits + repetitions(spot))
   }
 
   /// Arrays with the same item twice, of which each is valid by itself.
@@ -31,22 +32,23 @@ extension FaultFinder {
   }
 
   /// What an object's type evaluates besides its properties.
-  mutating func findEvaluated(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
+  mutating func findEvaluated(_ object: ObjectNode, _ finder: ObjectFinder, base: JSON) {
     guard let evaluated = object.evaluated else { return }
     let bases = [base, finder.smallest(), finder.typical()].compactMap { $0 }
     let typed = object.properties.filter { $0.node.scalar != .any }.map(\.plan.key)
-    let trials = EvaluationTrials(evaluated, at: [], judge, type)
+    let trials = EvaluationTrials(evaluated, at: [], judge, type: type)
     findEvaluated(
       trials,
       SchemaMutants(
         evaluated.json, trials.parts, isTyped: true, typedKeys: Set(typed),
-        requiredKeys: Set(object.properties.filter(\.isRequired).map(\.plan.key))), at: [], "",
-      supply.catalog.types[type].source, bases, finder.edits(for: base))
+        requiredKeys: Set(object.properties.filter(\.isRequired).map(\.plan.key))), at: [],
+      label: "",
+      source: supply.catalog.types[type].source, bases: bases, edits: finder.edits(for: base))
   }
 
   private mutating func findEvaluated(
-    _ trials: EvaluationTrials, _ mutants: SchemaMutants, at path: JSONPath, _ label: String,
-    _ source: String, _ bases: [JSON], _ edits: [Edit]
+    _ trials: EvaluationTrials, _ mutants: SchemaMutants, at path: JSONPath, label: String,
+    source: String, bases: [JSON], edits: [Edit]
   ) {
     var known: [EvaluationTrials.Trial] = fixtures.all.compactMap { trials.trial($0.document) }
     var own: (part: Int, trials: [EvaluationTrials.Trial])?
@@ -59,14 +61,14 @@ extension FaultFinder {
       let share = budget.share(of: mutants.mutants.count - index)
       var search = SearchOutcome(found: own?.trials.first { trials.decides(change, $0) })
       if search.found == nil {
-        search = self.search(trials, change, bases, edits, upTo: share)
+        search = self.search(trials, change, bases: bases, edits: edits, upTo: share)
       }
       guard let found = search.found else {
         // That the keyword is there has been looked at before.
         if mutant.isShifted { continue }
         warn(
           mutant.keyword, source, inside: mutant.path,
-          search.isComplete
+          sentence: search.isComplete
             ? "no document was found that tells whether this \(mutant.keyword) is there"
             : """
             no document was found that tells whether this \(mutant.keyword) is there, and the search \
@@ -75,15 +77,15 @@ extension FaultFinder {
         continue
       }
       known.append(found)
-      addEvaluated(found.document, mutant.keyword, label)
+      addEvaluated(found.document, mutant.keyword, label: label)
     }
     if let omitted = mutants.omitted {
       warn(
         omitted.keyword, source, inside: omitted.path,
-        """
-        from this \(omitted.keyword) on, \(counted(omitted.count, "check")) of the schema are left \
-        without fixtures: there are too many
-        """)
+        sentence: """
+          from this \(omitted.keyword) on, \(counted(omitted.count, "check")) of the schema are left \
+          without fixtures: there are too many
+          """)
     }
   }
 
@@ -112,8 +114,8 @@ extension FaultFinder {
   }
 
   private func search(
-    _ trials: EvaluationTrials, _ change: EvaluationTrials.Change, _ bases: [JSON],
-    _ edits: [Edit], upTo limit: Int
+    _ trials: EvaluationTrials, _ change: EvaluationTrials.Change, bases: [JSON],
+    edits: [Edit], upTo limit: Int
   ) -> SearchOutcome {
     var outcome = SearchOutcome()
     var spent = 0
@@ -137,18 +139,20 @@ extension FaultFinder {
     return outcome
   }
 
-  private mutating func addEvaluated(_ document: JSON, _ keyword: String, _ label: String) {
+  private mutating func addEvaluated(_ document: JSON, _ keyword: String, label: String) {
     let name = FixtureWords.slug(label, FixtureWords.slug(forKeyword: keyword))
     let about = label.isEmpty ? keyword : "\(label) by \(keyword)"
     let judgement = judge.judge(document, as: type, exactly: true)
     if let first = judgement.findings.first {
       fixtures.add(
-        name, "\(about): a document that breaks it", document,
-        .refused(first, others: Array(judgement.findings.dropFirst())))
+        name, "\(about): a document that breaks it", document: document,
+        outcome: .refused(first, others: Array(judgement.findings.dropFirst())))
     } else if let first = judgement.dropped.first {
-      fixtures.add(name, "\(about): a value that breaks it", document, .dropping([first]))
+      fixtures.add(
+        name, "\(about): a value that breaks it", document: document, outcome: .dropping([first]))
     } else {
-      fixtures.add(name, "\(about): a document that keeps it", document, .accepted)
+      fixtures.add(
+        name, "\(about): a document that keeps it", document: document, outcome: .accepted)
     }
   }
 }

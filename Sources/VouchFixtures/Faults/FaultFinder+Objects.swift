@@ -4,28 +4,32 @@ import VouchValues
 /// Faults of objects: required keys, extra keys, numbers of keys, rules between properties.
 extension FaultFinder {
   mutating func find(_ object: ObjectNode, _ base: JSON) {
-    let finder = ObjectFinder(supply, type, object)
-    findWhole(object, finder, base)
+    let finder = ObjectFinder(supply, type, object: object)
+    findWhole(object, finder, base: base)
     findProperties(of: object, finder, base)
     findAdditional(object, base)
-    findCounts(object, finder, base)
+    findCounts(object, finder, base: base)
     findDependencies(object, finder)
-    findRules(object, finder, base)
-    findEvaluated(object, finder, base)
+    findRules(object, finder, base: base)
+    findEvaluated(object, finder, base: base)
   }
 
   /// Documents as a whole: the smallest, a typical, the largest, and some at random.
-  mutating func findWhole(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
+  mutating func findWhole(_ object: ObjectNode, _ finder: ObjectFinder, base: JSON) {
     // Without an example the base is just that.
     let smallest = supply.examples(of: type).isEmpty ? base : finder.smallest()
-    if let smallest { accept("smallest", "what it can't do without", smallest) }
-    if let typical = finder.typical() { accept("typical", "all of its properties", typical) }
+    if let smallest { accept("smallest", "what it can't do without", document: smallest) }
+    if let typical = finder.typical() {
+      accept("typical", "all of its properties", document: typical)
+    }
     let document = finder.document(
       including: { _ in true },
       value: { property in
         largest(property, finder.values(of: property))
       })
-    if let document { accept("largest", "all of its properties at their largest", document) }
+    if let document {
+      accept("largest", "all of its properties at their largest", document: document)
+    }
     for number in 1...2 where object.properties.count > 1 {
       // A property's part in the document hangs on no other property.
       let seed = "\(supply.catalog.types[type].name) \(number)"
@@ -39,15 +43,17 @@ extension FaultFinder {
           var random = RandomNumbers(seed: "\(seed) in \(property.plan.key)")
           return values.isEmpty ? nil : values[random.index(below: values.count)]
         })
-      if let document { accept("random-\(number)", "the document \(number) at random", document) }
+      if let document {
+        accept("random-\(number)", "the document \(number) at random", document: document)
+      }
     }
     refuse(
       "type", { "\(FixtureWords.value($0)): no \(object.form)" },
-      [(.string("a text"), .string("a text"))],
+      documents: [(.string("a text"), .string("a text"))],
       where: {
         $0.path.isEmpty && $0.kind == .type
       })
-    refuse("null", { _ in "null" }, [(.null, .null)], where: { $0.path.isEmpty })
+    refuse("null", { _ in "null" }, documents: [(.null, .null)], where: { $0.path.isEmpty })
   }
 
   /// A value as large as is reasonable in a document.
@@ -65,18 +71,19 @@ extension FaultFinder {
   mutating func findProperties(of object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
     var edits: (document: JSON, edits: [Edit])?
     for property in object.properties where !property.path.isEmpty {
-      find(property, finder, base, &edits)
+      find(property, finder, base: base, known: &edits)
     }
   }
 
   private mutating func find(
-    _ property: ObjectNode.Property, _ finder: ObjectFinder, _ base: JSON,
-    _ known: inout (document: JSON, edits: [Edit])?
+    _ property: ObjectNode.Property, _ finder: ObjectFinder, base: JSON,
+    known: inout (document: JSON, edits: [Edit])?
   ) {
     guard let document = document(with: property, finder, base) else {
       return warn(
         "type", property.plan.documentation.source,
-        "no document was found that has this property: its checks are left without fixtures")
+        sentence:
+          "no document was found that has this property: its checks are left without fixtures")
     }
     // Most properties are looked at in the same document.
     if finder.isEntangled, known.map({ $0.document.isIdentical(to: document) }) != true {
@@ -90,12 +97,12 @@ extension FaultFinder {
     } else if property.isRequired {
       refuse(
         FixtureWords.slug(label, "missing"), { _ in "a missing \(label)" },
-        [(.null, document.setting(property.jsonPath, to: nil))], repairedBy: edits,
+        documents: [(.null, document.setting(property.jsonPath, to: nil))], repairedBy: edits,
         where: { $0.path == property.jsonPath && $0.kind == .missing })
     } else {
       accept(
         FixtureWords.slug(label, "absent"), "an absent \(label)",
-        document.setting(property.jsonPath, to: nil))
+        document: document.setting(property.jsonPath, to: nil))
     }
     findPath(property, document)
     let spot = Spot(
@@ -128,10 +135,13 @@ extension FaultFinder {
       let label = property.path[...depth].joined(separator: ".")
       refuse(
         FixtureWords.slug(label, "type"), { "\(label) \(FixtureWords.value($0)): no object" },
-        [JSON.string("a text"), .integer(1)].map { ($0, document.setting(path, to: $0)) },
+        documents: [JSON.string("a text"), .integer(1)].map {
+          ($0, document.setting(path, to: $0))
+        },
         where: { $0.path == path && $0.kind == .type })
       accept(
-        FixtureWords.slug(label, "null"), "\(label) null", document.setting(path, to: .null))
+        FixtureWords.slug(label, "null"), "\(label) null",
+        document: document.setting(path, to: .null))
     }
   }
 
@@ -140,17 +150,19 @@ extension FaultFinder {
     let source = supply.catalog.types[type].source
     switch object.additional {
     case .ignored:
-      accept("extra-key", "a key that it doesn't know", base.setting([.key(key)], to: .integer(1)))
+      accept(
+        "extra-key", "a key that it doesn't know",
+        document: base.setting([.key(key)], to: .integer(1)))
     case .forbidden:
       refuse(
         "extra-key", { _ in "a key that it doesn't know" },
-        [(.integer(1), base.setting([.key(key)], to: .integer(1)))],
+        documents: [(.integer(1), base.setting([.key(key)], to: .integer(1)))],
         repairedBy: { object.properties.filter { !$0.isRequired }.map { Edit($0.jsonPath, nil) } },
         where: { $0.keyword == "additionalProperties" })
     case .kept(let node, _):
       guard let value = supply.values(for: node, words: "extra").first else { return }
       let document = base.setting([.key(key)], to: value)
-      accept("extra-key", "a key of its own", document)
+      accept("extra-key", "a key of its own", document: document)
       guard judge.accepts(document, as: type) else { return }
       let spot = Spot(
         path: [.key(key)], node: node, label: "extra key", words: "extra",
@@ -161,7 +173,7 @@ extension FaultFinder {
 
   // MARK: The object as a whole
 
-  private mutating func findCounts(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
+  private mutating func findCounts(_ object: ObjectNode, _ finder: ObjectFinder, base: JSON) {
     for count in object.counts {
       guard let limit = object.count(count.name) else { continue }
       let isLeast = count.isLeast
@@ -169,25 +181,28 @@ extension FaultFinder {
       for document in [finder.smallest(), finder.typical()].compactMap({ $0 }) {
         bases.append(document)
       }
-      let documents = bases.flatMap { sizes(limit + (isLeast ? -1 : 1), object, $0) }
+      let documents = bases.flatMap { sizes(limit + (isLeast ? -1 : 1), object, base: $0) }
       let name = FixtureWords.slug(forKeyword: count.name)
       let sentence = { (_: JSON) in FixtureWords.fault(count.name, String(limit)) }
       let isWanted = { (finding: Finding) in
         finding.path.isEmpty && finding.kind == .broken(keyword: count.name)
       }
-      if !refuse(name, sentence, documents.map { (.null, $0) }, where: isWanted) {
+      if !refuse(name, sentence, documents: documents.map { (.null, $0) }, where: isWanted) {
         refuseAmongOthers(
           name, sentence,
-          bases.flatMap { resized($0, to: limit + (isLeast ? -1 : 1)) }.map { (.null, $0) },
+          documents: bases.flatMap { resized($0, to: limit + (isLeast ? -1 : 1)) }.map {
+            (.null, $0)
+          },
           where: isWanted)
         warn(
           count.name, supply.catalog.types[type].source,
-          reasons("no document breaks this \(count.name) alone: other checks imply it"))
+          sentence: reasons("no document breaks this \(count.name) alone: other checks imply it"))
       }
-      for document in bases.flatMap({ sizes(limit, object, $0) }) {
+      for document in bases.flatMap({ sizes(limit, object, base: $0) }) {
         accept(
           FixtureWords.slug(forLimit: count.name),
-          "\(counted(limit, "key")): \(FixtureWords.limit(count.name, String(limit)))", document)
+          "\(counted(limit, "key")): \(FixtureWords.limit(count.name, String(limit)))",
+          document: document)
       }
     }
   }
@@ -201,7 +216,7 @@ extension FaultFinder {
   }
 
   /// Documents with so many keys, made of another one.
-  private func sizes(_ count: Int, _ object: ObjectNode, _ base: JSON) -> [JSON] {
+  private func sizes(_ count: Int, _ object: ObjectNode, base: JSON) -> [JSON] {
     guard count >= 0, count < 1_000, case .object(let members) = base else { return [] }
     if members.count == count { return [base] }
     if members.count > count {
@@ -216,7 +231,7 @@ extension FaultFinder {
       return [document]
     }
     var document = base
-    let finder = ObjectFinder(supply, type, object)
+    let finder = ObjectFinder(supply, type, object: object)
     for property in object.properties
     where document.memberCount < count && document.value(at: property.jsonPath) == nil
       && !property.path.isEmpty
@@ -253,26 +268,29 @@ extension FaultFinder {
           finding.kind == .broken(keyword: "dependentRequired")
         }
         let isFound = refuse(
-          name, sentence, documents, repairedBy: { finder.edits(for: typical) }, editsBreak: true,
+          name, sentence, documents: documents, repairedBy: { finder.edits(for: typical) },
+          editsBreak: true,
           where: isWanted)
         if !isFound {
-          refuseAmongOthers(name, sentence, documents, where: isWanted)
+          refuseAmongOthers(name, sentence, documents: documents, where: isWanted)
           warn(
             "dependentRequired", supply.catalog.types[type].source,
-            "no document has \(JSON.quoted(trigger)) and lacks \(JSON.quoted(key)) alone")
+            sentence: "no document has \(JSON.quoted(trigger)) and lacks \(JSON.quoted(key)) alone")
         }
       }
     }
   }
 
-  private mutating func findRules(_ object: ObjectNode, _ finder: ObjectFinder, _ base: JSON) {
+  private mutating func findRules(_ object: ObjectNode, _ finder: ObjectFinder, base: JSON) {
     let bases = [base, finder.typical()].compactMap { $0 }
     for rule in object.rules {
       let name = FixtureWords.slug("rule", rule.id)
       let sentence = { (_: JSON) in rule.message ?? "a broken \(rule.id)" }
       let lists = bases.map { RuleEdits(supply, object).edits(for: rule, in: $0) }
       let isFound = zip(bases, lists).contains { document, edits in
-        refuse(name, sentence, [(.null, document)], repairedBy: { edits }, editsBreak: true) {
+        refuse(
+          name, sentence, documents: [(.null, document)], repairedBy: { edits }, editsBreak: true
+        ) {
           $0.rule == rule.id
         }
       }
@@ -280,10 +298,11 @@ extension FaultFinder {
       let documents = zip(bases, lists).flatMap { document, edits in
         edits.map { (value: JSON.null, document: $0.applied(to: document)) }
       }
-      refuseAmongOthers(name, sentence, documents) { $0.rule == rule.id }
+      refuseAmongOthers(name, sentence, documents: documents) { $0.rule == rule.id }
       warn(
         "x-rules", supply.catalog.types[type].source, rule: rule.id,
-        reasons("no document was found that breaks the rule \(JSON.quoted(rule.id)) alone"))
+        sentence: reasons(
+          "no document was found that breaks the rule \(JSON.quoted(rule.id)) alone"))
     }
   }
 }

@@ -5,13 +5,13 @@ import VouchValues
 /// their number.
 extension FaultFinder {
   mutating func find(tuple: ObjectNode, _ base: JSON) {
-    let finder = ObjectFinder(supply, type, tuple)
-    findWhole(tuple, finder, base)
+    let finder = ObjectFinder(supply, type, object: tuple)
+    findWhole(tuple, finder, base: base)
     findProperties(of: tuple, finder, base)
     guard case .array(let items) = base else { return }
     findAdditional(tuple, behind: items)
-    for count in tuple.counts { find(count, of: tuple, finder, items) }
-    findEvaluated(tuple, finder, base)
+    for count in tuple.counts { find(count, of: tuple, finder, items: items) }
+    findEvaluated(tuple, finder, base: base)
   }
 
   private mutating func findAdditional(_ tuple: ObjectNode, behind items: [JSON]) {
@@ -21,12 +21,12 @@ extension FaultFinder {
     case .forbidden:
       refuse(
         "extra-item", { _ in "an item that it doesn't know" },
-        [(.integer(1), .array(items + [.integer(1)]))],
+        documents: [(.integer(1), .array(items + [.integer(1)]))],
         where: { $0.path == path && $0.keyword == "items" })
     case .kept(let node, _):
       guard let value = supply.values(for: node, words: "extra").first else { return }
       let document = JSON.array(items + [value])
-      accept("extra-item", "an item more", document)
+      accept("extra-item", "an item more", document: document)
       guard judge.accepts(document, as: type) else { return }
       let spot = Spot(
         path: path, node: node, label: "extra item", words: "extra",
@@ -37,7 +37,7 @@ extension FaultFinder {
 
   /// The two sides of a limit on the number of items.
   private mutating func find(
-    _ count: Attribute, of tuple: ObjectNode, _ finder: ObjectFinder, _ items: [JSON]
+    _ count: Attribute, of tuple: ObjectNode, _ finder: ObjectFinder, items: [JSON]
   ) {
     guard let limit = tuple.count(count.name) else { return }
     let beyond = limit + (count.isLeast ? -1 : 1)
@@ -48,16 +48,17 @@ extension FaultFinder {
       finding.path.isEmpty && finding.kind == .broken(keyword: count.name)
     }
     let edits = { documents.first.map { finder.edits(for: $0.document) } ?? [] }
-    if !refuse(name, sentence, documents, repairedBy: edits, where: isWanted) {
-      refuseAmongOthers(name, sentence, documents, where: isWanted)
+    if !refuse(name, sentence, documents: documents, repairedBy: edits, where: isWanted) {
+      refuseAmongOthers(name, sentence, documents: documents, where: isWanted)
       warn(
         count.name, supply.catalog.types[type].source,
-        reasons("no document breaks this \(count.name) alone: other checks imply it"))
+        sentence: reasons("no document breaks this \(count.name) alone: other checks imply it"))
     }
     for document in resized(items, to: limit, tuple) {
       accept(
         FixtureWords.slug(forLimit: count.name),
-        "\(counted(limit, "item")): \(FixtureWords.limit(count.name, String(limit)))", document)
+        "\(counted(limit, "item")): \(FixtureWords.limit(count.name, String(limit)))",
+        document: document)
     }
   }
 

@@ -8,25 +8,26 @@ extension FaultFinder {
   mutating func find(_ plan: EnumerationPlan, _ base: JSON) {
     for entry in plan.cases.prefix(Self.caseLimit) {
       let value = plan.value(of: entry)
-      accept(FixtureWords.slug(value.text ?? value.line), FixtureWords.value(value), value)
+      accept(
+        FixtureWords.slug(value.text ?? value.line), FixtureWords.value(value), document: value)
     }
     let unlisted: [JSON] = [
       .string("unlisted"), .string("another one"), .integer(987_654), .number("0.125"), .bool(true),
       .bool(false), .null, .array([]),
     ]
     for value in unlisted {
-      accept("unlisted", "\(FixtureWords.value(value)), which isn't listed", value)
+      accept("unlisted", "\(FixtureWords.value(value)), which isn't listed", document: value)
     }
     refuse(
       "unlisted", { "\(FixtureWords.value($0)): not one of the allowed values" },
-      unlisted.map { ($0, $0) }, where: { $0.kind == .broken(keyword: "enum") })
+      documents: unlisted.map { ($0, $0) }, where: { $0.kind == .broken(keyword: "enum") })
     let others: [JSON] = [.integer(17), .string("a text"), .object([])]
     refuse(
-      "type", { "\(FixtureWords.value($0)): not of its type" }, others.map { ($0, $0) },
+      "type", { "\(FixtureWords.value($0)): not of its type" }, documents: others.map { ($0, $0) },
       where: {
         $0.kind == .type
       })
-    refuse("null", { _ in "null" }, [(.null, .null)], where: { $0.kind == .null })
+    refuse("null", { _ in "null" }, documents: [(.null, .null)], where: { $0.kind == .null })
   }
 
   mutating func find(_ union: UnionNode) {
@@ -37,14 +38,14 @@ extension FaultFinder {
       guard let value = supply.values(ofBranch: index, union, type, words: words).first else {
         warn(
           "type", plan.documentation.source,
-          "no document was found that this branch alone accepts")
+          sentence: "no document was found that this branch alone accepts")
         continue
       }
       known.append(value)
-      accept(FixtureWords.slug(plan.label), "the branch \(plan.label)", value)
+      accept(FixtureWords.slug(plan.label), "the branch \(plan.label)", document: value)
       findElements(of: branch, plan, in: value)
     }
-    if case .tag(let key) = union.plan.decision { findTags(key, union, known) }
+    if case .tag(let key) = union.plan.decision { findTags(key, union, known: known) }
     findMisfits(union)
     if case .exactlyOne = union.plan.decision { findAmbiguous(union) }
   }
@@ -60,7 +61,7 @@ extension FaultFinder {
     find(spot, in: value)
   }
 
-  private mutating func findTags(_ key: String, _ union: UnionNode, _ known: [JSON]) {
+  private mutating func findTags(_ key: String, _ union: UnionNode, known: [JSON]) {
     guard let base = known.first else { return }
     let path: JSONPath = [.key(key)]
     let faults: [(String, String, JSON?)] = [
@@ -69,9 +70,9 @@ extension FaultFinder {
     ]
     for (name, sentence, value) in faults {
       let document = base.setting(path, to: value)
-      accept(FixtureWords.slug(key, name), sentence, document)
+      accept(FixtureWords.slug(key, name), sentence, document: document)
       refuse(
-        FixtureWords.slug(key, name), { _ in sentence }, [(.null, document)],
+        FixtureWords.slug(key, name), { _ in sentence }, documents: [(.null, document)],
         where: {
           $0.path == path
         })
@@ -85,7 +86,7 @@ extension FaultFinder {
     for value in values {
       let name = value.isNull ? "null" : "no-\(value.typeName)"
       refuse(
-        name, { "\(FixtureWords.value($0)), which fits no branch" }, [(value, value)],
+        name, { "\(FixtureWords.value($0)), which fits no branch" }, documents: [(value, value)],
         where: {
           $0.path.isEmpty && ($0.kind == .type || $0.kind == .null || $0.keyword == union.keyword)
         })
@@ -105,7 +106,7 @@ extension FaultFinder {
         }
         guard let ambiguous else { continue }
         refuse(
-          "ambiguous", { _ in "what fits two branches" }, [(ambiguous, ambiguous)],
+          "ambiguous", { _ in "what fits two branches" }, documents: [(ambiguous, ambiguous)],
           where: { $0.path.isEmpty && $0.keyword == union.keyword })
         return
       }

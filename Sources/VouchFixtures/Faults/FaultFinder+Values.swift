@@ -6,19 +6,19 @@ import VouchValues
 extension FaultFinder {
   /// The faults at a place, in a document that has a value there, and at the places below it.
   mutating func find(_ spot: Spot, in base: JSON, repairedBy edits: () -> [Edit] = { [] }) {
-    findNull(spot, base, edits)
-    findType(spot, base, edits)
+    findNull(spot, base, edits: edits)
+    findType(spot, base, edits: edits)
     findLeniencies(spot, base)
-    for check in spot.node.checks { find(check, spot, base, edits) }
-    findForm(spot, base, edits)
-    findHosts(spot, base, edits)
+    for check in spot.node.checks { find(check, spot, base: base, edits: edits) }
+    findForm(spot, base, edits: edits)
+    findHosts(spot, base, edits: edits)
     findEvaluated(spot, base)
-    findExamples(spot, base, edits)
-    findBelow(spot, base, edits)
+    findExamples(spot, base, edits: edits)
+    findBelow(spot, base, edits: edits)
   }
 
   /// The values that the schema gives as examples, as far as no document has them yet.
-  private mutating func findExamples(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
+  private mutating func findExamples(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
     let isType = if case .type = spot.node.kind { true } else { false }
     let examples = supply.schemas.statedExamples(of: spot.source, followingReferences: !isType)
     for (index, example) in examples.enumerated() {
@@ -35,9 +35,11 @@ extension FaultFinder {
       let name = FixtureWords.slug(spot.label, "example-\(index + 1)")
       let sentence = "\(spot.label) \(FixtureWords.value(example)): an example of the schema"
       if let found {
-        accept(name, sentence, found)
+        accept(name, sentence, document: found)
       } else {
-        warn("examples", spot.source, "no document was found with the example \(example.line)")
+        warn(
+          "examples", spot.source,
+          sentence: "no document was found with the example \(example.line)")
       }
     }
   }
@@ -49,18 +51,18 @@ extension FaultFinder {
     values.lazy.map { (value: $0, document: base.setting(spot.path, to: $0)) }
   }
 
-  private mutating func findNull(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
+  private mutating func findNull(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
     let name = FixtureWords.slug(spot.label, "null")
     let label = spot.label.isEmpty ? "null" : "\(spot.label) null"
-    accept(name, label, base.setting(spot.path, to: .null))
+    accept(name, label, document: base.setting(spot.path, to: .null))
     refuse(
-      name, { _ in label }, documents([.null], spot, base), repairedBy: edits,
+      name, { _ in label }, documents: documents([.null], spot, base), repairedBy: edits,
       where: {
         $0.path == spot.path && !$0.isOfChecks(spot.node)
       })
   }
 
-  private mutating func findType(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
+  private mutating func findType(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
     if case .scalar(.any) = spot.node.kind { return }
     let texts: [JSON] = [.string("a text"), .string("x")]
     let others: [JSON] = [
@@ -75,13 +77,13 @@ extension FaultFinder {
       refuse(
         FixtureWords.slug(spot.label, "unlisted"),
         { "\(spot.label) \(FixtureWords.value($0)): \(FixtureWords.fault("enum", nil))" },
-        documents(values, spot, base), repairedBy: edits,
+        documents: documents(values, spot, base), repairedBy: edits,
         where: { $0.path == spot.path && $0.kind == .broken(keyword: "enum") })
     }
     refuse(
       FixtureWords.slug(spot.label, "type"),
       { "\(spot.label) \(FixtureWords.value($0)): not of its type" },
-      documents(values, spot, base), repairedBy: edits,
+      documents: documents(values, spot, base), repairedBy: edits,
       where: {
         $0.path == spot.path && ($0.kind == .type || $0.isOfAlternatives)
       })
@@ -89,7 +91,7 @@ extension FaultFinder {
     refuse(
       FixtureWords.slug(spot.label, "fraction"),
       { "\(spot.label) \(FixtureWords.value($0)): no integer" },
-      documents([.number("1.5"), .number("0.5")], spot, base), repairedBy: edits,
+      documents: documents([.number("1.5"), .number("0.5")], spot, base), repairedBy: edits,
       where: { $0.path == spot.path && $0.kind == .type })
   }
 
@@ -111,12 +113,13 @@ extension FaultFinder {
       for value in samples[coercion] ?? [] {
         accept(
           FixtureWords.slug(spot.label, coercion, value.text ?? value.line),
-          "\(spot.label) \(value.line), by \(coercion)", base.setting(spot.path, to: value))
+          "\(spot.label) \(value.line), by \(coercion)",
+          document: base.setting(spot.path, to: value))
       }
     }
   }
 
-  private mutating func findBelow(_ spot: Spot, _ base: JSON, _ edits: () -> [Edit]) {
+  private mutating func findBelow(_ spot: Spot, _ base: JSON, edits: () -> [Edit]) {
     guard spot.path.count < 8 else { return }
     let values = supply.values(for: spot.node, words: spot.words)
     switch spot.node.kind {
@@ -129,13 +132,13 @@ extension FaultFinder {
       guard let filled else { return }
       let document = base.setting(spot.path, to: filled)
       guard judge.accepts(document, as: type) else { return }
-      find(spot.child(.index(0), items, "item"), in: document, repairedBy: edits)
+      find(spot.child(.index(0), items, what: "item"), in: document, repairedBy: edits)
     case .map(let entries):
       for case .object(let members) in values {
         guard let key = members.first?.key else { continue }
         let document = base.setting(spot.path, to: .object(members))
         guard judge.accepts(document, as: type) else { return }
-        find(spot.child(.key(key), entries, "value"), in: document, repairedBy: edits)
+        find(spot.child(.key(key), entries, what: "value"), in: document, repairedBy: edits)
         return
       }
     default: return

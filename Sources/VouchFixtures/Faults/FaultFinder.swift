@@ -33,17 +33,19 @@ struct FaultFinder {
     if fixtures.omittedCount > 0 {
       warn(
         "properties", supply.catalog.types[type].source,
-        """
-        \(counted(fixtures.omittedCount, "document")) left out: two keys differ in nothing but their \
-        composition, and JSONDecoder takes one for the other
-        """)
+        sentence: """
+          \(counted(fixtures.omittedCount, "document")) left out: two keys differ in nothing but their \
+          composition, and JSONDecoder takes one for the other
+          """)
     }
   }
 
   private mutating func findAll(_ base: JSON) {
     let node = supply.catalog.types[type]
     for (index, example) in supply.examples(of: type).enumerated() {
-      accept(index == 0 ? "example" : "example-\(index + 1)", "an example of the schema", example)
+      accept(
+        index == 0 ? "example" : "example-\(index + 1)", "an example of the schema",
+        document: example)
     }
     switch node.shape {
     case .object(let object):
@@ -54,10 +56,10 @@ struct FaultFinder {
     case .value(let value, _):
       let spot = Spot(
         path: [], node: value, label: "", words: supply.words(of: type), source: node.source)
-      accept("smallest", "its first value", base)
+      accept("smallest", "its first value", document: base)
       find(spot, in: base)
       for (index, value) in supply.values(for: value, words: spot.words).prefix(3).enumerated() {
-        accept("value-\(index + 1)", FixtureWords.value(value), value)
+        accept("value-\(index + 1)", FixtureWords.value(value), document: value)
       }
     case .enumeration(let plan): find(plan, base)
     case .union(let union): find(union)
@@ -67,12 +69,12 @@ struct FaultFinder {
   // MARK: Adding
 
   /// Adds a document if it is accepted.
-  mutating func accept(_ name: String, _ sentence: String, _ document: JSON) {
+  mutating func accept(_ name: String, _ sentence: String, document: JSON) {
     let judgement = judge.judge(document, as: type)
     guard judgement.isAccepted else { return }
     let outcome: Fixture.Outcome =
       judgement.dropped.isEmpty ? .accepted : .dropping(judgement.dropped)
-    fixtures.add(name, sentence, document, outcome)
+    fixtures.add(name, sentence, document: document, outcome: outcome)
   }
 
   /// The outcome of a document that has one finding and no other, which is as wanted.
@@ -99,7 +101,7 @@ struct FaultFinder {
   @discardableResult
   mutating func refuse(
     _ name: String, _ sentence: (JSON) -> String,
-    _ documents: some Sequence<(value: JSON, document: JSON)>,
+    documents: some Sequence<(value: JSON, document: JSON)>,
     repairedBy edits: () -> [Edit] = { [] }, editsBreak: Bool = false,
     where isWanted: (Finding) -> Bool
   ) -> Bool {
@@ -107,7 +109,7 @@ struct FaultFinder {
     for (value, document) in documents {
       let judgement = judge.judge(document, as: type)
       if let outcome = outcome(of: document, judgement, isWanted) {
-        fixtures.add(name, sentence(value), document, outcome)
+        fixtures.add(name, sentence(value), document: document, outcome: outcome)
         return true
       }
       if editsBreak || Self.isRepairable(judgement, isWanted) {
@@ -127,7 +129,7 @@ struct FaultFinder {
       guard let found,
         let outcome = outcome(of: found, judge.judge(found, as: type), isWanted)
       else { continue }
-      fixtures.add(name, sentence(value), found, outcome)
+      fixtures.add(name, sentence(value), document: found, outcome: outcome)
       return true
     }
     return false
@@ -155,7 +157,7 @@ struct FaultFinder {
   /// Adds the document that breaks what is wanted and the least besides.
   mutating func refuseAmongOthers(
     _ name: String, _ sentence: (JSON) -> String,
-    _ documents: some Sequence<(value: JSON, document: JSON)>,
+    documents: some Sequence<(value: JSON, document: JSON)>,
     where isWanted: (Finding) -> Bool
   ) {
     var best: (value: JSON, document: JSON)?
@@ -171,13 +173,13 @@ struct FaultFinder {
     guard let best else { return }
     let findings = judge.judge(best.document, as: type, exactly: true).findings
     fixtures.add(
-      name, sentence(best.value), best.document,
-      .refused(findings[0], others: Array(findings.dropFirst())))
+      name, sentence(best.value), document: best.document,
+      outcome: .refused(findings[0], others: Array(findings.dropFirst())))
   }
 
   mutating func warn(
     _ keyword: String, _ source: String, rule: String? = nil, inside path: [String] = [],
-    _ sentence: String
+    sentence: String
   ) {
     unproved.append(
       Unproved(keyword: keyword, source: source, path: path, rule: rule, sentence: sentence))

@@ -43,7 +43,7 @@ struct TypeFixtures {
 
   /// Adds a fixture, unless its document is there already.
   mutating func add(
-    _ name: String, _ sentence: String, _ document: JSON, _ outcome: Fixture.Outcome
+    _ name: String, _ sentence: String, document: JSON, outcome: Fixture.Outcome
   ) {
     if !mergedKeys.isEmpty, document.hasKey(among: mergedKeys) {
       omittedCount += 1

@@ -135,7 +135,7 @@ extension Attribute {
   /// The limit of a count.
   var countLimit: CountLimit? {
     guard let (side, measure) = keyword?.count, case .number(let text) = value else { return nil }
-    return CountLimit(side, measure, Int(text) ?? CountLimit.greatest)
+    return CountLimit(side, measure, limit: Int(text) ?? CountLimit.greatest)
   }
 }
 

@@ -149,7 +149,7 @@ struct SchemaMutants {
   }
 
   private mutating func add(
-    _ keyword: String, _ path: [String], isShifted: Bool = false, _ json: () -> JSON
+    _ keyword: String, _ path: [String], isShifted: Bool = false, json: () -> JSON
   ) {
     if mutants.count < Self.limit {
       mutants.append(

@@ -47,7 +47,7 @@ struct SchemaParts {
   }
 
   private static func parts(
-    _ branches: [JSON], _ path: [String], _ wrapping: @escaping (JSON) -> JSON
+    _ branches: [JSON], _ path: [String], wrapping: @escaping (JSON) -> JSON
   ) -> [Part] {
     branches.enumerated().map { index, branch in
       Part(json: branch, path: path + [String(index)], wrapping: wrapping)

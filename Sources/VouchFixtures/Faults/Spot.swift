@@ -12,7 +12,7 @@ struct Spot {
   let source: String
 
   /// The place of the elements below this one.
-  func child(_ step: JSONStep, _ node: ValueNode, _ what: String) -> Spot {
+  func child(_ step: JSONStep, _ node: ValueNode, what: String) -> Spot {
     let keyword = what == "item" ? "items" : "additionalProperties"
     return Spot(
       path: path + [step], node: node, label: label.isEmpty ? what : "\(label) \(what)",

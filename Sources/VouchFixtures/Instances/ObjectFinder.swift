@@ -7,7 +7,7 @@ struct ObjectFinder {
   private let type: Int
   private let object: ObjectNode
 
-  init(_ supply: ValueSupply, _ type: Int, _ object: ObjectNode) {
+  init(_ supply: ValueSupply, _ type: Int, object: ObjectNode) {
     self.supply = supply
     self.type = type
     self.object = object

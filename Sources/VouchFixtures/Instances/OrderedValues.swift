@@ -49,10 +49,10 @@ struct OrderedValues {
     let difference = comparison.right.offset - comparison.left.offset
     let isExact = comparison.left.isExact && comparison.right.isExact
     func isAtLeast(isStrict: Bool) {
-      add(right, left, difference, isStrict, isExact)
+      add(right, left, distance: difference, isStrict: isStrict, isExact: isExact)
     }
     func isAtMost(isStrict: Bool) {
-      add(left, right, -difference, isStrict, isExact)
+      add(left, right, distance: -difference, isStrict: isStrict, isExact: isExact)
     }
     switch comparison.comparison {
     case .greater: isAtLeast(isStrict: true)
@@ -67,7 +67,7 @@ struct OrderedValues {
   }
 
   private mutating func add(
-    _ from: Int, _ to: Int, _ distance: Decimal, _ isStrict: Bool, _ isExact: Bool
+    _ from: Int, _ to: Int, distance: Decimal, isStrict: Bool, isExact: Bool
   ) {
     let isWhole = [from, to].allSatisfy { variables[$0]?.scalar.isInteger ?? true }
     guard isStrict, isWhole, let whole = Int64(distance.description) else {
@@ -90,10 +90,10 @@ struct OrderedValues {
     indices[keys] = index
     for limit in NumberPool(variable.node, variable.scalar).limits {
       switch limit.keyword {
-      case "minimum": add(0, index, limit.value, false, true)
-      case "exclusiveMinimum": add(0, index, limit.value, true, true)
-      case "maximum": add(index, 0, -limit.value, false, true)
-      default: add(index, 0, -limit.value, true, true)
+      case "minimum": add(0, index, distance: limit.value, isStrict: false, isExact: true)
+      case "exclusiveMinimum": add(0, index, distance: limit.value, isStrict: true, isExact: true)
+      case "maximum": add(index, 0, distance: -limit.value, isStrict: false, isExact: true)
+      default: add(index, 0, distance: -limit.value, isStrict: true, isExact: true)
       }
     }
     return index
@@ -178,7 +178,7 @@ struct OrderedValues {
   private func changed(_ document: JSON, _ values: [Decimal]) -> JSON {
     zip(variables, values).reduce(document) { document, pair in
       guard let variable = pair.0,
-        let value = RuleValues.json(pair.1, variable.scalar, variable.node)
+        let value = RuleValues.json(pair.1, variable.scalar, node: variable.node)
       else { return document }
       return document.setting(variable.path, to: value)
     }

@@ -24,7 +24,8 @@ struct RuleEdits {
     let anchors = checked.literals + RuleValues.scalars(in: subject)
     var edits: [Edit] = []
     for property in properties {
-      edits += self.edits(property.node, property.jsonPath, property.words, anchors, depth: 0)
+      edits += self.edits(
+        property.node, property.jsonPath, words: property.words, anchors: anchors, depth: 0)
       edits += solutions(of: rule, for: property, subject, in: document)
       if !property.isRequired { edits.append(Edit(property.jsonPath, nil)) }
     }
@@ -40,8 +41,8 @@ struct RuleEdits {
       scalar.isNumber || scalar == .decimal, let value = document.value(at: property.jsonPath)
     else { return [] }
     let step: Decimal = scalar == .date ? 86_400 : 1
-    guard let start = RuleValues.number(value, scalar, property.node),
-      let next = RuleValues.json(start + step, scalar, property.node)
+    guard let start = RuleValues.number(value, scalar, node: property.node),
+      let next = RuleValues.json(start + step, scalar, node: property.node)
     else { return [] }
     let changed = RuleSubject(catalog: supply.catalog).value(
       of: object, document.setting(property.jsonPath, to: next))
@@ -50,27 +51,27 @@ struct RuleEdits {
       guard let before, let after, before != after, before != 0 else { return [] }
       let equal = start - before * step / (after - before)
       return [equal, equal + step, equal - step].compactMap {
-        RuleValues.json($0, scalar, property.node)
+        RuleValues.json($0, scalar, node: property.node)
       }.filter { supply.judge.accepts($0, as: property.node) }
         .map { Edit(property.jsonPath, $0) }
     }
   }
 
   private func edits(
-    _ node: ValueNode, _ path: JSONPath, _ words: String, _ anchors: [RuleValue], depth: Int
+    _ node: ValueNode, _ path: JSONPath, words: String, anchors: [RuleValue], depth: Int
   ) -> [Edit] {
     var values: [JSON] = []
     switch node.kind {
     case .scalar(let scalar):
-      values = RuleValues.around(anchors, scalar, node)
+      values = RuleValues.around(anchors, scalar, node: node)
       values += supply.values(for: node, words: words).prefix(12)
     case .array(let items):
-      values = (0...4).compactMap { supply.array(ofCount: $0, items, node, words) }
-      for value in inner(items, words, anchors).prefix(20) {
+      values = (0...4).compactMap { supply.array(ofCount: $0, items, node, words: words) }
+      for value in inner(items, words, anchors: anchors).prefix(20) {
         values.append(.array([value]))
       }
     case .map(let entries):
-      values = (0...3).compactMap { supply.map(ofCount: $0, entries, node, words) }
+      values = (0...3).compactMap { supply.map(ofCount: $0, entries, node, words: words) }
       for text in anchors.compactMap(\.text) {
         guard let value = supply.values(for: entries, words: words).first else { continue }
         values.append(.object([JSON.Member(text, value)]))
@@ -80,18 +81,20 @@ struct RuleEdits {
       guard depth < 3, case .object(let object) = supply.catalog.types[type].shape else { break }
       return values.map { Edit(path, $0) }
         + object.properties.filter { !$0.path.isEmpty }.flatMap { property in
-          edits(property.node, path + property.jsonPath, property.words, anchors, depth: depth + 1)
+          edits(
+            property.node, path + property.jsonPath, words: property.words, anchors: anchors,
+            depth: depth + 1)
         }
     }
     let accepted = values.filter { supply.judge.accepts($0, as: node) }
     return accepted.prefix(60).map { Edit(path, $0) }
   }
 
-  private func inner(_ node: ValueNode, _ words: String, _ anchors: [RuleValue]) -> [JSON] {
+  private func inner(_ node: ValueNode, _ words: String, anchors: [RuleValue]) -> [JSON] {
     guard case .scalar(let scalar) = node.kind else {
       return supply.values(for: node, words: words)
     }
-    return RuleValues.around(anchors, scalar, node) + supply.values(for: node, words: words)
+    return RuleValues.around(anchors, scalar, node: node) + supply.values(for: node, words: words)
   }
 }
 
@@ -110,14 +113,13 @@ enum RuleValues {
   }
 
   /// Values of a row at and around others.
-  static func around(_ anchors: [RuleValue], _ scalar: Row.Scalar, _ node: ValueNode) -> [JSON] {
+  static func around(_ anchors: [RuleValue], _ scalar: Row.Scalar, node: ValueNode) -> [JSON] {
     var values: [JSON] = []
-    for anchor in anchors { values += around(anchor, scalar, node) }
+    for anchor in anchors { values += around(anchor, scalar, node: node) }
     return values
   }
 
-  private static func around(_ anchor: RuleValue, _ scalar: Row.Scalar, _ node: ValueNode) -> [JSON]
-  {
+  private static func around(_ anchor: RuleValue, _ scalar: Row.Scalar, node: ValueNode) -> [JSON] {
     switch (scalar, anchor) {
     case (.date, .timestamp(let seconds)):
       let deltas: [Double] = [0, 1, -1, 86_400, -86_400, 31_536_000, -31_536_000]
@@ -143,7 +145,7 @@ enum RuleValues {
   }
 
   /// The number that a document has, or the seconds of its date.
-  static func number(_ value: JSON, _ scalar: Row.Scalar, _ node: ValueNode) -> Decimal? {
+  static func number(_ value: JSON, _ scalar: Row.Scalar, node: ValueNode) -> Decimal? {
     guard scalar == .date else { return Decimal(string: value.text ?? value.line) }
     let date: Date? =
       switch value {
@@ -158,7 +160,7 @@ enum RuleValues {
   }
 
   /// A number, or the seconds of a date, as a row writes it.
-  static func json(_ value: Decimal, _ scalar: Row.Scalar, _ node: ValueNode) -> JSON? {
+  static func json(_ value: Decimal, _ scalar: Row.Scalar, node: ValueNode) -> JSON? {
     switch scalar {
     case .date:
       let seconds = Double(value.description) ?? 0

@@ -78,7 +78,7 @@ struct SchemaMining {
     case ("items", let inner), ("contains", let inner), ("unevaluatedItems", let inner):
       mineItems(inner, of: schema, at: path, depth)
     case ("prefixItems", .array(let items)):
-      let samples = items.map { SchemaSamples($0, memory, definitions).first }
+      let samples = items.map { SchemaSamples($0, memory, definitions: definitions).first }
       propose(path, .array(samples))
       propose(path, .array(samples + [.string("extra")]))
       for (index, item) in items.enumerated() {
@@ -125,7 +125,7 @@ struct SchemaMining {
   }
 
   private mutating func mine(names: JSON, at path: JSONPath) {
-    for value in SchemaSamples(names, memory, definitions).values {
+    for value in SchemaSamples(names, memory, definitions: definitions).values {
       guard let key = value.text else { continue }
       keys.append(key)
       propose(path + [.key(key)], .string("text"))
@@ -157,7 +157,7 @@ struct SchemaMining {
   private mutating func mineItems(
     _ inner: JSON, of schema: JSON, at path: JSONPath, _ depth: Int
   ) {
-    let samples = SchemaSamples(inner, memory, definitions)
+    let samples = SchemaSamples(inner, memory, definitions: definitions)
     let least = schema["minContains"].flatMap(\.number)?.int64.map { Int(clamping: $0) } ?? 1
     let most = schema["maxContains"].flatMap(\.number)?.int64.map { Int(clamping: $0) } ?? least
     var counts = [1, 2, 0]
@@ -185,7 +185,7 @@ extension OrderedJSON {
 struct SchemaSamples {
   private(set) var values: [JSON] = []
 
-  init(_ schema: JSON, _ memory: LanguageMemory, _ definitions: [JSON] = []) {
+  init(_ schema: JSON, _ memory: LanguageMemory, definitions: [JSON] = []) {
     var schema = schema
     for _ in 0..<10 {
       guard case .number(let text) = schema["$ref"] ?? schema, let index = Int(text),
@@ -212,7 +212,7 @@ struct SchemaSamples {
 
   private mutating func add(_ member: JSON.Member, _ memory: LanguageMemory) {
     if let keyword = ConstraintKeyword(rawValue: member.key) {
-      return add(keyword, member.value, memory)
+      return add(keyword, member.value, memory: memory)
     }
     switch (member.key, member.value) {
     case ("required", .array(let names)):
@@ -223,7 +223,7 @@ struct SchemaSamples {
   }
 
   private mutating func add(
-    _ keyword: ConstraintKeyword, _ value: JSON, _ memory: LanguageMemory
+    _ keyword: ConstraintKeyword, _ value: JSON, memory: LanguageMemory
   ) {
     switch (keyword.form, value) {
     case (.const, let value): values.append(value)
@@ -295,7 +295,7 @@ extension OrderedJSON {
       guard let (side, measure) = ConstraintKeyword(rawValue: member.key)?.count,
         let limit = member.value.number?.int64
       else { return nil }
-      return CountLimit(side, measure, Int(clamping: limit))
+      return CountLimit(side, measure, limit: Int(clamping: limit))
     }
   }
 }

@@ -23,7 +23,7 @@ struct StringPool {
   private let largePatterns: [String]
   private let memory: LanguageMemory
 
-  init(_ node: ValueNode, _ scalar: Row.Scalar, _ memory: LanguageMemory) {
+  init(_ node: ValueNode, _ scalar: Row.Scalar, memory: LanguageMemory) {
     self.memory = memory
     self.node = node
     self.scalar = scalar

@@ -28,7 +28,7 @@ extension ValueSupply {
     switch (node.kind, value) {
     case (.type(let type), _): return variants(ofType: type, count)
     case (.scalar(let scalar), .string(let text)):
-      return texts(like: text, scalar, node, count)
+      return texts(like: text, scalar, node, count: count)
     case (.scalar(let scalar), .number(let text)):
       let pool = NumberPool(node, scalar)
       let start = Decimal(string: text) ?? 0
@@ -49,9 +49,9 @@ extension ValueSupply {
   }
 
   private func texts(
-    like text: String, _ scalar: Row.Scalar, _ node: ValueNode, _ count: Int
+    like text: String, _ scalar: Row.Scalar, _ node: ValueNode, count: Int
   ) -> [JSON] {
-    let pool = StringPool(node, scalar, memory)
+    let pool = StringPool(node, scalar, memory: memory)
     let texts: [String]
     switch scalar {
     case .date:

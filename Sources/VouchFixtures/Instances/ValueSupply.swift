@@ -95,20 +95,20 @@ final class ValueSupply {
   /// Values of the row's kind, some of which it may refuse.
   private func raw(_ node: ValueNode, _ words: String) -> [JSON] {
     switch node.kind {
-    case .scalar(let scalar): raw(scalar, node, words)
-    case .array(let items): arrays(items, node, words)
-    case .map(let values): maps(values, node, words)
+    case .scalar(let scalar): raw(scalar, node, words: words)
+    case .array(let items): arrays(items, node, words: words)
+    case .map(let values): maps(values, node, words: words)
     case .type(let type): instance(of: type).map { [$0] + variants(ofType: type, 4) } ?? []
     }
   }
 
-  func raw(_ scalar: Row.Scalar, _ node: ValueNode, _ words: String) -> [JSON] {
+  func raw(_ scalar: Row.Scalar, _ node: ValueNode, words: String) -> [JSON] {
     switch scalar {
     case .boolean: return [.bool(true), .bool(false)]
     case .null: return [.null]
     case .any: return [.string(words), .integer(1), .bool(true), .array([]), .object([]), .null]
     case .date:
-      let pool = StringPool(node, scalar, memory)
+      let pool = StringPool(node, scalar, memory: memory)
       return pool.candidates(words).map { .string($0) } + numericDates(node, StringPool.instants)
     case .decimal:
       let numbers = NumberPool(node, scalar).candidates
@@ -116,7 +116,7 @@ final class ValueSupply {
       let texts = FormatSamples.members("decimal") + numbers
       return texts.map { .string($0) }
     case _ where scalar.isText:
-      return StringPool(node, scalar, memory).candidates(words).map { .string($0) }
+      return StringPool(node, scalar, memory: memory).candidates(words).map { .string($0) }
     default:
       return NumberPool(node, scalar).candidates.map { .number(NumberPool.text($0)) }
     }
@@ -149,18 +149,18 @@ final class ValueSupply {
 
   // MARK: Arrays and maps
 
-  private func arrays(_ items: ValueNode, _ node: ValueNode, _ words: String) -> [JSON] {
+  private func arrays(_ items: ValueNode, _ node: ValueNode, words: String) -> [JSON] {
     let least = node.count("minItems") ?? 0
     let most = node.count("maxItems") ?? Int.max
     var sizes = [max(least, min(1, most)), least, min(least + 1, most), min(most, max(least, 3))]
     if node.evaluated != nil { sizes += [2, 3] }
-    return sizes.compactMap { array(ofCount: $0, items, node, words) }
+    return sizes.compactMap { array(ofCount: $0, items, node, words: words) }
   }
 
   /// An array of so many items, different ones; nil where there aren't as many, or where they would be
   /// too large together.
   func array(
-    ofCount count: Int, _ items: ValueNode, _ node: ValueNode, _ words: String
+    ofCount count: Int, _ items: ValueNode, _ node: ValueNode, words: String
   ) -> JSON? {
     guard count <= Self.longestArray else {
       noteOversize()
@@ -193,15 +193,15 @@ final class ValueSupply {
 
   private static let longestArray = 1_100
 
-  private func maps(_ values: ValueNode, _ node: ValueNode, _ words: String) -> [JSON] {
+  private func maps(_ values: ValueNode, _ node: ValueNode, words: String) -> [JSON] {
     let least = node.count("minProperties") ?? 0
     let most = node.count("maxProperties") ?? Int.max
     let sizes = [max(least, min(1, most)), least, min(least + 1, most)]
-    return sizes.compactMap { map(ofCount: $0, values, node, words) }
+    return sizes.compactMap { map(ofCount: $0, values, node, words: words) }
   }
 
   /// A map of so many keys; nil where there is no value for them.
-  func map(ofCount count: Int, _ values: ValueNode, _ node: ValueNode, _ words: String) -> JSON? {
+  func map(ofCount count: Int, _ values: ValueNode, _ node: ValueNode, words: String) -> JSON? {
     guard count <= Self.longestArray else {
       noteOversize()
       return nil
@@ -279,7 +279,7 @@ final class ValueSupply {
   private func smallDocument(of type: Int) -> JSON? {
     switch catalog.types[type].shape {
     case .object(let object):
-      return ObjectFinder(self, type, object).smallest()
+      return ObjectFinder(self, type, object: object).smallest()
     case .value(let node, _):
       return values(for: node, words: words(of: type)).first
     case .enumeration(let plan):

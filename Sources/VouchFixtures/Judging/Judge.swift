@@ -31,7 +31,7 @@ final class Judge {
   /// - Parameter isExact: whether the first finding is asked for as a decode throws it, which takes another
   ///   one.
   func judge(_ document: JSON, as type: Int, exactly isExact: Bool = false) -> Judgement {
-    judge(document, checker(catalog.types[type].entry.type), isExact)
+    judge(document, checker(catalog.types[type].entry.type), isExact: isExact)
   }
 
   /// How much a decode of a type finds wrong in a document, and how much it does without.
@@ -92,7 +92,7 @@ final class Judge {
 
   // MARK: Findings
 
-  private func judge(_ document: JSON, _ checker: DocumentChecker, _ isExact: Bool) -> Judgement {
+  private func judge(_ document: JSON, _ checker: DocumentChecker, isExact: Bool) -> Judgement {
     do throws(JSONReadingError) {
       let verdict = try checker.check(document.bytes)
       var judgement = Judgement(

@@ -67,14 +67,16 @@ struct TypeCatalog {
     _ row: Row, _ bindings: TypeBindings
   ) -> ValueNode {
     switch row.kind {
-    case .scalar(let scalar): ValueNode(row, kind: .scalar(scalar), planned, bindings)
-    case .array(let items): ValueNode(row, kind: .array(node(items, bindings)), planned, bindings)
-    case .map(let values): ValueNode(row, kind: .map(node(values, bindings)), planned, bindings)
+    case .scalar(let scalar): ValueNode(row, kind: .scalar(scalar), planned, bindings: bindings)
+    case .array(let items):
+      ValueNode(row, kind: .array(node(items, bindings)), planned, bindings: bindings)
+    case .map(let values):
+      ValueNode(row, kind: .map(node(values, bindings)), planned, bindings: bindings)
     case .type(_, let reference):
       // A type that only Swift knows may hold anything.
       ValueNode(
         row, kind: planned.index(of: reference, in: bindings).map { .type($0) } ?? .scalar(.any),
-        planned, bindings)
+        planned, bindings: bindings)
     }
   }
 }

@@ -36,7 +36,7 @@ final class ValueNode {
   let defaultValue: JSON?
   let traits: NodeTraits
 
-  init(_ row: Row, kind: Kind, _ types: PlannedTypes, _ bindings: TypeBindings) {
+  init(_ row: Row, kind: Kind, _ types: PlannedTypes, bindings: TypeBindings) {
     self.row = row
     self.types = types
     self.bindings = bindings
@@ -74,7 +74,7 @@ final class ValueNode {
   func lacking(_ attribute: String) -> ValueNode {
     var row = row
     row.attributes.removeAll { $0.name == attribute }
-    return ValueNode(row, kind: kind, types, bindings)
+    return ValueNode(row, kind: kind, types, bindings: bindings)
   }
 }
 

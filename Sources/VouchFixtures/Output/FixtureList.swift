@@ -4,7 +4,7 @@ import VouchSchema
 struct FixtureList {
   let json: JSON
 
-  init(_ suite: FixtureSuite, _ standard: StandardJudge, _ schema: SchemaID?) {
+  init(_ suite: FixtureSuite, _ standard: StandardJudge, schema: SchemaID?) {
     func entry(_ fixture: Fixture) -> JSON.Member {
       var members: [JSON.Member] = [.init("about", .string(fixture.sentence))]
       if case .refused(let finding, let others) = fixture.outcome {

@@ -11,7 +11,7 @@ struct FixtureRenderer {
   /// The names of the types that the schemas become, nested ones included.
   private let declaredTypes: Set<String>
 
-  init(_ suites: [FixtureSuite], _ plans: [FilePlan], _ options: FixtureOptions) {
+  init(_ suites: [FixtureSuite], _ plans: [FilePlan], options: FixtureOptions) {
     self.suites = suites
     self.plans = plans
     self.options = options
@@ -65,12 +65,14 @@ struct FixtureRenderer {
     let type = qualified(suite.type.reference).spelling
     var members: [Declaration] = []
     if !suite.fixtures.valid.isEmpty {
-      members.append(list("accepted", "AcceptedFixture", suite.fixtures.valid, suite))
-      members.append(check("accepts", "accepted", "AcceptedFixture", type))
+      members.append(
+        list("accepted", "AcceptedFixture", fixtures: suite.fixtures.valid, suite: suite))
+      members.append(check("accepts", "accepted", fixture: "AcceptedFixture", type: type))
     }
     if !suite.fixtures.invalid.isEmpty {
-      members.append(list("refused", "RefusedFixture", suite.fixtures.invalid, suite))
-      members.append(check("refuses", "refused", "RefusedFixture", type))
+      members.append(
+        list("refused", "RefusedFixture", fixtures: suite.fixtures.invalid, suite: suite))
+      members.append(check("refuses", "refused", fixture: "RefusedFixture", type: type))
     }
     return TypeDeclaration(
       .struct, name.spelling, attributes: ["@Suite"],
@@ -79,7 +81,7 @@ struct FixtureRenderer {
   }
 
   private func check(
-    _ name: String, _ list: String, _ fixture: String, _ type: String
+    _ name: String, _ list: String, fixture: String, type: String
   ) -> Declaration {
     .function(
       FunctionDeclaration(
@@ -89,13 +91,13 @@ struct FixtureRenderer {
   }
 
   private func list(
-    _ name: String, _ type: String, _ fixtures: [Fixture], _ suite: FixtureSuite
+    _ name: String, _ type: String, fixtures: [Fixture], suite: FixtureSuite
   ) -> Declaration {
     let elements = fixtures.map { element($0, suite) }
     return .property(
       PropertyDeclaration(
-        .staticLet, name, .array(.local(type)),
-        .stored(initialValue: .array(elements))))
+        .staticLet, name, type: .array(.local(type)),
+        content: .stored(initialValue: .array(elements))))
   }
 
   private func element(_ fixture: Fixture, _ suite: FixtureSuite) -> Expression {
@@ -144,7 +146,7 @@ struct FixtureRenderer {
     if case .generic(let generic, let arguments) = reference {
       extended = generic.spelling
       for (parameter, argument) in zip(suite.type.plan.header.parameters, arguments) {
-        requirements.append(.init(.local(parameter.spelling), .sameType, argument))
+        requirements.append(.init(.local(parameter.spelling), .sameType, constraint: argument))
       }
     }
     let properties = replaceable(suite.type)

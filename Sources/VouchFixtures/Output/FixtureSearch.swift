@@ -63,7 +63,7 @@ struct FixtureSearch {
         path: "\(root)/\(fixture.outcome.isValid ? "valid" : "invalid")/\(fixture.name).json",
         contents: fixture.document.document)
     }
-    let list = FixtureList(suite, standard, index.id(of: suite.type.source))
+    let list = FixtureList(suite, standard, schema: index.id(of: suite.type.source))
     let listFile = FixtureFile(path: "\(root)/fixtures.json", contents: list.json.document)
     return (documents + [listFile]).sorted { $0.precedes($1) }
   }

@@ -50,8 +50,8 @@ public enum FixtureGenerator {
   /// document was found, and an error if there can't be one. Bounded in time for each type; linear in
   /// the number of types.
   public static func generate(
-    _ plans: [FilePlan], _ graph: SchemaGraph, _ options: FixtureOptions,
-    _ diagnostics: inout Diagnostics
+    _ plans: [FilePlan], _ graph: SchemaGraph, options: FixtureOptions,
+    diagnostics: inout Diagnostics
   ) -> [FixtureFile] {
     let index = SchemaIndex(graph)
     let catalog = TypeCatalog(plans)
@@ -60,7 +60,7 @@ public enum FixtureGenerator {
       wanted?.contains(plans[catalog.types[$0].file].fileName) ?? true
     }
     let found = FixtureSearch(catalog, index).suites(of: types)
-    report(found.flatMap(\.unproved), index, &diagnostics)
+    report(found.flatMap(\.unproved), index, diagnostics: &diagnostics)
     let lacking = found.filter { $0.suite.fixtures.base == nil }
     let oversized = Set(lacking.filter(\.suite.fixtures.isOversized).map(\.type))
     Contradictions(ValueSupply(catalog, index), oversized: oversized)
@@ -76,7 +76,7 @@ public enum FixtureGenerator {
     }
     if diagnostics.hasErrors { return [] }
     let sources = FixtureRenderer(
-      found.map(\.suite).filter { $0.fixtures.base != nil }, plans, options
+      found.map(\.suite).filter { $0.fixtures.base != nil }, plans, options: options
     ).files
     // Nothing else lies in the folder of a type, so that its documents stay side by side.
     let groups = found.map(\.documents).filter { !$0.isEmpty } + sources.map { [$0] }
@@ -87,7 +87,7 @@ public enum FixtureGenerator {
   ///
   /// Checks whose own places aren't known are counted at the place of what they belong to.
   private static func report(
-    _ unproved: [Unproved], _ index: SchemaIndex, _ diagnostics: inout Diagnostics
+    _ unproved: [Unproved], _ index: SchemaIndex, diagnostics: inout Diagnostics
   ) {
     var known = Set<Unproved>()
     var counts: [String: Int] = [:]

@@ -5,7 +5,7 @@ import VouchSchema
 /// Entries of `x-date-formats` that can't be compiled.
 enum DateFormatPatterns: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     guard let formats = schema.dateFormats else { return }
     if formats.value.isEmpty { diagnostics.report(empty(formats.place)) }

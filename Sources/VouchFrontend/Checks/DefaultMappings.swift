@@ -4,7 +4,7 @@ import VouchSchema
 /// A `defaultMapping` in a document that isn't one of OpenAPI's: there a discriminator always decides by the tag.
 enum DefaultMappings: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     guard let fallback = schema.discriminator?.value.fallback,
       context.graph.files[schema.file].language == .jsonSchema

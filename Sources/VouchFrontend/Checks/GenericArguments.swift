@@ -5,7 +5,7 @@ import VouchSchema
 /// `x-arguments` that don't fit the `x-generic` of the schema referred to.
 enum GenericArguments: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     guard let stated = schema[.arguments], let arguments = schema.arguments?.value else { return }
     guard let target = schema.reference?.target else {

@@ -9,7 +9,7 @@ enum IdleMessages: SingleSchemaCheck {
   private static let implied: Set<Keyword> = [.type, .required, .format]
 
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     for message in schema.messages?.value ?? [] {
       guard let keyword = message.keyword else { continue }

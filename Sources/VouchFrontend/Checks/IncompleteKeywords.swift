@@ -5,7 +5,7 @@ import VouchSchema
 /// One of Vouch's keywords that can't be followed without a `default`.
 enum IncompleteKeywords: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     guard schema[.default] == nil else { return }
     if let transient = schema.transient, transient.value {

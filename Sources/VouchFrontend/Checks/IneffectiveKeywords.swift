@@ -13,7 +13,7 @@ enum IneffectiveKeywords: SingleSchemaCheck {
   ]
 
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     checkTypes(schema, &diagnostics)
     for companion in companions {
@@ -32,18 +32,18 @@ enum IneffectiveKeywords: SingleSchemaCheck {
       if stated.keyword == .format, let name = stated.text {
         guard let types = Format(rawValue: name.value)?.types else { continue }
         if types.isDisjoint(with: allowed) {
-          diagnostics.report(foreign("format \(name.value)", name.place, declared))
+          diagnostics.report(foreign("format \(name.value)", name.place, types: declared))
         }
       } else if stated.keyword.description.types.isDisjoint(with: allowed),
         !HostsAndSchemes.keywords.contains(stated.keyword)
       {
-        diagnostics.report(foreign(stated.keyword.spelling, stated.keyPlace, declared))
+        diagnostics.report(foreign(stated.keyword.spelling, stated.keyPlace, types: declared))
       }
     }
   }
 
   private static func foreign(
-    _ what: String, _ place: Place, _ types: JSONTypes
+    _ what: String, _ place: Place, types: JSONTypes
   ) -> Diagnostic {
     let names = ValueWords.choice(types.names.map(\.rawValue))
     return Diagnostic(

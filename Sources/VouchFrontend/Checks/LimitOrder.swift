@@ -5,21 +5,21 @@ import VouchValues
 /// A lower limit above the upper one, which no value satisfies.
 enum LimitOrder: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     checkNumbers(schema, &diagnostics)
     checkCounts(schema, &diagnostics)
     guard schema[.contains] != nil else { return }
     // The specification's own suite has such a schema without a type, and gives verdicts for it.
     let id = schema.allowedTypes == .array ? DiagnosticID.contradictoryLimits : .noEffect
-    checkCounts(.minContains, .maxContains, schema, as: id, &diagnostics)
+    checkCounts(.minContains, .maxContains, schema: schema, as: id, diagnostics: &diagnostics)
   }
 
   /// Limits of one count, and those of two of a text's as far as their units can be compared.
   private static func checkCounts(_ schema: Schema, _ diagnostics: inout Diagnostics) {
     for measure in Measure.allCases {
       guard let (lower, upper) = measure.keywords else { continue }
-      checkCounts(lower, upper, schema, &diagnostics)
+      checkCounts(lower, upper, schema: schema, diagnostics: &diagnostics)
     }
     let limits = schema.countLimits
     for (lower, least) in limits where lower.side == .least {
@@ -36,9 +36,9 @@ enum LimitOrder: SingleSchemaCheck {
   }
 
   private static func checkCounts(
-    _ lower: Keyword, _ upper: Keyword, _ schema: Schema,
+    _ lower: Keyword, _ upper: Keyword, schema: Schema,
     as id: DiagnosticID = .contradictoryLimits,
-    _ diagnostics: inout Diagnostics
+    diagnostics: inout Diagnostics
   ) {
     guard let maximum = schema[upper]?.count, let minimum = schema[lower]?.count,
       maximum.value < minimum.value
@@ -46,25 +46,26 @@ enum LimitOrder: SingleSchemaCheck {
     diagnostics.report(
       below(
         "\(upper.spelling) \(maximum.value)", maximum.place,
-        "\(lower.spelling) \(minimum.value)", minimum.place, as: id))
+        lower: "\(lower.spelling) \(minimum.value)", lowerPlace: minimum.place, as: id))
   }
 
   private static func checkNumbers(_ schema: Schema, _ diagnostics: inout Diagnostics) {
     guard let lower = NumberLimit.lower(of: schema), let upper = NumberLimit.upper(of: schema)
     else { return }
     if upper.value < lower.value {
-      diagnostics.report(below(upper.words, upper.place, lower.words, lower.place))
+      diagnostics.report(
+        below(upper.words, upper.place, lower: lower.words, lowerPlace: lower.place))
     } else if upper.value == lower.value && (upper.isExclusive || lower.isExclusive) {
-      diagnostics.report(nothingBetween("number", lower, upper))
+      diagnostics.report(nothingBetween("number", lower, upper: upper))
     } else if schema.allowedTypes == .integer, let least = lower.leastInteger,
       let greatest = upper.greatestInteger, greatest < least
     {
-      diagnostics.report(nothingBetween("integer", lower, upper))
+      diagnostics.report(nothingBetween("integer", lower, upper: upper))
     }
   }
 
   private static func below(
-    _ upper: String, _ upperPlace: Place, _ lower: String, _ lowerPlace: Place,
+    _ upper: String, _ upperPlace: Place, lower: String, lowerPlace: Place,
     as id: DiagnosticID = .contradictoryLimits
   ) -> Diagnostic {
     Diagnostic(
@@ -73,7 +74,7 @@ enum LimitOrder: SingleSchemaCheck {
   }
 
   private static func nothingBetween(
-    _ kind: String, _ lower: NumberLimit, _ upper: NumberLimit
+    _ kind: String, _ lower: NumberLimit, upper: NumberLimit
   ) -> Diagnostic {
     Diagnostic(
       .contradictoryLimits, "no \(kind) lies between \(lower.words) and \(upper.words)",

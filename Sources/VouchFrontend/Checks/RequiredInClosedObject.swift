@@ -5,7 +5,7 @@ import VouchSchema
 /// A required property that `additionalProperties: false` forbids.
 enum RequiredInClosedObject: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     guard let required = schema.required?.value, !required.isEmpty,
       let additional = schema.additionalProperties,
@@ -16,12 +16,12 @@ enum RequiredInClosedObject: SingleSchemaCheck {
     let known = Set(properties.map { ScalarString($0.key) })
     for name in required where !known.contains(ScalarString(name.value)) {
       let meant = Suggestion.nearest(to: name.value, in: properties.prefix(100).map(\.key))
-      diagnostics.report(forbidden(name, meant, additional.place))
+      diagnostics.report(forbidden(name, meant, additional: additional.place))
     }
   }
 
   private static func forbidden(
-    _ name: StringScalar, _ meant: String?, _ additional: Place
+    _ name: StringScalar, _ meant: String?, additional: Place
   ) -> Diagnostic {
     let advice = meant.map { "; did you mean \(Escaping.quoted($0))?" } ?? ""
     return Diagnostic(

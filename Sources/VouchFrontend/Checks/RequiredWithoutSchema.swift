@@ -10,7 +10,7 @@ enum RequiredWithoutSchema: SingleSchemaCheck {
   private static let searchLimit = 1_000
 
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     guard let required = schema.required?.value, let properties = schema.properties?.value else {
       return

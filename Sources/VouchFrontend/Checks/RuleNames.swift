@@ -5,7 +5,7 @@ import VouchSchema
 /// Rules of `x-rules` whose `id` can't name them: two with the same one, or one that is no word.
 enum RuleNames: SingleSchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
   ) {
     var places: [ScalarString: Place] = [:]
     for rule in schema.rules?.value ?? [] {

@@ -10,13 +10,13 @@ protocol SchemaCheck: Sendable {
 /// A check that needs no more than one schema at a time, and what that one refers to.
 protocol SingleSchemaCheck: SchemaCheck {
   static func check(
-    _ schema: Schema, _ context: CheckContext, _ diagnostics: inout Diagnostics)
+    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics)
 }
 
 extension SingleSchemaCheck {
   static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
     for schema in context.graph.schemas where !schema.keywords.isEmpty {
-      check(schema, context, &diagnostics)
+      check(schema, context, diagnostics: &diagnostics)
     }
   }
 }

@@ -103,7 +103,9 @@ struct OpenAPISites {
   /// A parameter or a header, which has a schema or a content.
   private mutating func described(_ value: Node, _ steps: [String], name: String) {
     guard case .mapping(let mapping) = value.content else { return }
-    if let schema = mapping["schema"] { add(schema, steps, name, examples: examples(of: mapping)) }
+    if let schema = mapping["schema"] {
+      add(schema, steps, name: name, examples: examples(of: mapping))
+    }
     content(mapping["content"]?.value, steps + ["content"], name: name)
   }
 
@@ -128,7 +130,8 @@ struct OpenAPISites {
         guard let schema = mapping[key] else { continue }
         let suffix = (isMain ? "" : " " + type.key) + (key == "schema" ? "" : " item")
         add(
-          schema, steps + [type.key], name + suffix, examples: key == "schema" ? examples : [])
+          schema, steps + [type.key], name: name + suffix, examples: key == "schema" ? examples : []
+        )
       }
     }
   }
@@ -139,7 +142,7 @@ struct OpenAPISites {
   }
 
   private mutating func add(
-    _ schema: Mapping.Entry, _ steps: [String], _ name: String, examples: [Node]
+    _ schema: Mapping.Entry, _ steps: [String], name: String, examples: [Node]
   ) {
     all.append(
       OpenAPISite(

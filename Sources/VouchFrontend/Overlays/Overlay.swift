@@ -53,7 +53,7 @@ extension Overlay {
       report("an overlay is a mapping with overlay, extends and actions", document.place)
       return
     }
-    Self.check(mapping, Self.members, report)
+    Self.check(mapping, Self.members, report: report)
     if case .string(let version)? = mapping["overlay"]?.value.content {
       if version.value != "1" && !version.value.hasPrefix("1.") {
         report("overlay must be 1.0.0, which is the only version", version.place)
@@ -85,7 +85,7 @@ extension Overlay {
   }
 
   fileprivate static func check(
-    _ mapping: Mapping, _ members: [String], _ report: (String, Place) -> Void
+    _ mapping: Mapping, _ members: [String], report: (String, Place) -> Void
   ) {
     for entry in mapping.entries where !members.contains(entry.key) {
       if entry.key.hasPrefix("x-") { continue }
@@ -102,7 +102,7 @@ extension Overlay.Action {
       report("an action is a mapping with target and update", node.place)
       return nil
     }
-    Overlay.check(mapping, Overlay.actionMembers, report)
+    Overlay.check(mapping, Overlay.actionMembers, report: report)
     guard case .string(let target)? = mapping["target"]?.value.content else {
       report("an action has a target, which is a JSON Pointer", node.place)
       return nil

@@ -21,20 +21,20 @@ struct OverlayApplication {
 
   mutating func apply(_ action: Overlay.Action) {
     isAnswered = false
-    if let changed = changed(root, action.steps[...], action) { root = changed }
+    if let changed = changed(root, action.steps[...], action: action) { root = changed }
     if !isAnswered { report("the schema has no such place: no * leads there", action) }
   }
 
   /// A value with an action done below it; nil if there is nothing left of it, or after an error.
   private mutating func changed(
-    _ node: Node, _ steps: ArraySlice<String?>, _ action: Overlay.Action
+    _ node: Node, _ steps: ArraySlice<String?>, action: Overlay.Action
   ) -> Node? {
     guard let step = steps.first else { return updated(node, action) }
     switch node.content {
     case .mapping(let mapping):
-      return changed(mapping, at: node, step, steps.dropFirst(), action)
+      return changed(mapping, at: node, step, rest: steps.dropFirst(), action: action)
     case .sequence(let elements):
-      return changed(elements, at: node, step, steps.dropFirst(), action)
+      return changed(elements, at: node, step, rest: steps.dropFirst(), action: action)
     default:
       reportMissing(step ?? "*", in: node, action)
       return node
@@ -42,8 +42,8 @@ struct OverlayApplication {
   }
 
   private mutating func changed(
-    _ mapping: Mapping, at node: Node, _ step: String?, _ rest: ArraySlice<String?>,
-    _ action: Overlay.Action
+    _ mapping: Mapping, at node: Node, _ step: String?, rest: ArraySlice<String?>,
+    action: Overlay.Action
   ) -> Node {
     let targets = step.map { key in mapping[key].map { [$0] } ?? [] } ?? mapping.entries
     if targets.isEmpty { reportMissing(step ?? "*", in: node, action) }
@@ -52,16 +52,16 @@ struct OverlayApplication {
     let entries = mapping.entries.compactMap { entry -> Mapping.Entry? in
       guard keys.contains(ScalarString(entry.key)) else { return entry }
       if isRemoval { return removed(entry, action) }
-      guard isTaken(entry.value, step, rest, action) else { return entry }
-      let value = changed(entry.value, rest, action) ?? entry.value
+      guard isTaken(entry.value, step, rest: rest, action: action) else { return entry }
+      let value = changed(entry.value, rest, action: action) ?? entry.value
       return Mapping.Entry(key: entry.key, keyPlace: entry.keyPlace, value: value)
     }
     return Node(.mapping(Mapping(entries)), at: node.place)
   }
 
   private mutating func changed(
-    _ elements: [Node], at node: Node, _ step: String?, _ rest: ArraySlice<String?>,
-    _ action: Overlay.Action
+    _ elements: [Node], at node: Node, _ step: String?, rest: ArraySlice<String?>,
+    action: Overlay.Action
   ) -> Node {
     let index = step.map { Int($0) ?? -1 }
     if let index, !elements.indices.contains(index) || String(index) != step {
@@ -73,17 +73,18 @@ struct OverlayApplication {
       return node
     }
     let changed = elements.enumerated().map { position, element -> Node in
-      guard index == nil || index == position, isTaken(element, step, rest, action) else {
+      guard index == nil || index == position, isTaken(element, step, rest: rest, action: action)
+      else {
         return element
       }
-      return self.changed(element, rest, action) ?? element
+      return self.changed(element, rest, action: action) ?? element
     }
     return Node(.sequence(changed), at: node.place)
   }
 
   /// Whether an action goes into a value: a `*` passes by what has nothing for the rest of the target.
   private func isTaken(
-    _ value: Node, _ step: String?, _ rest: ArraySlice<String?>, _ action: Overlay.Action
+    _ value: Node, _ step: String?, rest: ArraySlice<String?>, action: Overlay.Action
   ) -> Bool {
     guard step == nil else { return true }
     guard let next = rest.first else {
@@ -93,7 +94,7 @@ struct OverlayApplication {
     case .mapping(let mapping):
       guard let next else { return true }
       guard let entry = mapping[next] else { return false }
-      return rest.count == 1 || isTaken(entry.value, nil, rest.dropFirst(), action)
+      return rest.count == 1 || isTaken(entry.value, nil, rest: rest.dropFirst(), action: action)
     case .sequence: return next == nil
     default: return false
     }
@@ -122,7 +123,7 @@ extension OverlayApplication {
         entries.append(stated)
         continue
       }
-      if mayReplace(entries[position], stated, action) { entries[position] = stated }
+      if mayReplace(entries[position], stated, action: action) { entries[position] = stated }
       statedBy[stated.keyPlace] = action
     }
     isAnswered = true
@@ -132,7 +133,7 @@ extension OverlayApplication {
 
   /// Whether a keyword may be stated in the place of another statement of it; reports why not.
   private mutating func mayReplace(
-    _ old: Mapping.Entry, _ new: Mapping.Entry, _ action: Overlay.Action
+    _ old: Mapping.Entry, _ new: Mapping.Entry, action: Overlay.Action
   ) -> Bool {
     if let earlier = statedBy[old.keyPlace] {
       let isSame = old.value.canonicalText == new.value.canonicalText

@@ -16,7 +16,7 @@ extension SchemaLoader {
       return
     }
     let names = parseNames(entry.value, Keyword.required.spelling)
-    if let names { list.add(.required, entry, .names(names)) }
+    if let names { list.add(.required, entry, value: .names(names)) }
   }
 
   private func isProperty(_ schema: SchemaID) -> Bool {
@@ -33,7 +33,7 @@ extension SchemaLoader {
     let names = mapping.entries.filter(Self.isRequired).map {
       StringScalar($0.key, at: $0.keyPlace)
     }
-    if !names.isEmpty { list.add(.required, properties, .names(names)) }
+    if !names.isEmpty { list.add(.required, properties, value: .names(names)) }
   }
 
   private static func isRequired(_ property: Mapping.Entry) -> Bool {
@@ -47,13 +47,13 @@ extension SchemaLoader {
   /// Parses `extends`, one schema or several, as `allOf`.
   mutating func parseExtends(_ entry: Mapping.Entry, into list: inout KeywordList) {
     if case .sequence = entry.value.content {
-      let schemas = parseSchemas(entry.value, .extends, list)
-      if let schemas { list.add(.allOf, entry, .schemas(schemas)) }
+      let schemas = parseSchemas(entry.value, .extends, list: list)
+      if let schemas { list.add(.allOf, entry, value: .schemas(schemas)) }
       return
     }
     let schema = parseSchema(
       entry.value, origin: list.origin(.extends), in: list.scope, entry: entry.keyPlace)
-    list.add(.allOf, entry, .schemas([schema]))
+    list.add(.allOf, entry, value: .schemas([schema]))
   }
 
   /// Parses draft-03's `type`, which may be `any`, and in lists may have schemas; and `disallow`,
@@ -65,13 +65,13 @@ extension SchemaLoader {
       let schema = parseSchema(
         Self.schema(ofType: entry.value), origin: list.origin(.disallow), in: list.scope,
         entry: entry.keyPlace)
-      return list.add(.not, entry, .schema(schema))
+      return list.add(.not, entry, value: .schema(schema))
     }
     let elements: [Node] =
       if case .sequence(let nodes) = entry.value.content { nodes } else { [entry.value] }
     if elements.contains(where: Self.isAnyType) { return }
     guard elements.contains(where: \.isMapping) else {
-      if let types = parseTypes(entry.value) { list.add(.type, entry, .types(types)) }
+      if let types = parseTypes(entry.value) { list.add(.type, entry, value: .types(types)) }
       return
     }
     let schemas = elements.enumerated().map { index, element in
@@ -79,7 +79,7 @@ extension SchemaLoader {
         element.isMapping ? element : Self.schema(ofType: element),
         origin: list.origin(.type, String(index)), in: list.scope)
     }
-    list.add(.anyOf, entry, .schemas(schemas))
+    list.add(.anyOf, entry, value: .schemas(schemas))
   }
 
   private static func isAnyType(_ node: Node) -> Bool {

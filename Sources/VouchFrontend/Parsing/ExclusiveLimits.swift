@@ -17,7 +17,7 @@ extension SchemaLoader {
           at: entry.value.place)
       }
       if let number = parseNumber(entry.value, keyword) {
-        list.add(keyword, entry, .number(number))
+        list.add(keyword, entry, value: .number(number))
       }
       return
     }
@@ -35,7 +35,7 @@ extension SchemaLoader {
       report(.noEffect, message, at: entry.keyPlace)
       return
     }
-    if let number = number(of: limit.value) { list.add(keyword, limit, .number(number)) }
+    if let number = number(of: limit.value) { list.add(keyword, limit, value: .number(number)) }
   }
 }
 

@@ -15,15 +15,15 @@ extension SchemaLoader {
       parseSchemaKeyword(entry, as: keyword, into: &list)
     case .schemas:
       if isEmptyChoice(value, keyword) { list.isUnsatisfiable = true }
-      let schemas = parseSchemas(value, keyword, list)
-      if let schemas { list.add(keyword, entry, .schemas(schemas)) }
+      let schemas = parseSchemas(value, keyword, list: list)
+      if let schemas { list.add(keyword, entry, value: .schemas(schemas)) }
     case .schemaOrSchemas where keyword == .extends:
       parseExtends(entry, into: &list)
     case .schemaOrSchemas:
       parseItems(entry, into: &list)
     case .schemasByKey:
-      let schemas = parseSchemasByKey(value, keyword, list)
-      if let schemas { list.add(keyword, entry, .schemasByKey(schemas)) }
+      let schemas = parseSchemasByKey(value, keyword, list: list)
+      if let schemas { list.add(keyword, entry, value: .schemasByKey(schemas)) }
       if keyword == .properties { addRequiredProperties(entry, to: &list) }
     case .schemasOrNamesByKey:
       parseDependencies(entry, into: &list)
@@ -42,11 +42,11 @@ extension SchemaLoader {
       _ = parseFlag(value, keyword)
     case .positiveNumber where keyword == .divisibleBy:
       if let number = parsePositiveNumber(value, keyword) {
-        list.add(.multipleOf, entry, .number(number))
+        list.add(.multipleOf, entry, value: .number(number))
       }
     default:
       if let parsed = parseAllowed(entry, as: keyword), isKept(keyword, parsed, in: list) {
-        list.add(keyword, entry, parsed)
+        list.add(keyword, entry, value: parsed)
       }
     }
   }
@@ -92,13 +92,13 @@ extension SchemaLoader {
     case .number: parseNumber(value, keyword).map { .number($0) }
     case .positiveNumber: parsePositiveNumber(value, keyword).map { .number($0) }
     case .text: parseText(value, keyword.spelling).map { .text($0) }
-    case .word(let words): parseWord(value, keyword.spelling, words).map { .text($0) }
+    case .word(let words): parseWord(value, keyword.spelling, words: words).map { .text($0) }
     case .names, .namesOrFlag: parseNames(value, keyword.spelling).map { .names($0) }
-    case .words(let words): parseWords(value, keyword.spelling, words).map { .names($0) }
+    case .words(let words): parseWords(value, keyword.spelling, words: words).map { .names($0) }
     case .namesByKey: parseNamesByKey(value, keyword).map { .namesByKey($0) }
     case .types: parseTypes(value).map { .types($0) }
     case .value: .value(value)
-    case .values: parseList(value, keyword.spelling, "values").map { .values($0) }
+    case .values: parseList(value, keyword.spelling, elements: "values").map { .values($0) }
     case .rules: parseRules(value).map { .rules($0) }
     case .payload: parsePayload(value).map { .payload($0) }
     case .messages: parseMessages(value).map { .messages($0) }

@@ -6,13 +6,15 @@ import VouchSchema
 extension SchemaLoader {
   /// Parses `x-rules`: a list of mappings with `id`, `expression`, and perhaps `message` and `at`.
   mutating func parseRules(_ value: Node) -> [Rule]? {
-    guard let nodes = parseList(value, "x-rules", "rules") else { return nil }
+    guard let nodes = parseList(value, "x-rules", elements: "rules") else { return nil }
     return nodes.compactMap { parseRule($0) }
   }
 
   private mutating func parseRule(_ node: Node) -> Rule? {
     let names = ["id", "expression", "message", "at"]
-    guard let members = parseMembers(node, "each rule of x-rules", names) else { return nil }
+    guard let members = parseMembers(node, "each rule of x-rules", members: names) else {
+      return nil
+    }
     let id = parseMember(members, "id", of: node, owner: "a rule")
     let expression = parseMember(members, "expression", of: node, owner: "a rule")
     let message = members["message"].flatMap { parseLocalized($0.value, "message") }
@@ -26,18 +28,19 @@ extension SchemaLoader {
   mutating func parseDiscriminator(_ entry: Mapping.Entry, into list: inout KeywordList) {
     // `defaultMapping` is for OpenAPI documents alone, and nothing to suggest.
     let names = ["propertyName", "mapping"]
-    let found = parseMembers(entry.value, "discriminator", names, besides: ["defaultMapping"])
+    let found = parseMembers(
+      entry.value, "discriminator", members: names, besides: ["defaultMapping"])
     guard let members = found,
       let property = parseMember(
         members, "propertyName", of: entry.value, owner: "a discriminator")
     else { return }
-    addMapping(members["mapping"]?.value, members["defaultMapping"], list.schema)
+    addMapping(members["mapping"]?.value, members["defaultMapping"], schema: list.schema)
     let discriminator = Discriminator(propertyName: property, mapping: [])
-    list.add(.discriminator, entry, .discriminator(discriminator))
+    list.add(.discriminator, entry, value: .discriminator(discriminator))
   }
 
   private mutating func addMapping(
-    _ mapping: Node?, _ fallback: Mapping.Entry?, _ schema: SchemaID
+    _ mapping: Node?, _ fallback: Mapping.Entry?, schema: SchemaID
   ) {
     if mapping == nil, fallback == nil { return }
     var pending = PendingMapping(schema: schema, entries: [])
@@ -60,16 +63,16 @@ extension SchemaLoader {
 
   mutating func parsePayload(_ value: Node) -> Payload? {
     let names = ["maxBytes", "maxDepth", "digest", "signature"]
-    guard let members = parseMembers(value, "x-payload", names) else { return nil }
+    guard let members = parseMembers(value, "x-payload", members: names) else { return nil }
     if members.entries.isEmpty {
       report(.wrongValue, "x-payload must have \(ValueWords.choice(names))", at: value.place)
     }
     return Payload(
       maxBytes: members["maxBytes"].flatMap { parseLimit($0) },
       maxDepth: members["maxDepth"].flatMap { parseLimit($0) },
-      digest: members["digest"].flatMap { parseWord($0.value, "digest", Payload.digests) },
+      digest: members["digest"].flatMap { parseWord($0.value, "digest", words: Payload.digests) },
       signature: members["signature"].flatMap {
-        parseWord($0.value, "signature", Payload.signatures)
+        parseWord($0.value, "signature", words: Payload.signatures)
       })
   }
 
@@ -87,7 +90,7 @@ extension SchemaLoader {
   ///
   /// - Parameter others: members that it may have as well, but of which nobody is told.
   private mutating func parseMembers(
-    _ node: Node, _ name: String, _ members: [String], besides others: [String] = []
+    _ node: Node, _ name: String, members: [String], besides others: [String] = []
   ) -> Mapping? {
     guard case .mapping(let mapping) = node.content else {
       expect(name, "a mapping with \(ValueWords.choice(members))", insteadOf: node)

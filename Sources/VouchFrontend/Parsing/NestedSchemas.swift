@@ -19,7 +19,7 @@ extension SchemaLoader {
     }
     let schema = parseSchema(
       entry.value, origin: list.origin(keyword), in: list.scope, entry: entry.keyPlace)
-    list.add(keyword == .additionalItems ? .items : keyword, entry, .schema(schema))
+    list.add(keyword == .additionalItems ? .items : keyword, entry, value: .schema(schema))
   }
 
   /// Adds a reference, to be followed when all inputs have been read. A `$recursiveRef` becomes the
@@ -35,12 +35,12 @@ extension SchemaLoader {
     let modelled: Keyword = isRecursive ? .dynamicReference : keyword
     pendingReferences.append(
       PendingReference(schema: list.schema, keyword: modelled, text: text))
-    list.add(modelled, entry, .reference(Reference(text: text, target: list.schema)))
+    list.add(modelled, entry, value: .reference(Reference(text: text, target: list.schema)))
   }
 
   /// Parses a list of at least one schema.
   mutating func parseSchemas(
-    _ value: Node, _ keyword: Keyword, _ list: KeywordList
+    _ value: Node, _ keyword: Keyword, list: KeywordList
   ) -> [SchemaID]? {
     guard case .sequence(let nodes) = value.content else {
       expect(keyword.spelling, "a list of schemas", insteadOf: value)
@@ -69,17 +69,17 @@ extension SchemaLoader {
   }
 
   mutating func parseSchemasByKey(
-    _ value: Node, _ keyword: Keyword, _ list: KeywordList
+    _ value: Node, _ keyword: Keyword, list: KeywordList
   ) -> [KeyedSchema]? {
     guard case .mapping(let mapping) = value.content else {
       expect(keyword.spelling, "a mapping of schemas", insteadOf: value)
       return nil
     }
-    return mapping.entries.map { parseKeyedSchema($0, keyword, list) }
+    return mapping.entries.map { parseKeyedSchema($0, keyword, list: list) }
   }
 
   mutating func parseKeyedSchema(
-    _ entry: Mapping.Entry, _ keyword: Keyword, _ list: KeywordList
+    _ entry: Mapping.Entry, _ keyword: Keyword, list: KeywordList
   ) -> KeyedSchema {
     let schema = parseSchema(
       entry.value, origin: list.origin(keyword, entry.key), in: list.scope, entry: entry.keyPlace)
@@ -100,8 +100,8 @@ extension SchemaLoader {
       // What stands there as well is what the list of this dialect is called.
       guard list.mapping[Keyword.prefixItems.spelling] == nil else { return }
     }
-    let schemas = parseSchemas(entry.value, .items, list)
-    if let schemas { list.add(.prefixItems, entry, .schemas(schemas)) }
+    let schemas = parseSchemas(entry.value, .items, list: list)
+    if let schemas { list.add(.prefixItems, entry, value: .schemas(schemas)) }
   }
 
   /// Parses `dependencies` into what 2020-12 has made of it: `dependentRequired` for the lists of
@@ -127,11 +127,11 @@ extension SchemaLoader {
         names.append(
           KeyedNames(key: dependency.key, keyPlace: dependency.keyPlace, names: [name]))
       } else {
-        schemas.append(parseKeyedSchema(dependency, .dependencies, list))
+        schemas.append(parseKeyedSchema(dependency, .dependencies, list: list))
       }
     }
-    if !names.isEmpty { list.add(.dependentRequired, entry, .namesByKey(names)) }
-    if !schemas.isEmpty { list.add(.dependentSchemas, entry, .schemasByKey(schemas)) }
+    if !names.isEmpty { list.add(.dependentRequired, entry, value: .namesByKey(names)) }
+    if !schemas.isEmpty { list.add(.dependentSchemas, entry, value: .schemasByKey(schemas)) }
   }
 
   /// The list of names that a dependency is; nil for a schema. In draft-03 one name is enough.

@@ -43,7 +43,7 @@ extension SchemaLoader {
     return nil
   }
 
-  mutating func parseWord(_ value: Node, _ name: String, _ words: [String]) -> StringScalar? {
+  mutating func parseWord(_ value: Node, _ name: String, words: [String]) -> StringScalar? {
     guard case .string(let text) = value.content else {
       expect(name, ValueWords.choice(words), insteadOf: value)
       return nil
@@ -58,7 +58,7 @@ extension SchemaLoader {
     return nil
   }
 
-  mutating func parseList(_ value: Node, _ name: String, _ elements: String) -> [Node]? {
+  mutating func parseList(_ value: Node, _ name: String, elements: String) -> [Node]? {
     if case .sequence(let nodes) = value.content { return nodes }
     expect(name, "a list of \(elements)", insteadOf: value)
     return nil
@@ -66,23 +66,23 @@ extension SchemaLoader {
 
   /// A list of strings, each of them once.
   mutating func parseNames(_ value: Node, _ name: String) -> [StringScalar]? {
-    parseDistinct(value, name, "strings") { loader, node in
+    parseDistinct(value, name, elements: "strings") { loader, node in
       loader.parseText(node, "each entry of \(name)")
     }
   }
 
   /// A list of some of these words, each of them once.
-  mutating func parseWords(_ value: Node, _ name: String, _ words: [String]) -> [StringScalar]? {
-    parseDistinct(value, name, ValueWords.choice(words)) { loader, node in
-      loader.parseWord(node, "each entry of \(name)", words)
+  mutating func parseWords(_ value: Node, _ name: String, words: [String]) -> [StringScalar]? {
+    parseDistinct(value, name, elements: ValueWords.choice(words)) { loader, node in
+      loader.parseWord(node, "each entry of \(name)", words: words)
     }
   }
 
   private mutating func parseDistinct(
-    _ value: Node, _ name: String, _ elements: String,
-    _ parse: (inout SchemaLoader, Node) -> StringScalar?
+    _ value: Node, _ name: String, elements: String,
+    parse: (inout SchemaLoader, Node) -> StringScalar?
   ) -> [StringScalar]? {
-    guard let nodes = parseList(value, name, elements) else { return nil }
+    guard let nodes = parseList(value, name, elements: elements) else { return nil }
     var places: [ScalarString: Place] = [:]
     var names: [StringScalar] = []
     names.reserveCapacity(nodes.count)
@@ -119,9 +119,9 @@ extension SchemaLoader {
         report(.wrongValue, "type must list at least one type", at: value.place)
         return nil
       }
-      names = parseWords(value, "type", words)
+      names = parseWords(value, "type", words: words)
     } else {
-      names = parseWord(value, "type", words).map { [$0] }
+      names = parseWord(value, "type", words: words).map { [$0] }
     }
     guard let names, !names.isEmpty else { return nil }
     return names.compactMap { name in

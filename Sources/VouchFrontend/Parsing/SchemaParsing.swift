@@ -89,7 +89,7 @@ extension SchemaLoader {
       // An overlay has no other place for what it says of a reference.
       let isOverlaid = entry.keyPlace.file.path != graph.schemas[schema.index].place.file.path
       if isBareReference && !keyword.isReadBesideReference && !isOverlaid {
-        warnOfIgnoredSibling(keyword, entry, scope.dialect)
+        warnOfIgnoredSibling(keyword, entry, dialect: scope.dialect)
         continue
       }
       parse(entry, as: keyword, into: &parser)
@@ -98,7 +98,7 @@ extension SchemaLoader {
   }
 
   private mutating func warnOfIgnoredSibling(
-    _ keyword: Keyword, _ entry: Mapping.Entry, _ dialect: Dialect
+    _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect
   ) {
     // What is only for people's eyes says its piece there as well.
     guard keyword.description.vocabulary != .metadata || keyword == .default, keyword != .comment
@@ -130,7 +130,7 @@ struct KeywordList {
   var isUnsatisfiable = false
 
   /// Adds a keyword; the entries of one that is there already, through an older spelling, are joined.
-  mutating func add(_ keyword: Keyword, _ entry: Mapping.Entry, _ value: KeywordValue) {
+  mutating func add(_ keyword: Keyword, _ entry: Mapping.Entry, value: KeywordValue) {
     let added = LocatedKeyword(
       keyword, keyPlace: entry.keyPlace, valuePlace: entry.value.place, value: value)
     guard let position = keywords.firstIndex(where: { $0.keyword == keyword }) else {

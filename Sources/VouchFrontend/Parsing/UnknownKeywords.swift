@@ -18,17 +18,17 @@ extension SchemaLoader {
     let dialect = stated.dialect
     if let keyword = Keyword(exactly: entry.key) {
       if keyword.description.dialects.contains(Dialects(dialect)) {
-        if keyword.isBorrowed(in: dialect) { reportBorrowed(keyword, entry, dialect) }
+        if keyword.isBorrowed(in: dialect) { reportBorrowed(keyword, entry, dialect: dialect) }
         if stated.uses(keyword) { return keyword }
         reportUnused(keyword, entry)
         return nil
       }
       // OpenAPI 3.0 says itself which of JSON Schema's keywords it has.
       if borrowsLater, dialect != .openAPI30, keyword.meansOneThing {
-        reportBorrowed(keyword, entry, dialect)
+        reportBorrowed(keyword, entry, dialect: dialect)
         return keyword
       }
-      reportForeign(keyword, entry, dialect)
+      reportForeign(keyword, entry, dialect: dialect)
       return nil
     }
     let name = Escaping.quoted(entry.key)
@@ -53,7 +53,7 @@ extension SchemaLoader {
   }
 
   private mutating func reportForeign(
-    _ keyword: Keyword, _ entry: Mapping.Entry, _ dialect: Dialect
+    _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect
   ) {
     let advice = keyword.replacement(in: dialect).map { "; use \($0)" } ?? ""
     let message =
@@ -62,7 +62,7 @@ extension SchemaLoader {
   }
 
   private mutating func reportBorrowed(
-    _ keyword: Keyword, _ entry: Mapping.Entry, _ dialect: Dialect
+    _ keyword: Keyword, _ entry: Mapping.Entry, dialect: Dialect
   ) {
     let lender = dialect == .openAPI30 ? "JSON Schema" : "later drafts"
     report(

@@ -63,7 +63,7 @@ extension SchemaLoader {
       isMetaSchema ? SchemaSettings() : options.settings.settings(forFileAt: source.path)
     let scope = openFile(of: node, uri: uri, settings)
     let root = parseSchema(node, origin: .root, in: scope)
-    closeFile(scope, root, isInput: isInput, .jsonSchema, isMetaSchema: isMetaSchema)
+    closeFile(scope, root, isInput: isInput, language: .jsonSchema, isMetaSchema: isMetaSchema)
     return .read(resource: scope.resource)
   }
 
@@ -93,7 +93,7 @@ extension SchemaLoader {
     }
     let scope = openFile(of: document, uri: uri, options.settings.settings(forFileAt: path))
     let root = parseHost(host, document, in: scope)
-    closeFile(scope, root, isInput: isInput, language)
+    closeFile(scope, root, isInput: isInput, language: language)
     return .read(resource: scope.resource)
   }
 
@@ -116,7 +116,7 @@ extension SchemaLoader {
 
   /// Completes what is known of a file by what was parsed of it.
   private mutating func closeFile(
-    _ scope: Scope, _ root: SchemaID, isInput: Bool, _ language: DocumentLanguage,
+    _ scope: Scope, _ root: SchemaID, isInput: Bool, language: DocumentLanguage,
     isMetaSchema: Bool = false
   ) {
     let opened = graph.files[scope.file]

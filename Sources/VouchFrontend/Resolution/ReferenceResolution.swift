@@ -138,7 +138,7 @@ extension SchemaLoader {
       return nil
     }
     if let tokens = JSONPointer.tokens(of: fragment) {
-      return schemaAt(tokens, from: root(tokens, resource, text), text)
+      return schemaAt(tokens, from: root(tokens, resource, text: text), text)
     }
     let key = ResourceRegistry.AnchorKey(resource: resource, name: fragment)
     if let anchored = registry.anchors[key] { return anchored }
@@ -162,7 +162,7 @@ extension SchemaLoader {
   /// The schema from which a pointer counts: the root of its resource; or that of the document if
   /// the pointer leads somewhere from there alone, as many mean it who give an `$id` to every part.
   private mutating func root(
-    _ tokens: [String], _ resource: Int, _ text: StringScalar
+    _ tokens: [String], _ resource: Int, text: StringScalar
   ) -> SchemaID {
     let root = graph.resources[resource].root
     let document = graph.files[graph[root].file].root

@@ -14,19 +14,19 @@ extension SchemaLoader {
     let uri = registry.baseURIs[own].resolve(bare)
     if uri == registry.baseURIs[own] { return own }
     if let known = registry.resources[uri.text] {
-      return isUnique(uri, known, text) ? known : nil
+      return isUnique(uri, known, text: text) ? known : nil
     }
     if mappedPath(for: uri) == nil, case .read(let resource)? = readMetaSchema(uri) {
       return resource
     }
-    return loadResource(uri, bare, text, from: schema)
+    return loadResource(uri, bare, text: text, from: schema)
   }
 
   /// Reads the document that a URI leads to, by a map or as a file's path. A relative reference also
   /// leads to what an input calls by that name, and to a file beside the one that it stands in,
   /// whatever that file's `$id`.
   private mutating func loadResource(
-    _ uri: URIReference, _ reference: URIReference, _ text: StringScalar, from schema: SchemaID
+    _ uri: URIReference, _ reference: URIReference, text: StringScalar, from schema: SchemaID
   ) -> Int? {
     var missing: [MissingFile] = []
     let paths = [mappedPath(for: uri), uri.filePath].compactMap(\.self)
@@ -42,7 +42,7 @@ extension SchemaLoader {
       if case .read(let resource) = state { return resource }
       return nil
     }
-    reportUnreachable(uri, reference, text, from: schema, missing)
+    reportUnreachable(uri, reference, text: text, from: schema, missing: missing)
     return nil
   }
 
@@ -75,7 +75,7 @@ extension SchemaLoader {
   }
 
   /// Whether one schema alone has a URI; reports a reference to one that two have.
-  private mutating func isUnique(_ uri: URIReference, _ first: Int, _ text: StringScalar) -> Bool {
+  private mutating func isUnique(_ uri: URIReference, _ first: Int, text: StringScalar) -> Bool {
     guard let rival = registry.rivals[uri.text] else { return true }
     let places = [first, rival].compactMap { identifierPlace(ofResource: $0) }
     report(

@@ -33,7 +33,7 @@ extension SchemaLoader {
     } else if isRoot {
       setRoot(stated, uri: registry.baseURIs[scope.resource], resource: scope.resource)
     }
-    registerAnchors(of: schema, at: place, mapping, identifier, scope)
+    registerAnchors(of: schema, at: place, mapping, identifier, scope: scope)
   }
 
   /// What `$id`, or draft-04's `id`, says.
@@ -89,13 +89,14 @@ extension SchemaLoader {
     if nodes[graph.resources[first].root.index].place != place {
       registry.rivals[uri.text] = scope.resource
     }
-    reportDuplicate(.duplicateID, of: graph.resources[first].root, "$id", identifier, at: place)
+    reportDuplicate(
+      .duplicateID, of: graph.resources[first].root, "$id", text: identifier, at: place)
   }
 
   /// Reports a name that two schemas bear. The same text read twice, through an alias or a JSON
   /// Pointer, is no second bearer.
   private mutating func reportDuplicate(
-    _ id: DiagnosticID, of first: SchemaID, _ keyword: String, _ text: StringScalar,
+    _ id: DiagnosticID, of first: SchemaID, _ keyword: String, text: StringScalar,
     at place: Place
   ) {
     let firstPlace = nodes[first.index].place
@@ -126,11 +127,11 @@ extension SchemaLoader {
 
   private mutating func registerAnchors(
     of schema: SchemaID, at place: Place, _ mapping: Mapping, _ identifier: Identifier?,
-    _ scope: Scope
+    scope: Scope
   ) {
     guard scope.dialect.hasAnchors else {
       guard let identifier, let anchor = identifier.anchor else { return }
-      register(anchor, "$id", identifier.text, of: schema, at: place, scope)
+      register(anchor, "$id", text: identifier.text, of: schema, at: place, scope: scope)
       return
     }
     registerRecursiveAnchor(of: schema, mapping, scope)
@@ -144,7 +145,7 @@ extension SchemaLoader {
           at: name.place)
         continue
       }
-      register(name.value, keyword.spelling, name, of: schema, at: place, scope)
+      register(name.value, keyword.spelling, text: name, of: schema, at: place, scope: scope)
       if keyword == .dynamicAnchor {
         graph.resources[scope.resource].dynamicAnchors[name.value] = schema
       }
@@ -170,13 +171,13 @@ extension SchemaLoader {
   }
 
   private mutating func register(
-    _ anchor: String, _ keyword: String, _ text: StringScalar, of schema: SchemaID,
-    at place: Place, _ scope: Scope
+    _ anchor: String, _ keyword: String, text: StringScalar, of schema: SchemaID,
+    at place: Place, scope: Scope
   ) {
     let key = ResourceRegistry.AnchorKey(resource: scope.resource, name: anchor)
     if let first = registry.anchors[key] {
       if first != schema {
-        reportDuplicate(.duplicateAnchor, of: first, keyword, text, at: place)
+        reportDuplicate(.duplicateAnchor, of: first, keyword, text: text, at: place)
       }
     } else {
       registry.anchors[key] = schema

@@ -15,8 +15,8 @@ extension SchemaLoader {
   private static let comparisonLimit = 1_000
 
   mutating func reportUnreachable(
-    _ uri: URIReference, _ reference: URIReference, _ text: StringScalar, from schema: SchemaID,
-    _ missing: [MissingFile]
+    _ uri: URIReference, _ reference: URIReference, text: StringScalar, from schema: SchemaID,
+    missing: [MissingFile]
   ) {
     let resource = graph[schema].resource
     var notes: [Note] = []

@@ -36,14 +36,15 @@ extension ConfigurationReader {
   /// Reads `files`: patterns of paths, each with settings.
   mutating func readFiles(_ node: Node) {
     guard case .mapping(let mapping) = node.content else {
-      return mustBe("a mapping of patterns to options", Configuration.Key.files.rawValue, node)
+      return mustBe(
+        "a mapping of patterns to options", Configuration.Key.files.rawValue, node: node)
     }
     for entry in mapping.entries { readFileEntry(entry) }
   }
 
   private mutating func readFileEntry(_ file: Mapping.Entry) {
     guard !file.key.isEmpty, case .mapping(let mapping) = file.value.content else {
-      return mustBe("a mapping of options", Escaping.quoted(file.key), file.value)
+      return mustBe("a mapping of options", Escaping.quoted(file.key), node: file.value)
     }
     var layer = SettingsLayer()
     for entry in mapping.entries {
@@ -62,7 +63,7 @@ extension ConfigurationReader {
     _ key: Configuration.Key, _ node: Node
   ) -> [DiagnosticID: SeverityChoice] {
     guard case .mapping(let mapping) = node.content else {
-      mustBe("a mapping of identifiers to severities", key.rawValue, node)
+      mustBe("a mapping of identifiers to severities", key.rawValue, node: node)
       return [:]
     }
     var result: [DiagnosticID: SeverityChoice] = [:]
@@ -84,7 +85,7 @@ extension ConfigurationReader {
     case .string(let text) where text.value == FormatWord.assert: return .named([])
     case .string(let text) where text.value == FormatWord.annotate: return .all
     case .mapping(let mapping) where mapping.entries.map(\.key) == [FormatWord.annotate]:
-      guard let texts = strings("a list of formats", key, mapping.entries[0].value) else {
+      guard let texts = strings("a list of formats", key, node: mapping.entries[0].value) else {
         return nil
       }
       for text in texts {
@@ -94,13 +95,13 @@ extension ConfigurationReader {
       }
       return .named(Set(texts.map(\.value)))
     case .null, .bool, .number, .string, .sequence, .mapping:
-      mustBe("assert, annotate or a mapping annotate: [names of formats]", key.rawValue, node)
+      mustBe("assert, annotate or a mapping annotate: [names of formats]", key.rawValue, node: node)
       return nil
     }
   }
 
   private mutating func swiftName(_ key: Configuration.Key, _ node: Node) -> String? {
-    name("the name of a case in Swift", key, node, where: GenerationOptions.isModuleName)
+    name("the name of a case in Swift", key, node: node, where: GenerationOptions.isModuleName)
   }
 }
 

@@ -78,7 +78,7 @@ struct ConfigurationReader {
     diagnostics.report(Diagnostic(id, message, at: place))
   }
 
-  mutating func mustBe(_ what: String, _ name: String, _ node: Node) {
+  mutating func mustBe(_ what: String, _ name: String, node: Node) {
     report(.wrongOption, "\(name) must be \(what)", at: node.place)
   }
 }
@@ -87,7 +87,7 @@ struct ConfigurationReader {
 extension ConfigurationReader {
   mutating func flag(_ key: Configuration.Key, _ node: Node) -> Bool? {
     if case .bool(let value) = node.content { return value }
-    mustBe("true or false", key.rawValue, node)
+    mustBe("true or false", key.rawValue, node: node)
     return nil
   }
 
@@ -97,19 +97,19 @@ extension ConfigurationReader {
     {
       return text.value
     }
-    mustBe("a folder's path", name, node)
+    mustBe("a folder's path", name, node: node)
     return nil
   }
 
   mutating func module(_ key: Configuration.Key, _ node: Node) -> String? {
-    name("a module's name", key, node, where: GenerationOptions.isModuleName)
+    name("a module's name", key, node: node, where: GenerationOptions.isModuleName)
   }
 
   mutating func name(
-    _ expected: String, _ key: Configuration.Key, _ node: Node, where isName: (String) -> Bool
+    _ expected: String, _ key: Configuration.Key, node: Node, where isName: (String) -> Bool
   ) -> String? {
     if case .string(let text) = node.content, isName(text.value) { return text.value }
-    mustBe(expected, key.rawValue, node)
+    mustBe(expected, key.rawValue, node: node)
     return nil
   }
 
@@ -124,13 +124,14 @@ extension ConfigurationReader {
       return word
     }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    mustBe("one of \(words)", name, node)
+    mustBe("one of \(words)", name, node: node)
     return nil
   }
 
   private mutating func namespace(_ key: Configuration.Key, _ node: Node) -> String? {
     name(
-      "a name that begins with an upper-case letter", key, node, where: GenerationOptions.isTypeName
+      "a name that begins with an upper-case letter", key, node: node,
+      where: GenerationOptions.isTypeName
     )
   }
 
@@ -138,7 +139,7 @@ extension ConfigurationReader {
     _ key: Configuration.Key, _ node: Node
   ) -> [OverlaySection] {
     guard case .mapping(let mapping) = node.content else {
-      mustBe("a mapping of schema files to lists of actions", key.rawValue, node)
+      mustBe("a mapping of schema files to lists of actions", key.rawValue, node: node)
       return []
     }
     return mapping.entries.map {
@@ -150,13 +151,13 @@ extension ConfigurationReader {
     _ key: Configuration.Key, _ node: Node
   ) -> [Configuration.DocumentEntry] {
     guard case .mapping(let mapping) = node.content else {
-      mustBe("a mapping of paths or patterns to types", key.rawValue, node)
+      mustBe("a mapping of paths or patterns to types", key.rawValue, node: node)
       return []
     }
     return mapping.entries.compactMap { entry in
       guard !entry.key.isEmpty, case .string(let type) = entry.value.content, !type.value.isEmpty
       else {
-        mustBe("the name of a type", Escaping.quoted(entry.key), entry.value)
+        mustBe("the name of a type", Escaping.quoted(entry.key), node: entry.value)
         return nil
       }
       return Configuration.DocumentEntry(
@@ -165,12 +166,12 @@ extension ConfigurationReader {
   }
 
   mutating func files(_ key: Configuration.Key, _ node: Node) -> [String] {
-    (strings("a list of files", key, node) ?? []).map(\.value)
+    (strings("a list of files", key, node: node) ?? []).map(\.value)
   }
 
   mutating func maps(_ key: Configuration.Key, _ node: Node) -> [URIMap] {
     guard case .mapping(let mapping) = node.content else {
-      mustBe("a mapping of URI prefixes to folders", key.rawValue, node)
+      mustBe("a mapping of URI prefixes to folders", key.rawValue, node: node)
       return []
     }
     var maps: [URIMap] = []
@@ -182,22 +183,22 @@ extension ConfigurationReader {
   }
 
   mutating func strings(
-    _ what: String, _ key: Configuration.Key, _ node: Node
+    _ what: String, _ key: Configuration.Key, node: Node
   ) -> [StringScalar]? {
     guard case .sequence(let nodes) = node.content else {
-      mustBe(what, key.rawValue, node)
+      mustBe(what, key.rawValue, node: node)
       return nil
     }
     return nodes.compactMap { element in
       if case .string(let text) = element.content { return text }
-      mustBe(what, key.rawValue, element)
+      mustBe(what, key.rawValue, node: element)
       return nil
     }
   }
 
   mutating func keywords(_ key: Configuration.Key, _ node: Node) -> Set<String> {
     var result: Set<String> = []
-    for text in strings("a list of keywords", key, node) ?? [] {
+    for text in strings("a list of keywords", key, node: node) ?? [] {
       if let problem = GenerationOptions.problem(withKeyword: text.value) {
         report(.wrongOption, problem, at: text.place)
       } else {
@@ -212,7 +213,7 @@ extension ConfigurationReader {
   ) -> Set<GenerationOptions.Conformance>? {
     let names = GenerationOptions.Conformance.allCases.map(\.rawValue).joined(separator: ", ")
     let what = "a list that may hold \(names)"
-    guard let texts = strings(what, key, node) else { return nil }
+    guard let texts = strings(what, key, node: node) else { return nil }
     var result: Set<GenerationOptions.Conformance> = []
     for text in texts {
       if let conformance = GenerationOptions.Conformance(rawValue: text.value) {

@@ -49,18 +49,18 @@ struct ExplanationTopics {
     topic.facts = facts.facts(of: id, besides: plan.keywordsOfMembers)
     switch plan {
     case .object(let plan):
-      topic.members = plan.properties.compactMap { property($0, id, name) }
+      topic.members = plan.properties.compactMap { property($0, id, type: name) }
       topic.members += additional(
-        plan.additional, graph[id].additionalProperties?.value, name, name)
-      topic.members += rules(plan, id, name)
+        plan.additional, graph[id].additionalProperties?.value, type: name, stem: name)
+      topic.members += rules(plan, id, type: name)
     case .tuple(let plan):
-      topic.members = plan.items.compactMap { property($0, id, name) }
+      topic.members = plan.items.compactMap { property($0, id, type: name) }
       topic.members += additional(
-        plan.additional, graph[id].items?.value, name, name + ".items")
+        plan.additional, graph[id].items?.value, type: name, stem: name + ".items")
     case .value(let plan):
-      topic.members = members(of: id, plan.property.row, name, name)
+      topic.members = members(of: id, plan.property.row, name, stem: name)
       topic.typeName = plan.property.row.typeName
-    case .enumeration(let plan): topic.members = cases(plan, id, name)
+    case .enumeration(let plan): topic.members = cases(plan, id, type: name)
     case .union(let plan):
       if case .tag(let key) = plan.decision, graph[id].discriminator == nil {
         topic.facts.append(
@@ -68,7 +68,7 @@ struct ExplanationTopics {
             words: "is told apart by the string under \(Escaping.quoted(key))",
             keyword: "discriminator", place: graph[id].place))
       }
-      topic.members = cases(plan, id, name)
+      topic.members = cases(plan, id, type: name)
     case .alias: break
     }
     return topic
@@ -77,11 +77,11 @@ struct ExplanationTopics {
   // MARK: Properties and elements
 
   private func property(
-    _ plan: PropertyPlan, _ owner: SchemaID, _ type: String
+    _ plan: PropertyPlan, _ owner: SchemaID, type: String
   ) -> ExplanationTopic? {
     guard let id = plan.documentation.schema else { return nil }
     var topic = self.topic(
-      "\(type).\(plan.name.name)", stem: "\(type).\(plan.key)", id, plan.row)
+      "\(type).\(plan.name.name)", stem: "\(type).\(plan.key)", id, row: plan.row)
     let key = graph[owner].required?.value.first { $0.value.utf8.elementsEqual(plan.key.utf8) }
     if let key {
       topic.facts.insert(
@@ -94,10 +94,10 @@ struct ExplanationTopics {
   }
 
   private func additional(
-    _ plan: AdditionalPlan, _ id: SchemaID?, _ type: String, _ stem: String
+    _ plan: AdditionalPlan, _ id: SchemaID?, type: String, stem: String
   ) -> [ExplanationTopic] {
     guard case .kept(let property, let values) = plan, let id else { return [] }
-    var topic = topic("\(type).\(property.name.name)", stem: stem, id, values)
+    var topic = topic("\(type).\(property.name.name)", stem: stem, id, row: values)
     if graph[id].boolean == false {
       // There is room for them only because of patterns.
       let words = "must have keys that `patternProperties` describes"
@@ -108,13 +108,13 @@ struct ExplanationTopics {
 
   /// A value that a row describes, with its elements.
   private func topic(
-    _ name: String, stem: String, _ id: SchemaID, _ row: Row
+    _ name: String, stem: String, _ id: SchemaID, row: Row
   ) -> ExplanationTopic {
     var topic = ExplanationTopic(
       name: name, ruleStem: stem, place: graph[id].place, schema: id,
       description: graph[id].wordsForPeople)
     topic.facts = facts.facts(of: id, besides: row.keywordsOfElements)
-    topic.members = members(of: id, row, name, stem)
+    topic.members = members(of: id, row, name, stem: stem)
     topic.typeName = row.typeName
     if topic.facts.isEmpty, graph[id].boolean != false {
       topic.facts = [.init(words: "anything will do", keyword: nil, place: graph[id].place)]
@@ -124,19 +124,19 @@ struct ExplanationTopics {
 
   /// The elements of an array or a map.
   private func members(
-    of id: SchemaID, _ row: Row, _ name: String, _ stem: String
+    of id: SchemaID, _ row: Row, _ name: String, stem: String
   ) -> [ExplanationTopic] {
     switch row.kind {
     case .array(let items):
       guard let holder = facts.schema(with: .items, for: id), let schema = graph[holder].items,
         graph[schema.value].boolean != false
       else { return [] }
-      return [topic(name + ".items", stem: stem + ".items", schema.value, items)]
+      return [topic(name + ".items", stem: stem + ".items", schema.value, row: items)]
     case .map(let values):
       guard let holder = facts.schema(with: .additionalProperties, for: id),
         let schema = graph[holder].additionalProperties, graph[schema.value].boolean != false
       else { return [] }
-      return [topic(name + ".values", stem: stem + ".values", schema.value, values)]
+      return [topic(name + ".values", stem: stem + ".values", schema.value, row: values)]
     case .scalar, .type: return []
     }
   }
@@ -144,7 +144,7 @@ struct ExplanationTopics {
   // MARK: Cases and rules
 
   private func cases(
-    _ plan: EnumerationPlan, _ id: SchemaID, _ type: String
+    _ plan: EnumerationPlan, _ id: SchemaID, type: String
   ) -> [ExplanationTopic] {
     guard !plan.isTable else { return [] }
     let values = (graph[id].enum?.value ?? [graph[id].const].compactMap { $0 }).filter {
@@ -158,14 +158,14 @@ struct ExplanationTopics {
       topic.isMinor = true
       return topic
     }
-    return cases + unknownCase(plan.unknownCase?.name, id, type)
+    return cases + unknownCase(plan.unknownCase?.name, id, type: type)
   }
 
-  private func cases(_ plan: UnionPlan, _ id: SchemaID, _ type: String) -> [ExplanationTopic] {
+  private func cases(_ plan: UnionPlan, _ id: SchemaID, type: String) -> [ExplanationTopic] {
     let cases = plan.cases.compactMap { entry -> ExplanationTopic? in
       guard let branch = entry.documentation.schema else { return nil }
       var topic = self.topic(
-        "\(type).\(entry.name.name)", stem: "\(type).\(entry.label)", branch, entry.row)
+        "\(type).\(entry.name.name)", stem: "\(type).\(entry.label)", branch, row: entry.row)
       if case .tag(let key) = plan.decision {
         let words = "has \(Escaping.quoted(entry.label)) under \(Escaping.quoted(key))"
         topic.facts.insert(
@@ -173,11 +173,11 @@ struct ExplanationTopics {
       }
       return topic
     }
-    return cases + unknownCase(plan.unknownCase?.name, id, type)
+    return cases + unknownCase(plan.unknownCase?.name, id, type: type)
   }
 
   private func unknownCase(
-    _ name: String?, _ id: SchemaID, _ type: String
+    _ name: String?, _ id: SchemaID, type: String
   ) -> [ExplanationTopic] {
     guard let name, let stated = graph[id][.unknownCase] else { return [] }
     var topic = ExplanationTopic(
@@ -190,7 +190,7 @@ struct ExplanationTopics {
     return [topic]
   }
 
-  private func rules(_ plan: ObjectPlan, _ id: SchemaID, _ type: String) -> [ExplanationTopic] {
+  private func rules(_ plan: ObjectPlan, _ id: SchemaID, type: String) -> [ExplanationTopic] {
     let stated = graph[id].rules?.value ?? []
     return plan.rules.compactMap { plan in
       // Rules of others that can't be checked are stated, and not planned.

@@ -35,18 +35,18 @@ struct PageTargets {
     for (plan, topic) in topics.plannedTypes {
       let schema = plan.header.documentation.schema
       guard let file = schema.map({ graph[$0].file }) ?? files.indices.first else { continue }
-      add(plan, topic, in: file, files)
+      add(plan, topic, in: file, files: files)
     }
     for topic in topics.definitions {
       guard let file = topic.schema.map({ graph[$0].file }) else { continue }
-      add(nil, topic, in: file, files)
+      add(nil, topic, in: file, files: files)
     }
     // Only now, since a section comes before a row where both describe one schema.
     for index in entries.indices { addRows(to: index) }
   }
 
   private mutating func add(
-    _ plan: TypePlan?, _ topic: ExplanationTopic?, in file: Int, _ files: PageFiles
+    _ plan: TypePlan?, _ topic: ExplanationTopic?, in file: Int, files: PageFiles
   ) {
     guard let page = files.name(of: file) else { return }
     let schema = plan?.header.documentation.schema ?? topic?.schema

@@ -17,8 +17,11 @@ extension SectionBuilder {
   var tables: [Table] {
     switch entry.plan {
     case .object(let plan):
-      [properties(plan.storedProperties, "Properties", "In JSON"), rules(plan)].compactMap { $0 }
-    case .tuple(let plan): [properties(plan.storedProperties, "Items", "Index")].compactMap { $0 }
+      [properties(plan.storedProperties, "Properties", key: "In JSON"), rules(plan)].compactMap {
+        $0
+      }
+    case .tuple(let plan):
+      [properties(plan.storedProperties, "Items", key: "Index")].compactMap { $0 }
     case .value: [elements].compactMap { $0 }
     case .enumeration(let plan): [values(plan)]
     case .union(let plan): [cases(plan)]
@@ -29,7 +32,7 @@ extension SectionBuilder {
 
   // MARK: Properties
 
-  private func properties(_ plans: [PropertyPlan], _ caption: String, _ key: String) -> Table? {
+  private func properties(_ plans: [PropertyPlan], _ caption: String, key: String) -> Table? {
     guard !plans.isEmpty else { return nil }
     let type = entry.plan?.header.qualifiedName ?? ""
     let byName = Dictionary(plans.map { ("\(type).\($0.name.name)", $0) }) { first, _ in first }

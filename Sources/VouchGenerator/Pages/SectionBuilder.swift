@@ -12,7 +12,7 @@ struct SectionBuilder {
   let entry: PageTargets.Entry
 
   init(
-    _ graph: SchemaGraph, _ files: PageFiles, _ targets: PageTargets, _ entry: PageTargets.Entry
+    _ graph: SchemaGraph, _ files: PageFiles, targets: PageTargets, entry: PageTargets.Entry
   ) {
     self.graph = graph
     self.files = files

@@ -31,7 +31,7 @@ extension TypeChecker {
     case ("double", 1): return checkConversion(of: arguments[0], to: .double, call)
     case ("decimal", 1): return checkConversion(of: arguments[0], to: .decimal, call)
     case ("string", 1): return checkConversion(of: arguments[0], to: .string, call)
-    default: return failCall(call, Self.functions, "function")
+    default: return failCall(call, Self.functions, what: "function")
     }
   }
 
@@ -48,14 +48,14 @@ extension TypeChecker {
       let subject = checkString(target, for: call.name)
       let part = checkString(arguments[0], for: call.name)
       guard let subject, let part else { return nil }
-      return typed(.stringTest(test, subject, part), .bool, call.range)
+      return typed(.stringTest(test, subject, part), .bool, range: call.range)
     default: break
     }
-    return failCall(call, Self.methods, "method")
+    return failCall(call, Self.methods, what: "method")
   }
 
   private mutating func failCall(
-    _ call: Call, _ names: [String], _ what: String
+    _ call: Call, _ names: [String], what: String
   ) -> TypedExpression? {
     for argument in call.arguments { _ = check(argument) }
     guard names.contains(call.name) else {
@@ -81,7 +81,7 @@ extension TypeChecker {
     guard let checked = check(operand) else { return nil }
     switch checked.type.kind {
     case .string, .bytes, .list, .map:
-      return typed(.size(checked), .integer(.int), range)
+      return typed(.size(checked), .integer(.int), range: range)
     default:
       return fail(
         "size() needs a string, bytes, list or map, but this is \(checked.type)", at: operand.range)
@@ -96,7 +96,7 @@ extension TypeChecker {
       return fail("the pattern of matches() must be a literal string", at: pattern.range)
     }
     patterns.append(RulePattern(pattern: text, range: pattern.range))
-    return subject.map { typed(.matches($0, pattern: text), .bool, range) }
+    return subject.map { typed(.matches($0, pattern: text), .bool, range: range) }
   }
 
   private mutating func checkTimestamp(_ call: Call) -> TypedExpression? {
@@ -108,7 +108,7 @@ extension TypeChecker {
     guard let seconds = TimestampText(text.value)?.secondsSince1970 else {
       return fail("not a date and time of RFC 3339 in the years 0001 to 9999", at: text.range)
     }
-    return typed(.literal(.timestamp(seconds)), .timestamp, call.range)
+    return typed(.literal(.timestamp(seconds)), .timestamp, range: call.range)
   }
 
   private mutating func checkDuration(_ call: Call) -> TypedExpression? {
@@ -119,7 +119,7 @@ extension TypeChecker {
     guard let seconds = DurationText(text.value)?.seconds else {
       return fail("not a duration; its units are h, m, s, ms, us and ns", at: text.range)
     }
-    return typed(.literal(.duration(seconds)), .duration, call.range)
+    return typed(.literal(.duration(seconds)), .duration, range: call.range)
   }
 
   private func literalArgument(_ call: Call) -> (value: String, range: Range<Int>)? {
@@ -136,7 +136,7 @@ extension TypeChecker {
     guard type.kind.isConvertible(from: checked.type.kind) else {
       return fail("\(checked.type) doesn't convert to \(type)", at: call.nameRange)
     }
-    return typed(.conversion(checked), type, call.range)
+    return typed(.conversion(checked), type, range: call.range)
   }
 
   private mutating func check(
@@ -161,7 +161,7 @@ extension TypeChecker {
     variables.removeLast()
     return condition.map {
       let macro = Macro(range: range, variable: number, name: name, condition: $0)
-      return typed(.quantifier(quantifier, macro), .bool, call.range)
+      return typed(.quantifier(quantifier, macro), .bool, range: call.range)
     }
   }
 }

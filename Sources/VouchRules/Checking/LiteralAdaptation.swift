@@ -19,20 +19,20 @@ extension TypeChecker {
     switch (literal, kind) {
     case (.int(let value), .uint):
       guard let unsigned = UInt64(exactly: value) else { return expression }
-      return typed(.literal(.uint(unsigned)), .uint, range)
+      return typed(.literal(.uint(unsigned)), .uint, range: range)
     case (.int(let value), .double):
       // An int that a double would round is compared as the int that it is.
       guard let double = Double(exactly: value) else { return expression }
-      return typed(.literal(.double("\(value)", double)), .double, range)
+      return typed(.literal(.double("\(value)", double)), .double, range: range)
     case (.int(let value), .decimal):
-      return typed(.literal(.decimal("\(value)")), .decimal, range)
+      return typed(.literal(.decimal("\(value)")), .decimal, range: range)
     case (.double(let digits, _), .decimal):
       guard DecimalDigits(digits).fitsDecimal else {
         problems.append(
           RuleProblem("a decimal holds 38 digits and exponents from -128 to 127", at: range))
         return expression
       }
-      return typed(.literal(.decimal(digits)), .decimal, range)
+      return typed(.literal(.decimal(digits)), .decimal, range: range)
     default:
       return expression
     }
@@ -44,7 +44,7 @@ extension TypeChecker {
     let adapted = elements.map { adapt($0, to: kind) }
     guard let first = adapted.first, adapted.allSatisfy({ $0.type.kind == first.type.kind })
     else { return list }
-    return typed(.list(adapted), .list(first.type.computed), list.range)
+    return typed(.list(adapted), .list(first.type.computed), range: list.range)
   }
 }
 

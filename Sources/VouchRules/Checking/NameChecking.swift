@@ -4,14 +4,14 @@ import VouchDiagnostics
 extension TypeChecker {
   mutating func check(name: String, at range: Range<Int>) -> TypedExpression? {
     if let variable = variables.last(where: { $0.name == name }) {
-      return typed(.variable(variable.number, name: name), variable.type, range)
+      return typed(.variable(variable.number, name: name), variable.type, range: range)
     }
     guard let property = scope.properties.property(name) else {
       let names = scope.properties.map(\.key) + variables.map(\.name)
       return fail(unknown("name", name, among: names), at: range)
     }
     if !keys.contains(property.key) { keys.append(property.key) }
-    return typed(.property(property, of: nil), property.type, range)
+    return typed(.property(property, of: nil), property.type, range: range)
   }
 
   mutating func checkMember(
@@ -27,10 +27,10 @@ extension TypeChecker {
         let message = unknown("property of \(object)", name, among: properties.map(\.key))
         return fail(message, at: nameRange)
       }
-      return typed(.property(property, of: base), property.type, range)
+      return typed(.property(property, of: base), property.type, range: range)
     case .map(let value):
-      let key = typed(.literal(.string(name)), .string, nameRange)
-      return typed(.value(forKey: key, map: base), value, range)
+      let key = typed(.literal(.string(name)), .string, range: nameRange)
+      return typed(.value(forKey: key, map: base), value, range: range)
     default:
       return fail("\(base.type) has no properties", at: nameRange)
     }
@@ -45,12 +45,12 @@ extension TypeChecker {
       guard index.type.kind == .int else {
         return fail("the index of a list is an int, but this is \(index.type)", at: index.range)
       }
-      return typed(.element(at: index, list: base), element, range)
+      return typed(.element(at: index, list: base), element, range: range)
     case .map(let value):
       guard index.type.kind == .string else {
         return fail("the key of a map is a string, but this is \(index.type)", at: index.range)
       }
-      return typed(.value(forKey: index, map: base), value, range)
+      return typed(.value(forKey: index, map: base), value, range: range)
     case .object(let tuple) where scope.tuples.contains(tuple):
       return checkItem(of: base, tuple, index, at: range)
     default:
@@ -70,7 +70,7 @@ extension TypeChecker {
         "the index of an item of \(tuple) is written as a number, 0 to \(properties.count - 1)",
         at: index.range)
     }
-    return typed(.property(property, of: base), property.type, range)
+    return typed(.property(property, of: base), property.type, range: range)
   }
 
   /// `has(a)`, `has(a.b)`: looks at the property without selecting its value.
@@ -84,9 +84,9 @@ extension TypeChecker {
     }
     guard let operand = check(argument) else { return nil }
     switch operand.node {
-    case .property: return typed(.presence(operand), .bool, call.range)
+    case .property: return typed(.presence(operand), .bool, range: call.range)
     case .value(forKey: let key, let map):
-      return typed(.hasKey(key, map: map), .bool, call.range)
+      return typed(.hasKey(key, map: map), .bool, range: call.range)
     default: return fail("has() takes a property, not a variable", at: argument.range)
     }
   }

@@ -1,36 +1,36 @@
 // Operators with two operands ("List of Standard Definitions").
 extension TypeChecker {
   mutating func check(
-    _ binary: BinaryOperator, _ left: Expression, _ right: Expression,
-    _ operatorRange: Range<Int>, at range: Range<Int>
+    _ binary: BinaryOperator, _ left: Expression, right: Expression,
+    operatorRange: Range<Int>, at range: Range<Int>
   ) -> TypedExpression? {
     let left = check(left)
     let right = check(right)
     guard let left, let right else { return nil }
     switch binary {
-    case .membership: return checkMembership(left, right, operatorRange, at: range)
+    case .membership: return checkMembership(left, right, operatorRange: operatorRange, at: range)
     case .comparison(let comparison):
       if left.type == .null || right.type == .null {
-        return checkNull(comparison, left, right, operatorRange, at: range)
+        return checkNull(comparison, left, right: right, operatorRange: operatorRange, at: range)
       }
       guard let (left, right) = unify(left, right) else { return nil }
       guard left.type.kind.compares(comparison, with: right.type.kind) else {
-        return fail(mismatch(comparison.rawValue, left, right), at: operatorRange)
+        return fail(mismatch(comparison.rawValue, left, right: right), at: operatorRange)
       }
-      return typed(.comparison(comparison, left, right), .bool, range)
+      return typed(.comparison(comparison, left, right), .bool, range: range)
     case .arithmetic(let arithmetic):
       guard let (left, right) = unify(left, right) else { return nil }
       guard let kind = arithmetic.result(left.type.kind, right.type.kind) else {
         return fail(
-          mismatch(arithmetic.rawValue, left, right)
+          mismatch(arithmetic.rawValue, left, right: right)
             + conversionHint(left.type.kind, right.type.kind), at: operatorRange)
       }
-      return typed(.arithmetic(arithmetic, left, right), kind, range)
+      return typed(.arithmetic(arithmetic, left, right), kind, range: range)
     }
   }
 
   private func mismatch(
-    _ symbol: String, _ left: TypedExpression, _ right: TypedExpression
+    _ symbol: String, _ left: TypedExpression, right: TypedExpression
   ) -> String {
     "`\(symbol)` isn't defined between \(left.type) and \(right.type)"
   }
@@ -46,8 +46,8 @@ extension TypeChecker {
 
   /// Null equals only null, so only a property that may be null can be compared with it.
   private mutating func checkNull(
-    _ comparison: ComparisonOperator, _ left: TypedExpression, _ right: TypedExpression,
-    _ operatorRange: Range<Int>, at range: Range<Int>
+    _ comparison: ComparisonOperator, _ left: TypedExpression, right: TypedExpression,
+    operatorRange: Range<Int>, at range: Range<Int>
   ) -> TypedExpression? {
     let operand = left.type == .null ? right : left
     guard comparison.isEquality else {
@@ -56,12 +56,12 @@ extension TypeChecker {
     guard case .property(let property, of: _) = operand.node, property.canBeNull else {
       return fail("this is never null; to test for absence, use has()", at: operand.range)
     }
-    let test = typed(.isNull(operand), .bool, range)
-    return comparison == .equal ? test : typed(.not(test), .bool, range)
+    let test = typed(.isNull(operand), .bool, range: range)
+    return comparison == .equal ? test : typed(.not(test), .bool, range: range)
   }
 
   private mutating func checkMembership(
-    _ element: TypedExpression, _ container: TypedExpression, _ operatorRange: Range<Int>,
+    _ element: TypedExpression, _ container: TypedExpression, operatorRange: Range<Int>,
     at range: Range<Int>
   ) -> TypedExpression? {
     switch container.type {
@@ -70,12 +70,12 @@ extension TypeChecker {
       let container = adapt(container, elementsTo: element.type.kind)
       guard case .list(let type) = container.type,
         type.kind.compares(.equal, with: element.type.kind)
-      else { return fail(mismatch("in", element, container), at: operatorRange) }
-      return typed(.membership(element, list: container), .bool, range)
+      else { return fail(mismatch("in", element, right: container), at: operatorRange) }
+      return typed(.membership(element, list: container), .bool, range: range)
     case .map where element.type.kind == .string:
-      return typed(.hasKey(element, map: container), .bool, range)
+      return typed(.hasKey(element, map: container), .bool, range: range)
     default:
-      return fail(mismatch("in", element, container), at: operatorRange)
+      return fail(mismatch("in", element, right: container), at: operatorRange)
     }
   }
 
@@ -97,7 +97,7 @@ extension TypeChecker {
         "the elements of a list literal must have one scalar type, but this is \(stranger.type)",
         at: stranger.range)
     }
-    return typed(.list(adapted), .list(adapted.first?.type.computed ?? first.type), range)
+    return typed(.list(adapted), .list(adapted.first?.type.computed ?? first.type), range: range)
   }
 }
 

@@ -40,22 +40,22 @@ struct TypeChecker {
       return check(function: call)
     case .list(let elements): return checkList(elements, at: range)
     case .not(let operand):
-      return checkBool(operand, operandOf: "!").map { typed(.not($0), .bool, range) }
+      return checkBool(operand, operandOf: "!").map { typed(.not($0), .bool, range: range) }
     case .negation(let operand): return checkNegation(operand, at: range)
     case .logical(let logical, let operands):
       let checked = operands.map { checkBool($0, operandOf: logical.rawValue) }
       let conditions = checked.compactMap { $0 }
       guard conditions.count == operands.count else { return nil }
-      return typed(.logical(logical, conditions), .bool, range)
+      return typed(.logical(logical, conditions), .bool, range: range)
     case .binary(let binary, let left, let right, let operatorRange):
-      return check(binary, left, right, operatorRange, at: range)
+      return check(binary, left, right: right, operatorRange: operatorRange, at: range)
     case .conditional(let condition, let then, let otherwise):
-      return checkConditional(condition, then, otherwise, at: range)
+      return checkConditional(condition, then, otherwise: otherwise, at: range)
     }
   }
 
   func typed(
-    _ node: TypedExpression.Node, _ type: RuleType, _ range: Range<Int>
+    _ node: TypedExpression.Node, _ type: RuleType, range: Range<Int>
   ) -> TypedExpression {
     TypedExpression(node: node, type: type, range: range)
   }
@@ -71,21 +71,21 @@ struct TypeChecker {
 
   private mutating func check(_ literal: Literal, at range: Range<Int>) -> TypedExpression? {
     switch literal {
-    case .bool(let value): return typed(.literal(.bool(value)), .bool, range)
-    case .int(let value): return typed(.literal(.int(value)), .int, range)
-    case .uint(let value): return typed(.literal(.uint(value)), .uint, range)
-    case .string(let value): return typed(.literal(.string(value)), .string, range)
-    case .null: return typed(.literal(.null), .null, range)
+    case .bool(let value): return typed(.literal(.bool(value)), .bool, range: range)
+    case .int(let value): return typed(.literal(.int(value)), .int, range: range)
+    case .uint(let value): return typed(.literal(.uint(value)), .uint, range: range)
+    case .string(let value): return typed(.literal(.string(value)), .string, range: range)
+    case .null: return typed(.literal(.null), .null, range: range)
     case .double(let digits):
       guard let value = Double(digits), value.isFinite else {
         return fail("the number is beyond the range of double", at: range)
       }
-      return typed(.literal(.double(digits, value)), .double, range)
+      return typed(.literal(.double(digits, value)), .double, range: range)
     }
   }
 
   private mutating func checkConditional(
-    _ condition: Expression, _ then: Expression, _ otherwise: Expression, at range: Range<Int>
+    _ condition: Expression, _ then: Expression, otherwise: Expression, at range: Range<Int>
   ) -> TypedExpression? {
     let condition = checkBool(condition, operandOf: "?:")
     guard let first = check(then), let second = check(otherwise), let condition else { return nil }
@@ -96,7 +96,7 @@ struct TypeChecker {
           + "\(otherwise.type)", at: range)
     }
     return typed(
-      .conditional(condition, then: then, otherwise: otherwise), then.type.computed, range)
+      .conditional(condition, then: then, otherwise: otherwise), then.type.computed, range: range)
   }
 
   private mutating func checkNegation(
@@ -104,7 +104,8 @@ struct TypeChecker {
   ) -> TypedExpression? {
     guard let operand = check(operand) else { return nil }
     switch operand.type.kind {
-    case .int, .double, .decimal: return typed(.negation(operand), operand.type.computed, range)
+    case .int, .double, .decimal:
+      return typed(.negation(operand), operand.type.computed, range: range)
     default:
       return fail("`-` needs an int, double or decimal, but this is \(operand.type)", at: range)
     }

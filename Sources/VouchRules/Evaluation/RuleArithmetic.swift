@@ -42,13 +42,13 @@ extension RuleValue {
 /// Arithmetic and conversions, which fail where the runtime's do.
 enum RuleArithmetic {
   static func compute(
-    _ operation: ArithmeticOperator, _ left: RuleValue, _ right: RuleValue
+    _ operation: ArithmeticOperator, _ left: RuleValue, right: RuleValue
   ) throws -> RuleValue {
     switch (left, right) {
-    case (.int(let a), .int(let b)): return .int(try integer(operation, a, b))
-    case (.uint(let a), .uint(let b)): return .uint(try integer(operation, a, b))
-    case (.double(let a), .double(let b)): return .double(try real(operation, a, b))
-    case (.decimal(let a), .decimal(let b)): return .decimal(try decimal(operation, a, b))
+    case (.int(let a), .int(let b)): return .int(try integer(operation, a, b: b))
+    case (.uint(let a), .uint(let b)): return .uint(try integer(operation, a, b: b))
+    case (.double(let a), .double(let b)): return .double(try real(operation, a, b: b))
+    case (.decimal(let a), .decimal(let b)): return .decimal(try decimal(operation, a, b: b))
     case (.string(let a), .string(let b)) where operation == .add: return .string(a + b)
     case (.timestamp(let a), .timestamp(let b)): return .duration(a - b)
     case (.timestamp(let a), .duration(let b)):
@@ -61,7 +61,7 @@ enum RuleArithmetic {
   }
 
   private static func integer<Value: FixedWidthInteger>(
-    _ operation: ArithmeticOperator, _ a: Value, _ b: Value
+    _ operation: ArithmeticOperator, _ a: Value, b: Value
   ) throws -> Value {
     let (result, overflow) =
       switch operation {
@@ -76,7 +76,7 @@ enum RuleArithmetic {
   }
 
   private static func real(
-    _ operation: ArithmeticOperator, _ a: Double, _ b: Double
+    _ operation: ArithmeticOperator, _ a: Double, b: Double
   ) throws -> Double {
     switch operation {
     case .add: a + b
@@ -88,7 +88,7 @@ enum RuleArithmetic {
   }
 
   private static func decimal(
-    _ operation: ArithmeticOperator, _ a: Decimal, _ b: Decimal
+    _ operation: ArithmeticOperator, _ a: Decimal, b: Decimal
   ) throws -> Decimal {
     switch operation {
     case .add: return a + b

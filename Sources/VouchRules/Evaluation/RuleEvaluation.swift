@@ -66,9 +66,9 @@ struct RuleEvaluation {
     case .conditional(let condition, let then, let otherwise):
       return try bool(condition) ? value(then) : value(otherwise)
     case .comparison(let comparison, let left, let right):
-      return .bool(try compare(comparison, value(left), value(right)))
+      return .bool(try compare(comparison, value(left), right: value(right)))
     case .arithmetic(let operation, let left, let right):
-      return try RuleArithmetic.compute(operation, value(left), value(right))
+      return try RuleArithmetic.compute(operation, value(left), right: value(right))
     case .membership(let element, let list):
       let element = try value(element)
       guard case .list(let elements) = try value(list) else { throw RuleFailure() }
@@ -125,7 +125,7 @@ struct RuleEvaluation {
   }
 
   private func compare(
-    _ comparison: ComparisonOperator, _ left: RuleValue, _ right: RuleValue
+    _ comparison: ComparisonOperator, _ left: RuleValue, right: RuleValue
   ) throws -> Bool {
     guard let order = RuleOrder.order(left, right) else {
       // Not-a-number equals nothing.

@@ -21,13 +21,13 @@ extension RuleRenderer {
     var chain: SwiftPiece?
     for operand in operands {
       let next = renderLazily(operand)
-      chain = chain.map { combine(logical, $0, next) } ?? next
+      chain = chain.map { combine(logical, $0, right: next) } ?? next
     }
     return chain ?? SwiftPiece(text: "true", type: .bool)
   }
 
   private mutating func combine(
-    _ logical: LogicalOperator, _ left: SwiftPiece, _ right: SwiftPiece
+    _ logical: LogicalOperator, _ left: SwiftPiece, right: SwiftPiece
   ) -> SwiftPiece {
     if left.canThrow {
       let function = "\(runtime).\(logical == .and ? "and" : "or")"
@@ -44,8 +44,8 @@ extension RuleRenderer {
   }
 
   mutating func renderConditional(
-    _ condition: TypedExpression, _ then: TypedExpression, _ otherwise: TypedExpression,
-    _ type: RuleType
+    _ condition: TypedExpression, _ then: TypedExpression, otherwise: TypedExpression,
+    type: RuleType
   ) -> SwiftPiece {
     let test = render(condition)
     let branches = [renderLazily(then).annotated(types), renderLazily(otherwise).annotated(types)]
@@ -70,9 +70,9 @@ extension RuleRenderer {
 
   /// ``compose(_:_:_:)`` for operands that may not be evaluated.
   private mutating func composeLazily(
-    _ operands: [SwiftPiece], _ type: RuleType, _ build: ([SwiftPiece]) -> String
+    _ operands: [SwiftPiece], _ type: RuleType, build: ([SwiftPiece]) -> String
   ) -> SwiftPiece {
-    compose(operands, type, isInOrder: true, build) { renderer, operand in
+    compose(operands, type, isInOrder: true, build: build) { renderer, operand in
       operand.canThrow ? renderer.function(operand, []) : renderer.bind(operand)
     }
   }

@@ -1,9 +1,9 @@
 // Comparisons, arithmetic and membership.
 extension RuleRenderer {
   mutating func renderComparison(
-    _ comparison: ComparisonOperator, _ left: TypedExpression, _ right: TypedExpression
+    _ comparison: ComparisonOperator, _ left: TypedExpression, right: TypedExpression
   ) -> SwiftPiece {
-    compare(comparison, render(left, beside: right), render(right, beside: left))
+    compare(comparison, render(left, beside: right), right: render(right, beside: left))
   }
 
   /// Renders an operand; beside a decimal, Swift takes a whole number for a decimal too.
@@ -17,12 +17,12 @@ extension RuleRenderer {
   }
 
   private mutating func compare(
-    _ comparison: ComparisonOperator, _ left: SwiftPiece, _ right: SwiftPiece
+    _ comparison: ComparisonOperator, _ left: SwiftPiece, right: SwiftPiece
   ) -> SwiftPiece {
     var (left, right) = (left, right)
     switch (left.type.kind, right.type.kind) {
     case (.string, _):
-      return compareStrings(comparison, left.computed(types), right.computed(types))
+      return compareStrings(comparison, left.computed(types), right: right.computed(types))
     case (.int, .int), (.uint, .uint), (.int, .uint), (.uint, .int):
       // Swift compares integers of any two types by value, but a literal must fit the other's.
       if !left.isLiteral(beside: right) { left = left.withOwnType(types) }
@@ -35,7 +35,7 @@ extension RuleRenderer {
       (left, right) = (number(left), number(right))
     default: break
     }
-    return native(comparison.rawValue, .comparison, left, right, .bool)
+    return native(comparison.rawValue, .comparison, left: left, right: right, type: .bool)
   }
 
   /// A number among numbers of other types.
@@ -45,7 +45,7 @@ extension RuleRenderer {
   }
 
   private mutating func compareStrings(
-    _ comparison: ComparisonOperator, _ left: SwiftPiece, _ right: SwiftPiece
+    _ comparison: ComparisonOperator, _ left: SwiftPiece, right: SwiftPiece
   ) -> SwiftPiece {
     let (function, isNegated, isSwapped) =
       switch comparison {
@@ -57,7 +57,7 @@ extension RuleRenderer {
       case .lessOrEqual: ("precedes", true, true)
       }
     let operands = isSwapped ? [right, left] : [left, right]
-    var piece = call(function, operands.map { (nil, $0) }, .bool, false)
+    var piece = call(function, operands.map { (nil, $0) }, type: .bool, canThrow: false)
     guard isNegated else { return piece }
     piece.text = "!" + piece.text
     piece.precedence = .prefix
@@ -66,8 +66,8 @@ extension RuleRenderer {
 
   /// An operator of Swift between two operands.
   private mutating func native(
-    _ symbol: String, _ precedence: SwiftPrecedence, _ left: SwiftPiece, _ right: SwiftPiece,
-    _ type: RuleType
+    _ symbol: String, _ precedence: SwiftPrecedence, left: SwiftPiece, right: SwiftPiece,
+    type: RuleType
   ) -> SwiftPiece {
     // Two bare literals could be numbers of any type.
     let first = left.isLiteral && right.isLiteral ? left.annotated(types) : left
@@ -84,17 +84,17 @@ extension RuleRenderer {
   }
 
   mutating func renderArithmetic(
-    _ arithmetic: ArithmeticOperator, _ left: TypedExpression, _ right: TypedExpression,
-    _ type: RuleType
+    _ arithmetic: ArithmeticOperator, _ left: TypedExpression, right: TypedExpression,
+    type: RuleType
   ) -> SwiftPiece {
     let (leftPiece, rightPiece) = (render(left).computed(types), render(right).computed(types))
     switch (left.type.kind, right.type.kind) {
     case (.int, _), (.uint, _), (.decimal, _):
       let first = rightPiece.isLiteral ? leftPiece.annotated(types) : leftPiece
       return call(
-        arithmetic.function, [(nil, first), (nil, rightPiece)], type, true)
+        arithmetic.function, [(nil, first), (nil, rightPiece)], type: type, canThrow: true)
     case (.string, _):
-      return call("join", [(nil, leftPiece), (nil, rightPiece)], type, false)
+      return call("join", [(nil, leftPiece), (nil, rightPiece)], type: type, canThrow: false)
     case (.timestamp, .timestamp):
       return compose([leftPiece, rightPiece], type) {
         "\($0[0].postfixText).timeIntervalSince(\($0[1].text))"
@@ -104,7 +104,7 @@ extension RuleRenderer {
     default:
       let isSum = arithmetic == .add || arithmetic == .subtract
       let precedence: SwiftPrecedence = isSum ? .addition : .multiplication
-      return native(arithmetic.rawValue, precedence, leftPiece, rightPiece, type)
+      return native(arithmetic.rawValue, precedence, left: leftPiece, right: rightPiece, type: type)
     }
   }
 
@@ -119,7 +119,9 @@ extension RuleRenderer {
 
   mutating func renderNegation(_ operand: TypedExpression) -> SwiftPiece {
     let value = render(operand).computed(types)
-    guard operand.type.kind != .int else { return call("negate", [(nil, value)], .int, true) }
+    guard operand.type.kind != .int else {
+      return call("negate", [(nil, value)], type: .int, canThrow: true)
+    }
     return SwiftPiece(
       text: value.negatedText, precedence: .prefix, canThrow: value.canThrow, type: value.type,
       operatorCount: value.operatorCount + 1)
@@ -130,13 +132,13 @@ extension RuleRenderer {
   ) -> SwiftPiece {
     guard case .list(let type) = list.type else { return SwiftPiece(text: "false", type: .bool) }
     if type == type.computed && type.kind == element.type.kind && type != .bytes {
-      return call("isMember", [(nil, element), ("of", list)], .bool)
+      return call("isMember", [(nil, element), ("of", list)], type: .bool)
     }
     // The elements are stored otherwise, or are numbers of another type: compare one by one.
     var value = render(element).annotated(types)
     if value.canThrow || value.text.utf8.count > 16 { value = bind(value) }
     let name = names.numbered("element")
-    let equality = compare(.equal, SwiftPiece(text: name, type: type), value)
+    let equality = compare(.equal, SwiftPiece(text: name, type: type), right: value)
     return compose([render(list)], .bool) {
       "\($0[0].postfixText).contains(where: { \(name) in \(equality.text) })"
     }

@@ -32,23 +32,23 @@ struct RuleRenderer {
     case .list(let elements): return renderList(elements, type)
     case .presence(let operand): return renderPresence(of: operand, "!=")
     case .isNull(let operand): return renderNullity(of: operand, "==")
-    case .hasKey(let key, let map): return call("hasKey", [(nil, key), ("in", map)], .bool)
+    case .hasKey(let key, let map): return call("hasKey", [(nil, key), ("in", map)], type: .bool)
     case .value(let key, let map):
-      return call("value", [("forKey", key), ("of", map)], type, canThrow: true)
+      return call("value", [("forKey", key), ("of", map)], type: type, canThrow: true)
     case .element(let index, let list):
-      return call("element", [("at", index), ("of", list)], type, canThrow: true)
+      return call("element", [("at", index), ("of", list)], type: type, canThrow: true)
     case .not(let operand): return renderNot(operand)
     case .negation(let operand): return renderNegation(operand)
     case .logical(let logical, let operands): return renderLogical(logical, operands)
     case .conditional(let condition, let then, let otherwise):
-      return renderConditional(condition, then, otherwise, type)
+      return renderConditional(condition, then, otherwise: otherwise, type: type)
     case .comparison(let comparison, let left, let right):
-      return renderComparison(comparison, left, right)
+      return renderComparison(comparison, left, right: right)
     case .arithmetic(let arithmetic, let left, let right):
-      return renderArithmetic(arithmetic, left, right, type)
+      return renderArithmetic(arithmetic, left, right: right, type: type)
     case .membership(let element, let list): return renderMembership(element, list)
     case .size(let operand): return renderSize(operand)
-    case .stringTest(let test, let subject, let part): return renderTest(test, subject, part)
+    case .stringTest(let test, let subject, let part): return renderTest(test, subject, part: part)
     case .matches(let subject, let pattern): return renderMatches(subject, pattern)
     case .quantifier(let quantifier, let macro): return renderQuantifier(quantifier, macro)
     case .conversion(let operand): return renderConversion(operand, to: type)
@@ -57,17 +57,19 @@ struct RuleRenderer {
 
   /// A call of a runtime function with the arguments in the storage of computed values.
   mutating func call(
-    _ function: String, _ arguments: [(label: String?, value: TypedExpression)], _ type: RuleType,
+    _ function: String, _ arguments: [(label: String?, value: TypedExpression)], type: RuleType,
     canThrow: Bool = false
   ) -> SwiftPiece {
     let pieces = arguments.map { render($0.value).computed(types) }
-    return call(function, zip(arguments.map(\.label), pieces).map { ($0, $1) }, type, canThrow)
+    return call(
+      function, zip(arguments.map(\.label), pieces).map { ($0, $1) }, type: type, canThrow: canThrow
+    )
   }
 
   /// A call of a runtime function.
   mutating func call(
-    _ function: String, _ arguments: [(label: String?, piece: SwiftPiece)], _ type: RuleType,
-    _ canThrow: Bool
+    _ function: String, _ arguments: [(label: String?, piece: SwiftPiece)], type: RuleType,
+    canThrow: Bool
   ) -> SwiftPiece {
     let labels = arguments.map { $0.label.map { "\($0): " } ?? "" }
     let name = "\(runtime).\(function)"
@@ -80,9 +82,9 @@ struct RuleRenderer {
 
   /// An expression over operands that are all evaluated, so that long ones can go before it.
   mutating func compose(
-    _ operands: [SwiftPiece], _ type: RuleType, _ build: ([SwiftPiece]) -> String
+    _ operands: [SwiftPiece], _ type: RuleType, build: ([SwiftPiece]) -> String
   ) -> SwiftPiece {
-    compose(operands, type, build) { $0.bind($1) }
+    compose(operands, type, build: build) { $0.bind($1) }
   }
 
   /// An expression over operands, of which `shorten` replaces one after the other until it fits.
@@ -90,7 +92,7 @@ struct RuleRenderer {
   /// - Parameter isInOrder: True to begin with the first long operand rather than the longest.
   mutating func compose(
     _ operands: [SwiftPiece], _ type: RuleType, isInOrder: Bool = false,
-    _ build: ([SwiftPiece]) -> String,
+    build: ([SwiftPiece]) -> String,
     shorten: (inout RuleRenderer, SwiftPiece) -> SwiftPiece
   ) -> SwiftPiece {
     var operands = operands

@@ -44,7 +44,7 @@ extension RuleRenderer {
       return accessor
     }
     let label = SwiftPiece(text: SwiftLiteral.string(path(expression)), type: .string)
-    return call("value", [(nil, accessor), (nil, label)], expression.type, true)
+    return call("value", [(nil, accessor), (nil, label)], type: expression.type, canThrow: true)
   }
 
   /// The Swift property or variable itself, optional as it may be.
@@ -89,7 +89,7 @@ extension RuleRenderer {
       guard accessor.canThrow || lines.count > lineCount else {
         return SwiftPiece(text: "\(!isNegated)", type: .bool)
       }
-      var piece = call("isPresent", [(nil, accessor)], .bool, false)
+      var piece = call("isPresent", [(nil, accessor)], type: .bool, canThrow: false)
       if isNegated { (piece.text, piece.precedence) = ("!" + piece.text, .prefix) }
       return piece
     }
@@ -111,7 +111,7 @@ extension RuleRenderer {
   }
 
   mutating func renderTest(
-    _ test: StringTest, _ subject: TypedExpression, _ part: TypedExpression
+    _ test: StringTest, _ subject: TypedExpression, part: TypedExpression
   ) -> SwiftPiece {
     let function =
       switch test {
@@ -119,7 +119,7 @@ extension RuleRenderer {
       case .endsWith: "hasSuffix"
       case .contains: "contains"
       }
-    return call(function, [(nil, subject), (nil, part)], .bool)
+    return call(function, [(nil, subject), (nil, part)], type: .bool)
   }
 
   mutating func renderMatches(_ subject: TypedExpression, _ pattern: String) -> SwiftPiece {
@@ -140,11 +140,11 @@ extension RuleRenderer {
     case (_, .string):
       return convert(value, to: type, by: "String")
     case (.decimal, .double):
-      return call("double", [(nil, value)], type, false)
+      return call("double", [(nil, value)], type: type, canThrow: false)
     case (.string, .decimal):
-      return call("decimal", [("parsing", value)], type, true)
+      return call("decimal", [("parsing", value)], type: type, canThrow: true)
     case (_, let target):
-      return call("\(target)", [(nil, value)], type, true)
+      return call("\(target)", [(nil, value)], type: type, canThrow: true)
     }
   }
 

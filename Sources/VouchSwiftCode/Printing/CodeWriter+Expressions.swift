@@ -3,12 +3,12 @@ extension CodeWriter {
   ///
   /// Else calls and collections open to one element a line, and long strings to a multi-line
   /// literal; whatever can't open goes below a prefix that ends in `=` or `:`.
-  mutating func write(_ prefix: String, _ expression: Expression, _ suffix: String = "") {
+  mutating func write(_ prefix: String, _ expression: Expression, suffix: String = "") {
     let width = buffer.available - prefix.width - suffix.width
     if let flat = flat(expression, width: width) { return buffer.line(prefix + flat + suffix) }
     if prefix.allowsBreak, mustMoveDown(expression, behind: prefix, suffix: suffix) {
       buffer.line(String(prefix.dropLast()))
-      return indented { $0.write("", expression, suffix) }
+      return indented { $0.write("", expression, suffix: suffix) }
     }
     write(prefix, expanded: expression, suffix)
   }
@@ -17,17 +17,17 @@ extension CodeWriter {
     switch expression {
     case .code(let text): buffer.line(prefix + text + suffix)
     case .string(let text):
-      writeMultiline(prefix, text, suffix, isIndented: !prefix.isEmpty)
+      writeMultiline(prefix, text, suffix: suffix, isIndented: !prefix.isEmpty)
     case .multilineString(let text):
       let isRaw = text.utf8.contains(UInt8(ascii: "\\"))
-      writeMultiline(prefix, text, suffix, isIndented: !prefix.isEmpty, isRaw: isRaw)
+      writeMultiline(prefix, text, suffix: suffix, isIndented: !prefix.isEmpty, isRaw: isRaw)
     case .call(let callee, let arguments, let end):
-      writeCall(prefix + callee, arguments, end + suffix)
+      writeCall(prefix + callee, arguments, suffix: end + suffix)
     case .vertical(let expression): write(prefix, expanded: expression, suffix)
     case .array(let elements):
       buffer.line(prefix + "[")
       indented { writer in
-        for element in elements { writer.write("", element, elements.count > 1 ? "," : "") }
+        for element in elements { writer.write("", element, suffix: elements.count > 1 ? "," : "") }
       }
       buffer.line("]" + suffix)
     case .dictionary(let elements):
@@ -46,13 +46,13 @@ extension CodeWriter {
   private mutating func writeCall(
     _ head: String,
     _ arguments: [Expression.Argument],
-    _ suffix: String
+    suffix: String
   ) {
     if arguments.isEmpty { return buffer.line("\(head)()\(suffix)") }
     buffer.line(head + "(")
     indented { writer in
       for argument in arguments {
-        writer.write(argument.label.map { $0 + ": " } ?? "", argument.value, ",")
+        writer.write(argument.label.map { $0 + ": " } ?? "", argument.value, suffix: ",")
       }
     }
     buffer.line(")" + suffix)
@@ -60,20 +60,20 @@ extension CodeWriter {
 
   private mutating func write(_ element: Expression.DictionaryElement, _ suffix: String) {
     guard let key = flat(element.key, width: buffer.available - 1) else {
-      write("", element.key, ":")
-      return indented { $0.write("", element.value, suffix) }
+      write("", element.key, suffix: ":")
+      return indented { $0.write("", element.value, suffix: suffix) }
     }
-    writeLevel(key + ": ", element.value, suffix)
+    writeLevel(key + ": ", element.value, suffix: suffix)
   }
 
   /// An element of a dictionary or the default of a parameter: only there does swift-format want a
   /// long string level with the line that opens it.
-  mutating func writeLevel(_ prefix: String, _ value: Expression, _ suffix: String) {
+  mutating func writeLevel(_ prefix: String, _ value: Expression, suffix: String) {
     let width = buffer.available - prefix.width - suffix.width
     if case .string(let text) = value, flat(value, width: width) == nil {
-      writeMultiline(prefix, text, suffix, isIndented: false)
+      writeMultiline(prefix, text, suffix: suffix, isIndented: false)
     } else {
-      write(prefix, value, suffix)
+      write(prefix, value, suffix: suffix)
     }
   }
 
@@ -81,7 +81,7 @@ extension CodeWriter {
   private mutating func writeMultiline(
     _ prefix: String,
     _ text: String,
-    _ suffix: String,
+    suffix: String,
     isIndented: Bool,
     isRaw: Bool = false
   ) {

@@ -53,11 +53,11 @@ extension CodeWriter {
 
   private mutating func write(_ parameter: FunctionDeclaration.Parameter) {
     let (name, type) = parts(of: parameter)
-    guard let value = parameter.defaultValue else { return writeTyped(name, type, ",") }
+    guard let value = parameter.defaultValue else { return writeTyped(name, type, suffix: ",") }
     let prefix = "\(name): \(type) = "
-    if buffer.fits(prefix) { return writeLevel(prefix, value, ",") }
+    if buffer.fits(prefix) { return writeLevel(prefix, value, suffix: ",") }
     buffer.line(name + ":")
-    indented { $0.write(type + " = ", value, ",") }
+    indented { $0.write(type + " = ", value, suffix: ",") }
   }
 
   private func parts(

@@ -6,9 +6,10 @@ extension CodeWriter {
   private mutating func write(_ statement: Statement) {
     switch statement {
     case .line(let text): buffer.line(text)
-    case .expression(let prefix, let expression, let suffix): write(prefix, expression, suffix)
+    case .expression(let prefix, let expression, let suffix):
+      write(prefix, expression, suffix: suffix)
     case .block(let header, let body, let continuation):
-      writeBlock(header, body, continuation)
+      writeBlock(header, body, continuation: continuation)
     case .switch(let subject, let cases): writeSwitch(subject, cases)
     case .comment(let text): writeComment(text)
     case .blankLine: buffer.blankLine()
@@ -19,7 +20,7 @@ extension CodeWriter {
   private mutating func writeBlock(
     _ header: String,
     _ body: [Statement],
-    _ continuation: Statement?
+    continuation: Statement?
   ) {
     if body.isEmpty && continuation == nil { return buffer.line(header + " {}") }
     buffer.line(header + " {")

@@ -49,7 +49,7 @@ extension CodeWriter {
       for value in values {
         let type = value.type.spelling
         if let label = value.label {
-          writer.writeTyped(label, type, ",")
+          writer.writeTyped(label, type, suffix: ",")
         } else {
           writer.buffer.line(type + ",")
         }
@@ -121,7 +121,7 @@ extension CodeWriter {
   }
 
   /// `name: Type`, with the type one level in below the name if it doesn't fit beside it.
-  mutating func writeTyped(_ head: String, _ type: String, _ suffix: String = "") {
+  mutating func writeTyped(_ head: String, _ type: String, suffix: String = "") {
     let whole = "\(head): \(type)\(suffix)"
     if buffer.fits(whole) { return buffer.line(whole) }
     buffer.line(head + ":")

@@ -21,7 +21,7 @@ public struct GenericRequirement: Hashable, Sendable {
   public var relation: Relation
   public var constraint: TypeReference
 
-  public init(_ subject: TypeReference, _ relation: Relation, _ constraint: TypeReference) {
+  public init(_ subject: TypeReference, _ relation: Relation, constraint: TypeReference) {
     self.subject = subject
     self.relation = relation
     self.constraint = constraint

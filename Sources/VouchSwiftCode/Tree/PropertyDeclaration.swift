@@ -30,8 +30,8 @@ public struct PropertyDeclaration: Hashable, Sendable {
   public init(
     _ introducer: Introducer,
     _ name: String,
-    _ type: TypeReference?,
-    _ content: Content = .stored(initialValue: nil),
+    type: TypeReference?,
+    content: Content = .stored(initialValue: nil),
     access: AccessLevel = .implicit,
     attributes: [String] = [],
     documentation: DocComment = DocComment()

@@ -7,7 +7,7 @@
   /// Whether a value is among those of a set.
   mutating func contains(_ value: Value, _ set: Int) -> Bool
   mutating func isWhole(_ value: Value) -> Bool
-  mutating func isOn(_ side: NumberRelation, _ limit: NumberLimit, _ value: Value) -> Bool
+  mutating func isOn(_ side: NumberRelation, _ limit: NumberLimit, value: Value) -> Bool
   mutating func isMultiple(_ value: Value, _ divisor: NumberLimit) -> Bool
   mutating func isWithin(_ limit: CountLimit, _ value: Value) -> Bool
   mutating func matches(_ value: Value, pattern: Int) -> Bool
@@ -23,7 +23,7 @@ extension ConstrainedValues {
     switch constraint {
     case .const(let set), .enum(let set): contains(value, set)
     case .wholeNumber: isWhole(value)
-    case .limit(let side, let limit): isOn(side, limit, value)
+    case .limit(let side, let limit): isOn(side, limit, value: value)
     case .multipleOf(let divisor): isMultiple(value, divisor)
     case .count(let limit): isWithin(limit, value)
     case .pattern(let pattern): matches(value, pattern: pattern)

@@ -61,7 +61,7 @@
   /// Room for arithmetic on limits; no document is that large.
   package static let greatest = Int.max / 4
 
-  package init(_ side: CountSide, _ measure: Measure, _ limit: Int) {
+  package init(_ side: CountSide, _ measure: Measure, limit: Int) {
     self.side = side
     self.measure = measure
     self.limit = min(limit, Self.greatest)

@@ -51,7 +51,8 @@ extension ConstraintKeeper {
     case .values: value.items.map { .enum(keepValues($0)) }
     case .limit(let relation): limit(value, isDecimal).map { .limit(relation, $0) }
     case .divisor: limit(value, isDecimal).map { .multipleOf($0) }
-    case .count(let side, let measure): value.count.map { .count(CountLimit(side, measure, $0)) }
+    case .count(let side, let measure):
+      value.count.map { .count(CountLimit(side, measure, limit: $0)) }
     case .pattern: value.text.flatMap { keepPattern($0) }.map { .pattern($0) }
     case .format: value.text.flatMap { StringFormat(rawValue: $0) }.map { .stringFormat($0) }
     case .schemes: .urlPolicy(operands.add(URLPolicy(schemes: value.texts, hosts: [])))

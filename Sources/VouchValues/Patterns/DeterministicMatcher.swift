@@ -113,7 +113,7 @@ package final class DeterministicMatcher: Sendable {
       if state <= lastSpecial {
         if state <= matched { return state == matched }
         let chain = unsafe Int(rows[state &+ classCount])
-        let end = unsafe Self.follow(chain, in: chains, byteSets, text, &position)
+        let end = unsafe Self.follow(chain, in: chains, byteSets, text: text, position: &position)
         if end != Self.unknown {
           state = end
           continue
@@ -131,7 +131,7 @@ package final class DeterministicMatcher: Sendable {
       let next = unsafe Int(rows[state &+ scalarClass])
       if next == state {
         let set = unsafe Int(rows[state &+ classCount])
-        if set != 0 { unsafe Self.skip(byteSets + set, text, &position) }
+        if set != 0 { unsafe Self.skip(byteSets + set, text, position: &position) }
       }
       state = next
     }
@@ -162,7 +162,7 @@ package final class DeterministicMatcher: Sendable {
       }
       if state == before {
         let set = unsafe Int(rows[state &+ classCount])
-        if set != 0 { unsafe Self.skipBlocks(byteSets + set, text, &position) }
+        if set != 0 { unsafe Self.skipBlocks(byteSets + set, text, position: &position) }
       }
     }
   }
@@ -183,9 +183,9 @@ package final class DeterministicMatcher: Sendable {
   /// Skips the bytes of a set.
   @inline(__always)
   private static func skip(
-    _ byteSet: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+    _ byteSet: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, position: inout Int
   ) {
-    unsafe skipBlocks(byteSet, text, &position)
+    unsafe skipBlocks(byteSet, text, position: &position)
     while position < text.count, unsafe byteSet[Int(text[position])] == MatcherShortcuts.member {
       position &+= 1
     }
@@ -194,7 +194,7 @@ package final class DeterministicMatcher: Sendable {
   /// Skips the bytes of a set, eight by eight.
   @inline(__always)
   private static func skipBlocks(
-    _ byteSet: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+    _ byteSet: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, position: inout Int
   ) {
     while position &+ 8 <= text.count {
       var others: UInt8 = 0
@@ -214,7 +214,7 @@ package final class DeterministicMatcher: Sendable {
   @inline(__always)
   private static func follow(
     _ chain: Int, in chains: UnsafeBufferPointer<UInt32>, _ byteSets: UnsafePointer<UInt8>,
-    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+    text: UnsafeBufferPointer<UInt8>, position: inout Int
   ) -> Int {
     let length = unsafe Int(chains[chain])
     // No state of a chain accepts, and a text can't have more scalars than bytes.

@@ -23,7 +23,7 @@ package struct BrokenKeyword: Sendable {
 
   package init(
     _ keyword: ReportedKeyword, limit: String? = nil, actual: KeyedMessage.Argument? = nil,
-    _ key: MessageKey, _ arguments: KeyValuePairs<String, KeyedMessage.Argument> = [:]
+    _ key: MessageKey, arguments: KeyValuePairs<String, KeyedMessage.Argument> = [:]
   ) {
     self.init(keyword, limit: limit, actual: actual, KeyedMessage(key, arguments))
   }
@@ -53,17 +53,18 @@ extension BrokenKeyword {
     _ expected: KeyedMessage.Argument, limit: String?, actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {
     guard let actual else {
-      return BrokenKeyword(.type, limit: limit, .typeOfUnknown, ["expected": expected])
+      return BrokenKeyword(.type, limit: limit, .typeOfUnknown, arguments: ["expected": expected])
     }
     return BrokenKeyword(
-      .type, limit: limit, actual: actual, .typeMismatch, ["value": actual, "expected": expected])
+      .type, limit: limit, actual: actual, .typeMismatch,
+      arguments: ["value": actual, "expected": expected])
   }
 
   /// - Parameter value: the constant as JSON.
   package static func const(_ value: String, actual: KeyedMessage.Argument) -> BrokenKeyword {
     BrokenKeyword(
       .const, limit: value, actual: actual, .const,
-      ["value": actual, "constant": .text(ActualValue.bounded(value))])
+      arguments: ["value": actual, "constant": .text(ActualValue.bounded(value))])
   }
 
   /// - Parameter list: the values, as ``ActualValue/list(_:count:more:)`` joins them.
@@ -71,7 +72,8 @@ extension BrokenKeyword {
     _ list: KeyedMessage.Argument, actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
     BrokenKeyword(
-      .enum, limit: list.description, actual: actual, .enum, ["value": actual, "values": list])
+      .enum, limit: list.description, actual: actual, .enum,
+      arguments: ["value": actual, "values": list])
   }
 }
 
@@ -82,23 +84,23 @@ extension BrokenKeyword {
     _ relation: NumberRelation, _ bound: Bound, actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
     switch relation {
-    case .least: number(.minimum, bound, actual, .minimum)
-    case .most: number(.maximum, bound, actual, .maximum)
-    case .above: number(.exclusiveMinimum, bound, actual, .exclusiveMinimum)
-    case .below: number(.exclusiveMaximum, bound, actual, .exclusiveMaximum)
+    case .least: number(.minimum, bound, actual: actual, key: .minimum)
+    case .most: number(.maximum, bound, actual: actual, key: .maximum)
+    case .above: number(.exclusiveMinimum, bound, actual: actual, key: .exclusiveMinimum)
+    case .below: number(.exclusiveMaximum, bound, actual: actual, key: .exclusiveMaximum)
     }
   }
 
   package static func multipleOf(_ bound: Bound, actual: KeyedMessage.Argument) -> BrokenKeyword {
-    number(.multipleOf, bound, actual, .multipleOf)
+    number(.multipleOf, bound, actual: actual, key: .multipleOf)
   }
 
   private static func number(
-    _ keyword: ReportedKeyword, _ bound: Bound, _ actual: KeyedMessage.Argument, _ key: MessageKey
+    _ keyword: ReportedKeyword, _ bound: Bound, actual: KeyedMessage.Argument, key: MessageKey
   ) -> BrokenKeyword {
     BrokenKeyword(
       keyword, limit: bound.text, actual: actual, key,
-      ["value": actual, "limit": .number(ActualValue.bounded(bound.text))])
+      arguments: ["value": actual, "limit": .number(ActualValue.bounded(bound.text))])
   }
 
   /// A number that the machine type of a `format` can't hold.
@@ -108,7 +110,7 @@ extension BrokenKeyword {
     let range = integer.range
     return BrokenKeyword(
       .format, limit: integer.formatName, actual: actual, .integerRange,
-      [
+      arguments: [
         "value": actual, "format": .text(integer.formatName), "least": .number(range.least),
         "most": .number(range.most),
       ])
@@ -118,7 +120,7 @@ extension BrokenKeyword {
   static func range(ofFloat format: String, actual: KeyedMessage.Argument) -> BrokenKeyword {
     BrokenKeyword(
       .format, limit: format, actual: actual, .numberRange,
-      ["value": actual, "format": .text(format)])
+      arguments: ["value": actual, "format": .text(format)])
   }
 }
 
@@ -165,7 +167,7 @@ extension BrokenKeyword {
   package static func pattern(_ source: String, actual: KeyedMessage.Argument) -> BrokenKeyword {
     BrokenKeyword(
       .pattern, limit: source, actual: actual, .pattern,
-      ["value": actual, "pattern": ActualValue.plain(source)])
+      arguments: ["value": actual, "pattern": ActualValue.plain(source)])
   }
 
   /// - Parameter expected: what is asked for: an e-mail address.
@@ -173,11 +175,13 @@ extension BrokenKeyword {
     _ name: String?, _ expected: KeyedMessage.Argument, actual: KeyedMessage.Argument
   ) -> BrokenKeyword {
     BrokenKeyword(
-      .format, limit: name, actual: actual, .format, ["value": actual, "expected": expected])
+      .format, limit: name, actual: actual, .format,
+      arguments: ["value": actual, "expected": expected])
   }
 
   package static func base64(actual: KeyedMessage.Argument) -> BrokenKeyword {
-    BrokenKeyword(.contentEncoding, limit: "base64", actual: actual, .base64, ["value": actual])
+    BrokenKeyword(
+      .contentEncoding, limit: "base64", actual: actual, .base64, arguments: ["value": actual])
   }
 
   /// A URL that `x-schemes` and `x-hosts` don't allow. What can't be told beyond doubt is charged to
@@ -215,7 +219,7 @@ extension BrokenKeyword {
     guard let repetition else { return BrokenKeyword(.uniqueItems, actual: actual, .uniqueItems) }
     return BrokenKeyword(
       .uniqueItems, actual: actual, .uniqueItemsPair,
-      [
+      arguments: [
         "first": .number(String(repetition.earlier)), "second": .number(String(repetition.later)),
       ])
   }
@@ -227,7 +231,7 @@ extension BrokenKeyword {
     BrokenKeyword(
       keyword, limit: String(limit), actual: actual,
       keyword == .maxContains ? .tooManyContained : .tooFewContained,
-      ["count": .count(count), "limit": .number(String(limit))])
+      arguments: ["count": .count(count), "limit": .number(String(limit))])
   }
 }
 
@@ -252,7 +256,7 @@ extension BrokenKeyword {
       missing.lazy.map(ActualValue.quoted), count: missing.count, more: .moreKeys)
     return BrokenKeyword(
       .dependentRequired, limit: names.description, actual: actual, .dependentRequired,
-      ["trigger": ActualValue.quoted(trigger), "keys": names])
+      arguments: ["trigger": ActualValue.quoted(trigger), "keys": names])
   }
 
   /// A key that a schema doesn't list, about the place of its value.
@@ -287,18 +291,18 @@ extension BrokenKeyword {
       shown.append(.message(KeyedMessage(.moreBranches, ["count": .count(count)])))
     }
     return BrokenKeyword(
-      keyword, actual: actual, .noBranch, ["reasons": .list(shown, .semicolon)])
+      keyword, actual: actual, .noBranch, arguments: ["reasons": .list(shown, .semicolon)])
   }
 
   /// A value that more than one branch of `oneOf` takes.
   package static func ambiguous(
     _ names: [KeyedMessage.Argument], actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {
-    BrokenKeyword(.oneOf, actual: actual, .ambiguous, ["names": .list(names, .and)])
+    BrokenKeyword(.oneOf, actual: actual, .ambiguous, arguments: ["names": .list(names, .and)])
   }
 
   static func not(actual: KeyedMessage.Argument) -> BrokenKeyword {
-    BrokenKeyword(.not, actual: actual, .not, ["value": actual])
+    BrokenKeyword(.not, actual: actual, .not, arguments: ["value": actual])
   }
 
   /// A value where the schema allows none.

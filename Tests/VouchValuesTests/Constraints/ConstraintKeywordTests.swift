@@ -42,7 +42,7 @@ struct ConstraintKeywordTests {
 
   @Test("A limit beyond what can be counted is the greatest one")
   func greatestLimit() {
-    let limit = CountLimit(.most, .characters, .max)
+    let limit = CountLimit(.most, .characters, limit: .max)
     #expect(limit.limit == CountLimit.greatest)
     #expect("abc".withUTF8Bytes { limit.allows($0) })
   }

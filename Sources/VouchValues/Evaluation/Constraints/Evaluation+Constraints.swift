@@ -6,7 +6,7 @@ extension Evaluation: ConstrainedValues {
   mutating func accepts(_ value: InstanceValue, _ constraint: SchemaConstraint) -> Bool {
     switch constraint {
     case .constraint(let constraint): satisfies(value, constraint)
-    case .type(let types, let kinds): isOf(types, kinds, value)
+    case .type(let types, let kinds): isOf(types, kinds, value: value)
     case .required(let keys): hasAll(keys, value)
     case .dependentRequired(let keys, let trigger):
       !hasMember(trigger, value) || hasAll(keys, value)
@@ -23,7 +23,7 @@ extension Evaluation: ConstrainedValues {
 
   @inline(__always)
   private func isOf(
-    _ types: JSONTypes, _ kinds: InstanceKinds, _ value: InstanceValue
+    _ types: JSONTypes, _ kinds: InstanceKinds, value: InstanceValue
   ) -> Bool {
     guard kinds.contains(InstanceKinds(value.kind)) else { return false }
     // A number without a fraction is an integer, however it is written.
@@ -65,7 +65,7 @@ extension Evaluation: ConstrainedValues {
 
   @inline(__always)
   mutating func isOn(
-    _ side: NumberRelation, _ limit: NumberLimit, _ value: InstanceValue
+    _ side: NumberRelation, _ limit: NumberLimit, value: InstanceValue
   ) -> Bool {
     order(value, limit).map(side.allows) ?? true
   }

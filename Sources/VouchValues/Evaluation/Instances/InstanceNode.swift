@@ -117,18 +117,18 @@ extension InstanceView {
   @inline(__always)
   func text(of value: InstanceValue) -> UTF8Bytes {
     let node = unsafe value.node.pointee
-    return bytes(node.isUnescaped, node.start, node.count)
+    return bytes(node.isUnescaped, node.start, count: node.count)
   }
 
   /// The key of a member.
   @inline(__always)
   func key(of value: InstanceValue) -> UTF8Bytes {
     let node = unsafe value.node.pointee
-    return bytes(node.isKeyUnescaped, node.keyStart, node.keyCount)
+    return bytes(node.isKeyUnescaped, node.keyStart, count: node.keyCount)
   }
 
   @inline(__always)
-  private func bytes(_ isUnescaped: Bool, _ start: UInt32, _ count: UInt32) -> UTF8Bytes {
+  private func bytes(_ isUnescaped: Bool, _ start: UInt32, count: UInt32) -> UTF8Bytes {
     let base = unsafe (isUnescaped ? scratch : document) + Int(start)
     return unsafe UTF8Bytes(UnsafeBufferPointer(start: base, count: Int(count)))
   }

@@ -36,7 +36,7 @@ package func textHash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
 
 /// Whether two texts of the same number of bytes are the same.
 @inlinable @inline(__always)
-package func isEqual(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+package func isEqual(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, count: Int) -> Bool {
   var offset = 0
   while count &- offset >= 8 {
     if unsafe loadWord(a + offset) != loadWord(b + offset) { return false }
@@ -64,5 +64,5 @@ func isEqual(_ a: UTF8Bytes, _ b: UTF8Bytes) -> Bool {
   guard let start = unsafe a.buffer.baseAddress, let other = unsafe b.buffer.baseAddress else {
     return true
   }
-  return unsafe isEqual(start, other, a.count)
+  return unsafe isEqual(start, other, count: a.count)
 }

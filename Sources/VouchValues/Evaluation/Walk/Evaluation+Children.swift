@@ -1,6 +1,6 @@
 /// Applicators that apply schemas to items, members and names.
 extension Evaluation {
-  mutating func items(_ prefix: SchemaList, _ rest: Int?, _ frame: Frame) -> Bool {
+  mutating func items(_ prefix: SchemaList, _ rest: Int?, frame: Frame) -> Bool {
     var isValid = true
     var position = 0
     for child in view.children(of: frame.value) {
@@ -21,7 +21,7 @@ extension Evaluation {
   }
 
   mutating func contains(
-    _ schema: Int, _ counts: Applicator.ContainsCounts, _ frame: Frame
+    _ schema: Int, _ counts: Applicator.ContainsCounts, frame: Frame
   ) -> Bool {
     var count = 0
     var position = -1
@@ -49,7 +49,7 @@ extension Evaluation {
     var isValid = true
     var position = 0
     for child in view.children(of: frame.value) {
-      if !apply(properties, to: child, position, frame) {
+      if !apply(properties, to: child, position, frame: frame) {
         isValid = false
         if !isCollecting { return false }
       }
@@ -60,7 +60,7 @@ extension Evaluation {
 
   @inline(__always)
   private mutating func apply(
-    _ properties: PropertiesCode, to child: InstanceValue, _ position: Int, _ frame: Frame
+    _ properties: PropertiesCode, to child: InstanceValue, _ position: Int, frame: Frame
   ) -> Bool {
     var isValid = true
     var isEvaluated = false

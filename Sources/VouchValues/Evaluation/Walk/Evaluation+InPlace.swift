@@ -15,11 +15,13 @@ extension Evaluation {
     case .oneOf(let branches): return oneOf(branches, frame)
     case .not(let schema): return not(schema, frame)
     case .conditional(let condition, let then, let otherwise):
-      return conditional(condition, then, otherwise, frame)
-    case .dependentSchemas(let keys, let schemas): return dependentSchemas(keys, schemas, frame)
-    case .items(let prefix, let rest): return !frame.value.isArray || items(prefix, rest, frame)
+      return conditional(condition, then, otherwise: otherwise, frame: frame)
+    case .dependentSchemas(let keys, let schemas):
+      return dependentSchemas(keys, schemas, frame: frame)
+    case .items(let prefix, let rest):
+      return !frame.value.isArray || items(prefix, rest, frame: frame)
     case .contains(let schema, let counts):
-      return !frame.value.isArray || contains(schema, counts, frame)
+      return !frame.value.isArray || contains(schema, counts, frame: frame)
     case .properties(let index): return !frame.value.isObject || properties(index, frame)
     case .propertyNames(let schema): return !frame.value.isObject || propertyNames(schema, frame)
     case .unevaluatedItems(let schema):
@@ -45,7 +47,7 @@ extension Evaluation {
     var isValid = false
     var tag = BranchTag()
     for position in branches.range
-    where mayFit(position, frame, &tag) && test(tables.schemaNumbers[position], in: frame) {
+    where mayFit(position, frame, tag: &tag) && test(tables.schemaNumbers[position], in: frame) {
       isValid = true
       // The other branches that match count as well for what they evaluate.
       if !frame.evaluated.isAsked { return true }
@@ -58,7 +60,7 @@ extension Evaluation {
     var first: Int?
     var tag = BranchTag()
     for position in branches.range
-    where mayFit(position, frame, &tag) && test(tables.schemaNumbers[position], in: frame) {
+    where mayFit(position, frame, tag: &tag) && test(tables.schemaNumbers[position], in: frame) {
       guard let other = first else {
         first = position
         continue
@@ -82,7 +84,7 @@ extension Evaluation {
 
   /// Whether a branch is worth a walk.
   @inline(__always)
-  private mutating func mayFit(_ position: Int, _ frame: Frame, _ tag: inout BranchTag) -> Bool {
+  private mutating func mayFit(_ position: Int, _ frame: Frame, tag: inout BranchTag) -> Bool {
     let asked = tables.guards[position]
     guard asked.key >= 0, frame.value.isObject else { return true }
     if tag.key != asked.key {
@@ -104,7 +106,7 @@ extension Evaluation {
   }
 
   private mutating func conditional(
-    _ condition: Int, _ then: Int?, _ otherwise: Int?, _ frame: Frame
+    _ condition: Int, _ then: Int?, otherwise: Int?, frame: Frame
   ) -> Bool {
     if test(condition, in: frame) {
       guard let then else { return true }
@@ -115,7 +117,7 @@ extension Evaluation {
   }
 
   private mutating func dependentSchemas(
-    _ keys: KeyList, _ schemas: SchemaList, _ frame: Frame
+    _ keys: KeyList, _ schemas: SchemaList, frame: Frame
   ) -> Bool {
     var isValid = true
     for position in 0..<keys.count where hasMember(keys.start + position, frame.value) {
