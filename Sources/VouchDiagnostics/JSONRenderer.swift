@@ -4,7 +4,7 @@ public struct JSONRenderer: Sendable {
 
   /// The document `{"diagnostics": […]}`, its elements in the given order.
   public func render(_ diagnostics: [Diagnostic]) -> String {
-    let elements = diagnostics.map { diagnostic -> JSONText in
+    let elements = diagnostics.map { diagnostic -> PrintedJSON in
       .object(
         [
           ("severity", .string(diagnostic.severity.rawValue)),
@@ -13,10 +13,10 @@ public struct JSONRenderer: Sendable {
           ("notes", .array(diagnostic.notes.map { .object(located($0.message, at: $0.place)) }))
         ])
     }
-    return JSONText.object([("diagnostics", .array(elements))]).printed
+    return PrintedJSON.object([("diagnostics", .array(elements))]).printed
   }
 
-  private func located(_ message: String, at place: Place) -> [(key: String, value: JSONText)] {
+  private func located(_ message: String, at place: Place) -> [(key: String, value: PrintedJSON)] {
     [
       ("message", .string(message)),
       ("path", .string(place.file.path)),

@@ -32,16 +32,16 @@ public struct SARIFRenderer: Sendable {
   /// One run of the tool that has found something else than mistakes.
   package func render(_ results: [SARIFResult]) -> String {
     let rules = Set(results.map(\.ruleID)).sorted()
-    let driver = JSONText.object([
+    let driver = PrintedJSON.object([
       ("name", .string("vouch")),
       ("rules", .array(rules.map { .object([("id", .string($0))]) })),
     ])
-    let run = JSONText.object([
+    let run = PrintedJSON.object([
       ("tool", .object([("driver", driver)])),
       ("columnKind", .string("unicodeCodePoints")),
       ("results", .array(results.map(result))),
     ])
-    let log = JSONText.object([
+    let log = PrintedJSON.object([
       ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
       ("version", .string("2.1.0")),
       ("runs", .array([run])),
@@ -49,15 +49,15 @@ public struct SARIFRenderer: Sendable {
     return log.printed
   }
 
-  private func result(_ result: SARIFResult) -> JSONText {
-    var members: [(key: String, value: JSONText)] = [
+  private func result(_ result: SARIFResult) -> PrintedJSON {
+    var members: [(key: String, value: PrintedJSON)] = [
       ("ruleId", .string(result.ruleID)),
       ("level", .string(result.level.rawValue)),
       ("message", message(result.message)),
       ("locations", .array([.object([physicalLocation(result.place)])])),
     ]
     if !result.notes.isEmpty {
-      let related = result.notes.map { note -> JSONText in
+      let related = result.notes.map { note -> PrintedJSON in
         .object([("message", message(note.message)), physicalLocation(note.place)])
       }
       members.append(("relatedLocations", .array(related)))
@@ -65,9 +65,9 @@ public struct SARIFRenderer: Sendable {
     return .object(members)
   }
 
-  private func physicalLocation(_ place: Place) -> (key: String, value: JSONText) {
-    let artifact = JSONText.object([("uri", .string(uri(ofPath: place.file.path)))])
-    let region = JSONText.object([
+  private func physicalLocation(_ place: Place) -> (key: String, value: PrintedJSON) {
+    let artifact = PrintedJSON.object([("uri", .string(uri(ofPath: place.file.path)))])
+    let region = PrintedJSON.object([
       ("startLine", .integer(place.line)), ("startColumn", .integer(place.column)),
     ])
     return (
@@ -76,7 +76,7 @@ public struct SARIFRenderer: Sendable {
   }
 
   /// A message in which nothing is taken for a placeholder (3.11.5) or a link (3.11.6).
-  private func message(_ text: String) -> JSONText {
+  private func message(_ text: String) -> PrintedJSON {
     var escaped = ""
     for scalar in Escaping.visible(text).unicodeScalars {
       switch scalar {

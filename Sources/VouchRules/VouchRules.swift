@@ -53,7 +53,7 @@ public struct CheckedRule: Sendable {
   /// - Throws: ``RuleProblems`` with the first problem of the syntax, or with all problems of the
   ///   names and types.
   public init(_ text: String, in scope: RuleScope) throws(RuleProblems) {
-    let syntax: Expression
+    let syntax: RuleExpression
     do {
       syntax = try Parser.parse(text)
     } catch {

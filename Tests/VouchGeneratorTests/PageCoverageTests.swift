@@ -154,7 +154,7 @@ struct EditedSchemas {
   }
 
   private static func quoted(_ text: String) -> String {
-    JSONText.string(text).printed.trimmingCharacters(in: .newlines)
+    PrintedJSON.string(text).printed.trimmingCharacters(in: .newlines)
   }
 }
 

@@ -21,8 +21,8 @@ enum Samples {
       let next = targets[(index + 1) % targets.count]
       section.uses = [next]
       section.statements = [
-        Statement(.text("outer" + text), keyword: "not" + text, source: nil),
-        Statement(.link("inner" + text, next), keyword: nil, source: nil, depth: 1),
+        CheckedStatement(.text("outer" + text), keyword: "not" + text, source: nil),
+        CheckedStatement(.link("inner" + text, next), keyword: nil, source: nil, depth: 1),
       ]
       var table = Table(caption: "Properties" + text, columns: ["In JSON", "Checks"])
       table.rows = [
@@ -35,7 +35,7 @@ enum Samples {
       section.tables = [table]
       section.example = "{\"a\": 1}" + text
       section.refusals = [
-        Refusal(message: "no" + text, rule: "A.a" + text, document: "[]" + text)
+        RefusedDocument(message: "no" + text, rule: "A.a" + text, document: "[]" + text)
       ]
       page.sections.append(section)
     }

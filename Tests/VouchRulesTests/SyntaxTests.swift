@@ -37,7 +37,7 @@ struct SyntaxTests {
   @Test(
     "Literals have the values that CEL gives them",
     arguments: [
-      ("9223372036854775807", Literal.int(.max)),
+      ("9223372036854775807", RuleLiteral.int(.max)),
       ("-9223372036854775808", .int(.min)),
       ("0x1F", .int(31)),
       ("-0x10", .int(-16)),
@@ -58,7 +58,7 @@ struct SyntaxTests {
       (#""\303\277\x41\u00e9\U0001F600""#, .string("\u{c3}\u{bf}A\u{e9}\u{1F600}")),
       (#""\ud83d\ude00""#, .string("\u{1F600}")),
     ])
-  func literals(text: String, literal: Literal) throws {
+  func literals(text: String, literal: RuleLiteral) throws {
     let expression = try Parser.parse(text)
     #expect(expression.node == .literal(literal))
     #expect(expression.range == 0..<text.unicodeScalars.count)
@@ -143,7 +143,7 @@ struct SyntaxTests {
   }
 }
 
-extension Expression {
+extension RuleExpression {
   /// The tree in parentheses.
   fileprivate var tree: String {
     switch node {

@@ -19,7 +19,7 @@ struct TimeLiteralTests {
       ("9999-12-31T23:59:59.9999999999Z", "253402300799.999999999"),
     ])
   func timestamps(text: String, seconds: String) {
-    #expect(TimestampText(text)?.secondsSince1970 == seconds)
+    #expect(RuleTimestamp(text)?.secondsSince1970 == seconds)
   }
 
   @Test(
@@ -34,7 +34,7 @@ struct TimeLiteralTests {
       "20\u{0661}8-01-01T00:00:00Z",
     ])
   func badTimestamps(text: String) {
-    #expect(TimestampText(text) == nil)
+    #expect(RuleTimestamp(text) == nil)
   }
 
   @Test(

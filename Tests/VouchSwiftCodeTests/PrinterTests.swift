@@ -5,7 +5,7 @@ import Testing
 @Suite("Printing")
 struct PrinterTests {
   private func print(_ declarations: Declaration...) -> String {
-    Printer().print(SourceFile(declarations: declarations))
+    Printer().print(SwiftSource(declarations: declarations))
   }
 
   private func printBody(_ statements: Statement...) -> String {
@@ -14,7 +14,7 @@ struct PrinterTests {
 
   @Test("A file has its header, its imports in order, its declarations and one final line feed")
   func file() {
-    let file = SourceFile(
+    let file = SwiftSource(
       header: ["Generated; don't edit.", "", "Source: a.schema.yaml"],
       imports: [.init("Vouch"), .init("Testing", attributes: ["@testable"]), .init("Foundation")],
       declarations: [.typeAlias(TypeAliasDeclaration("A", .local("B"))), .mark("End")]
@@ -36,7 +36,7 @@ struct PrinterTests {
 
         """
     )
-    #expect(Printer().print(SourceFile()) == "")
+    #expect(Printer().print(SwiftSource()) == "")
   }
 
   @Test("A struct with documented properties and an initialiser")
@@ -99,7 +99,7 @@ struct PrinterTests {
       members: [.enumCase(EnumCaseDeclaration("a", .rawValue(.string("A"))))]
     )
     #expect(
-      Printer().print(SourceFile(declarations: [.type(type)])) == """
+      Printer().print(SwiftSource(declarations: [.type(type)])) == """
         enum Colour: String, Swift.Error {
           case a = "A"
         }
@@ -211,7 +211,7 @@ struct PrinterTests {
     let property = Declaration.property(PropertyDeclaration(.let, "名", type: .swift("Int")))
     let directive = "// swift-format-ignore-file: IdentifiersMustBeASCII\n"
     #expect(print(property) == directive + "\nlet 名: Int\n")
-    let file = SourceFile(header: ["A"], declarations: [property])
+    let file = SwiftSource(header: ["A"], declarations: [property])
     #expect(Printer().print(file) == "// A\n\n" + directive + "\nlet 名: Int\n")
   }
 

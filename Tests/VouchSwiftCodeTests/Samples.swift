@@ -3,12 +3,12 @@
 /// Trees that meet every layout of the printer.
 enum Samples {
   /// One of everything, with names of a given length, so that each line meets the width somewhere.
-  static func everything(nameLength: Int) -> SourceFile {
+  static func everything(nameLength: Int) -> SwiftSource {
     let lower = "a" + String(repeating: "b", count: nameLength)
     let upper = "A" + String(repeating: "b", count: nameLength)
-    return SourceFile(
+    return SwiftSource(
       header: ["Generated from a schema; don't edit."],
-      imports: [SourceFile.Import("Vouch"), SourceFile.Import("Foundation", access: .public)],
+      imports: [SwiftSource.Import("Vouch"), SwiftSource.Import("Foundation", access: .public)],
       declarations: [
         .type(structure(lower, upper)),
         .type(enumeration(lower, upper)),
@@ -20,7 +20,7 @@ enum Samples {
   }
 
   /// Declarations named by hostile keys, and documented with them.
-  static var names: SourceFile {
+  static var names: SwiftSource {
     let keys = [
       "日本語", "é", "default", "self", "+1", "", "😀", "Ǆx", "İx", "swift-format-ignore: */",
     ]
@@ -30,9 +30,9 @@ enum Samples {
         documentation: DocComment(key))
     }
     let types = keys.map { TypeDeclaration(.struct, Identifier.type(from: $0).spelling) }
-    return SourceFile(
+    return SwiftSource(
       header: keys,
-      imports: [SourceFile.Import("Vouch")],
+      imports: [SwiftSource.Import("Vouch")],
       declarations: [
         .type(TypeDeclaration(.struct, "Names", members: properties.map(Declaration.property))),
         .type(TypeDeclaration(.enum, "Types", members: types.map(Declaration.type))),

@@ -64,7 +64,7 @@ extension SchemaNode {
   }
 }
 
-extension SchemaShape {
+extension TypeShape {
   /// The rows of a generated type.
   fileprivate var rows: [SchemaNode] {
     switch self {

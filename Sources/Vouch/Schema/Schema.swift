@@ -15,7 +15,7 @@ public final class _Schema: Sendable {
   let name: String
   /// The generated file, as messages for who builds the program name it.
   let file: StaticString
-  let shape: SchemaShape
+  let shape: TypeShape
   /// Stands for a document of the type where it isn't part of another one; only its rule ids count.
   let rootNode: SchemaNode
   /// The schema's own sentences for the type as a whole.

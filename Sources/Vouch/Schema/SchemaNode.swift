@@ -122,7 +122,7 @@ final class PropertyNode: Sendable {
 }
 
 /// What a table says of the type as a whole.
-enum SchemaShape: Sendable {
+enum TypeShape: Sendable {
   case object(ObjectShape)
   case tuple(TupleShape)
   /// A type around one value that is no object.

@@ -64,7 +64,7 @@ struct TableReader {
   }
 
   /// Reads the whole table.
-  mutating func read() -> (name: String, shape: SchemaShape) {
+  mutating func read() -> (name: String, shape: TypeShape) {
     guard let header = next(atDepth: 0) else { TableLine.malformed("no header", "") }
     guard let name = header.attributes.first?.name, header.attributes.count > 1 else {
       TableLine.malformed("a header without a name or a version", header.text)
@@ -89,7 +89,7 @@ struct TableReader {
 
   private mutating func readShape(
     _ name: String, _ header: TableLine, attributes: ArraySlice<TableAttribute>
-  ) -> SchemaShape {
+  ) -> TypeShape {
     switch header.entry {
     case "object": return .object(readObject(name, attributes))
     case "tuple": return .tuple(readTuple(name, attributes))

@@ -49,7 +49,7 @@ extension Planner {
       guard !property.isRequired, property.row.attributes.contains(where: { $0.name == "default" })
       else { continue }
       plan.properties[index].row.attributes.append(Attribute("unwritten"))
-      plan.properties[index].documentation.constraints = ConstraintWords.text(
+      plan.properties[index].documentation.constraints = ConstraintPhrases.text(
         of: plan.properties[index].row)
     }
   }
@@ -110,13 +110,13 @@ extension Planner {
     if traits.nullMeaning != nil { plan.row.isNullable = true }
     plan.row.attributes += traits.attributes
     decideAbsence(of: property, use, traits, header: header, plan: &plan)
-    plan.documentation.constraints = ConstraintWords.text(of: plan.row)
+    plan.documentation.constraints = ConstraintPhrases.text(of: plan.row)
     return plan
   }
 
   /// Decides what an absent property is in Swift: a default, nil, a case of `Presence`, nothing.
   private mutating func decideAbsence(
-    of property: KeyedSchema, _ use: TypeUse, _ traits: PropertyTraits, header: TypeHeader,
+    of property: KeyedSchema, _ use: TypeUse, _ traits: PropertyKeywords, header: TypeHeader,
     plan: inout PropertyPlan
   ) {
     if let constant = use.constant, plan.isRequired, let literal = literal(constant, use) {
@@ -175,7 +175,7 @@ extension Planner {
       key: key, name: name, type: use.swiftType, row: use.row, isRequired: isRequired,
       documentation: Documentation(
         description: "A key that the schema asks for without describing it.",
-        constraints: ConstraintWords.text(of: use.row), source: owner.documentation.source))
+        constraints: ConstraintPhrases.text(of: use.row), source: owner.documentation.source))
     if !isRequired {
       plan.type = .optional(use.type)
       plan.defaultArgument = .code("nil")
@@ -210,7 +210,7 @@ extension Planner {
       type: type, row: Row(.map(values.row)), isRequired: false, defaultArgument: .code("[:]"),
       documentation: Documentation(
         description: "The keys that the schema doesn't list.",
-        constraints: ConstraintWords.text(of: Row(.map(values.row))),
+        constraints: ConstraintPhrases.text(of: Row(.map(values.row))),
         source: self.source(of: source)))
     return .kept(property: property, values: values.row)
   }

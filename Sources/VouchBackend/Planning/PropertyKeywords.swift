@@ -6,7 +6,7 @@ import VouchSwiftCode
 /// How an object holds a property, by the keywords of the property's schema that speak of that
 /// rather than of the value: `x-path`, `x-null`, `x-presence`, `x-on-invalid: default`,
 /// `x-transient`.
-struct PropertyTraits {
+struct PropertyKeywords {
   /// The keys that lead to the value, where it doesn't lie under the property's own.
   var path: [String]?
   /// What null is read as: `absent` or `default`.
@@ -37,9 +37,9 @@ extension Planner {
   /// Reads the keywords, and reports those that contradict each other or the schema around.
   mutating func traits(
     of property: KeyedSchema, isRequired: Bool, _ use: TypeUse
-  ) -> PropertyTraits {
+  ) -> PropertyKeywords {
     let schema = graph[property.schema]
-    var traits = PropertyTraits()
+    var traits = PropertyKeywords()
     traits.nullMeaning = schema.null?.value
     traits.isDistinct = schema.presence != nil
     traits.replacesInvalid = schema.onInvalid?.value == "default"
@@ -53,7 +53,7 @@ extension Planner {
   }
 
   private func problems(
-    _ schema: Schema, _ traits: PropertyTraits, isRequired: Bool, isNullable: Bool
+    _ schema: Schema, _ traits: PropertyKeywords, isRequired: Bool, isNullable: Bool
   ) -> [(sentence: String, place: Place)] {
     var problems: [(String, Place)] = []
     if let place = schema.presence?.place {

@@ -29,7 +29,7 @@ extension Planner {
     plan.nested = nestedPlans(of: id, in: header)
     plan.attributes = attributes(of: id, for: Keyword.limits(of: .items))
     if let evaluation = evaluation(of: id) { plan.attributes.append(evaluation) }
-    plan.header.documentation.constraints = ConstraintWords.text(of: Self.wholeRow(plan))
+    plan.header.documentation.constraints = ConstraintPhrases.text(of: Self.wholeRow(plan))
     var cases = Namer<Int>(reserved: GeneratedNames.reservedErrorCases)
     for property in plan.storedProperties { _ = cases.claim(property.name, for: 0) }
     plan.wholeCase = cases.claimUnique(.member(from: "array"), for: 0)
@@ -53,7 +53,7 @@ extension Planner {
     var plan = PropertyPlan(
       key: key, name: itemName(id, index, names: &names), type: use.swiftType, row: use.row,
       isRequired: true,
-      documentation: documentation(of: id, constraints: ConstraintWords.text(of: use.row)))
+      documentation: documentation(of: id, constraints: ConstraintPhrases.text(of: use.row)))
     if let constant = use.constant, let literal = literal(constant, use) {
       plan.storage = .constant(literal)
     }
@@ -89,7 +89,7 @@ extension Planner {
     }
     if let items = schema.items, graph[items.value].boolean == false { return .forbidden }
     let use = schema.items.map { self.use(of: $0.value) } ?? TypeUse(.any)
-    let constraints = ConstraintWords.text(of: Row(.array(use.row)))
+    let constraints = ConstraintPhrases.text(of: Row(.array(use.row)))
     let property = PropertyPlan(
       key: "", name: names.claimUnique(.member(from: "additional_items"), for: ""),
       type: .array(use.swiftType), row: Row(.array(use.row)), isRequired: false,

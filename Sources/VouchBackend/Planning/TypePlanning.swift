@@ -49,7 +49,7 @@ extension Planner {
     let name = names.claimUnique(.member(from: "value"), for: "")
     let property = PropertyPlan(
       key: "", name: name, type: use.swiftType, row: use.row, isRequired: true,
-      documentation: documentation(of: id, constraints: ConstraintWords.text(of: use.row)))
+      documentation: documentation(of: id, constraints: ConstraintPhrases.text(of: use.row)))
     return ValuePlan(header: header, property: property)
   }
 

@@ -21,7 +21,7 @@ extension Planner {
       // Null is nil beside all branches.
       use.row.isNullable = false
       var documentation = documentation(
-        of: branch, constraints: ConstraintWords.text(of: use.row))
+        of: branch, constraints: ConstraintPhrases.text(of: use.row))
       // The place of what a branch refers to stays when other branches come and go.
       documentation.source = source(of: graph.target(of: branch))
       let label = tags?.labels[index]

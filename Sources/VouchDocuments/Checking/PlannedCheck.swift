@@ -43,9 +43,9 @@ struct PlannedCheck: Sendable {
   private func result(
     _ verdict: DocumentChecker.Verdict, _ document: inout CheckedDocument
   ) -> DocumentResult {
-    var findings: [Finding] = []
+    var findings: [DocumentFinding] = []
     for violation in verdict.report.violations {
-      var finding = Finding(
+      var finding = DocumentFinding(
         id: .violation, ruleID: violation.ruleID, pointer: violation.pointer,
         sentence: violation.message, position: document.position(of: violation),
         notes: notes(violation.ruleID))
@@ -58,7 +58,7 @@ struct PlannedCheck: Sendable {
       let outcome = dropped.outcome == .leftOut ? "is left out" : "is replaced by the default"
       let sentence = "\(outcome), since \(dropped.reason.message)"
       findings.append(
-        Finding(
+        DocumentFinding(
           id: .droppedValue, ruleID: dropped.reason.ruleID, pointer: dropped.pointer,
           sentence: sentence, position: document.position(of: dropped.path.tokens),
           notes: notes(dropped.reason.ruleID)))

@@ -39,7 +39,7 @@ struct StandardCheck: Sendable {
     if let node = SchemaReader.read(file, limits: .documents, into: &problems) {
       return result(of: node)
     }
-    return DocumentResult(findings: problems.sorted.map { Finding($0) })
+    return DocumentResult(findings: problems.sorted.map { DocumentFinding($0) })
   }
 
   func result(of node: Node) -> DocumentResult {
@@ -50,11 +50,11 @@ struct StandardCheck: Sendable {
     return DocumentResult(findings: findings)
   }
 
-  private func finding(of failure: Failure, _ places: NodePlaces) -> Finding {
+  private func finding(of failure: Failure, _ places: NodePlaces) -> DocumentFinding {
     let tokens = JSONPointer.tokens(of: failure.instancePath) ?? []
     let stated = failure.keyword.flatMap { graph[failure.schema][$0] }
     let place = stated?.valuePlace ?? graph[failure.schema].place
-    return Finding(
+    return DocumentFinding(
       id: .violation, ruleID: failure.keyword?.spelling ?? "false", pointer: failure.instancePath,
       sentence: failure.sentence,
       position: places.position(of: tokens, isKey: isAboutKey(failure)),
@@ -67,7 +67,7 @@ private func isAboutKey(_ failure: Failure) -> Bool {
   failure.keyword == .additionalProperties || failure.keyword == .unevaluatedProperties
 }
 
-extension Finding {
+extension DocumentFinding {
   /// What is wrong with a text as such.
   init(_ diagnostic: Diagnostic) {
     self.init(

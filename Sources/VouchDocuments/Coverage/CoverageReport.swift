@@ -45,14 +45,14 @@ extension Coverage {
   }
 
   private var json: String {
-    let elements = sorted.map { constraint -> JSONText in
+    let elements = sorted.map { constraint -> PrintedJSON in
       .object([
         ("rule", .string(constraint.name)), ("path", .string(constraint.place.file.path)),
         ("line", .integer(constraint.place.line)), ("column", .integer(constraint.place.column)),
         ("met", .integer(constraint.met)), ("broken", .integer(constraint.broken)),
       ])
     }
-    return JSONText.object([
+    return PrintedJSON.object([
       ("version", .integer(1)), ("documents", .integer(documents)),
       ("percentage", .integer(percentage)), ("constraints", .array(elements)),
     ]).printed

@@ -55,7 +55,7 @@ package final class CoverageRun {
       return add(node, type, isLine: isLine)
     }
     for problem in problems.sorted {
-      diagnostics.report(Finding(problem).diagnostic(in: source, from: start, index: nil))
+      diagnostics.report(DocumentFinding(problem).diagnostic(in: source, from: start, index: nil))
     }
   }
 

@@ -117,7 +117,8 @@ struct FileCheck {
     let json = SourceFile(path: "document.json", bytes: bytes)
     guard let root = SchemaReader.read(json, limits: .documents, into: &reading) else {
       for problem in reading.sorted {
-        problems.report(Finding(problem).diagnostic(in: source, from: TextPosition(), index: nil))
+        problems.report(
+          DocumentFinding(problem).diagnostic(in: source, from: TextPosition(), index: nil))
       }
       return nil
     }

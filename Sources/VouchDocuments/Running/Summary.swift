@@ -106,14 +106,14 @@ extension Summary {
 extension Summary {
   /// The numbers as a JSON document, which ``read(_:into:)`` takes. Same numbers, same bytes.
   package var json: String {
-    JSONText.object([
+    PrintedJSON.object([
       ("version", .integer(1)), ("files", .integer(files)), ("documents", .integer(documents)),
       ("invalid", .integer(invalid)), ("unread", .integer(unread)),
       ("violations", Self.json(violations)), ("dropped", Self.json(dropped)),
     ]).printed
   }
 
-  private static func json(_ counts: [String: Int]) -> JSONText {
+  private static func json(_ counts: [String: Int]) -> PrintedJSON {
     .object(counts.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })
   }
 

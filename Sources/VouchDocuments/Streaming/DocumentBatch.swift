@@ -16,7 +16,7 @@ struct BatchResult: Sendable {
     let index: Int
     /// Where its text begins, from the beginning of the batch.
     let start: TextPosition
-    let findings: [Finding]
+    let findings: [DocumentFinding]
   }
 
   var entries: [Entry] = []

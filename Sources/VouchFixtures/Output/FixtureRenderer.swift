@@ -45,16 +45,16 @@ struct FixtureRenderer {
     let declarations = suites.flatMap { suite, name -> [Declaration] in
       [.type(test(suite, name)), .type(factory(suite))]
     }
-    let file = SourceFile(header: header, imports: imports, declarations: declarations)
+    let file = SwiftSource(header: header, imports: imports, declarations: declarations)
     return FixtureFile(
       path: SwiftFileName.testName(ofFile: plan.fileName), contents: Printer().print(file))
   }
 
-  private var imports: [SourceFile.Import] {
-    var imports = ["Foundation", "Testing", "Vouch"].map { SourceFile.Import($0) }
+  private var imports: [SwiftSource.Import] {
+    var imports = ["Foundation", "Testing", "Vouch"].map { SwiftSource.Import($0) }
     if let module = options.module {
       imports.append(
-        SourceFile.Import(module, attributes: options.isTestable ? ["@testable"] : []))
+        SwiftSource.Import(module, attributes: options.isTestable ? ["@testable"] : []))
     }
     return imports
   }

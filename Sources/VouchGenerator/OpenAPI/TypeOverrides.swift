@@ -83,7 +83,7 @@ struct TypeOverrides {
         isLetter($0) || (0x30...0x39).contains($0) || "-.".utf8.contains($0)
       }
       && !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(key.lowercased())
-    return isPlain ? key : String(JSONText.string(key).printed.dropLast())
+    return isPlain ? key : String(PrintedJSON.string(key).printed.dropLast())
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -108,7 +108,7 @@ struct DocumentShare {
       let fits = refused.document.utf8.count + 40 <= rest
       if fits { rest -= refused.document.utf8.count + 40 }
       section.refusals.append(
-        Refusal(
+        RefusedDocument(
           message: refused.message, rule: refused.rule, document: fits ? refused.document : nil))
     }
     var notes: [String] = []

@@ -216,12 +216,12 @@ extension SectionBuilder {
   /// The rule's expression, then what else is said of it.
   private func ruleStatements(
     _ rule: ExplanationTopic, _ plan: RulePlan
-  ) -> [VouchPages.Statement] {
-    let expression = VouchPages.Statement(
+  ) -> [CheckedStatement] {
+    let expression = CheckedStatement(
       .code(plan.expression), keyword: Keyword.rules.spelling, source: files.link(to: rule.place))
     return [expression]
       + rule.facts.dropFirst().map {
-        VouchPages.Statement(.text($0.words), keyword: $0.keyword, source: files.link(to: $0.place))
+        CheckedStatement(.text($0.words), keyword: $0.keyword, source: files.link(to: $0.place))
       }
   }
 }

@@ -66,9 +66,9 @@ struct SectionBuilder {
 
   // MARK: What is checked
 
-  func statements(_ facts: [ExplanationTopic.Fact]) -> [Statement] {
+  func statements(_ facts: [ExplanationTopic.Fact]) -> [CheckedStatement] {
     facts.map { fact in
-      Statement(
+      CheckedStatement(
         words(of: fact), keyword: fact.keyword, source: files.link(to: fact.place),
         depth: fact.depth)
     }

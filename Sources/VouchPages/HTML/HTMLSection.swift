@@ -68,12 +68,12 @@ struct HTMLSection {
 
   // MARK: Checks
 
-  private func list(_ statements: [Statement]) -> Markup {
+  private func list(_ statements: [CheckedStatement]) -> Markup {
     list(statements[...])
   }
 
   /// The statements of one depth as items, each with the deeper ones that follow it.
-  private func list(_ statements: ArraySlice<Statement>) -> Markup {
+  private func list(_ statements: ArraySlice<CheckedStatement>) -> Markup {
     var items: [Markup] = []
     let depth = statements.map(\.depth).min() ?? 0
     var rest = statements
@@ -92,7 +92,7 @@ struct HTMLSection {
     return .element("ul", [.class("checks")], items)
   }
 
-  private func words(of statement: Statement) -> [Markup] {
+  private func words(of statement: CheckedStatement) -> [Markup] {
     var words = HTMLPhrase(statement.words, on: page).markup
     if let keyword = statement.keyword {
       words += [.text(" "), .element("span", [.class("keyword")], keyword)]

@@ -32,7 +32,7 @@ struct MarkdownSection {
 
   private func phrase(_ phrase: Phrase) -> String { MarkdownPhrase(phrase, on: page).text }
 
-  private func words(of statement: Statement, inTable: Bool) -> String {
+  private func words(of statement: CheckedStatement, inTable: Bool) -> String {
     var words = MarkdownPhrase(statement.words, on: page, inTable: inTable).text
     if let keyword = statement.keyword {
       words += " (\(MarkdownText.code(keyword, inTable: inTable)))"

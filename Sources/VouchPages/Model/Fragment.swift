@@ -10,12 +10,12 @@ public struct Fragment: Hashable, Sendable {
   /// The fragment for a JSON Pointer; the pointer to a whole document is empty and has a word instead,
   /// which no other pointer can be, because they begin with a slash.
   public init(pointer: some StringProtocol) {
-    text = pointer.isEmpty ? "root" : PercentEncoding.encoded(pointer, keeping: "/$~!*'()")
+    text = pointer.isEmpty ? "root" : PercentEncoder.encoded(pointer, keeping: "/$~!*'()")
   }
 
   /// The fragment for a name that isn't a pointer.
   public init(name: some StringProtocol) {
-    text = "named-" + PercentEncoding.encoded(name, keeping: "")
+    text = "named-" + PercentEncoder.encoded(name, keeping: "")
   }
 
   /// The heading of a page.
@@ -67,7 +67,7 @@ public struct PageName: Hashable, Sendable {
 }
 
 /// Percent-encoding (RFC 3986, section 2.1).
-enum PercentEncoding {
+enum PercentEncoder {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// The text with all bytes encoded that are neither unreserved nor among those to be kept.

@@ -38,11 +38,11 @@ public struct TypeSection: Sendable {
   public var description: [Phrase] = []
   public var source: SourceLink?
   /// What is checked of it as a whole.
-  public var statements: [Statement] = []
+  public var statements: [CheckedStatement] = []
   public var tables: [Table] = []
   /// A document that is accepted.
   public var example: String?
-  public var refusals: [Refusal] = []
+  public var refusals: [RefusedDocument] = []
   /// What is to be known of the refusals, such as how many were left out.
   public var refusalNote: String?
   /// The types that it mentions, each once.
@@ -58,7 +58,7 @@ public struct TypeSection: Sendable {
 }
 
 /// One thing that is checked, or a heading above some.
-public struct Statement: Sendable {
+public struct CheckedStatement: Sendable {
   public var words: Phrase
   /// The keyword that says so; nil for a heading.
   public var keyword: String?
@@ -96,9 +96,9 @@ public struct Table: Sendable {
 
   public struct Cell: Sendable {
     public var phrases: [Phrase]
-    public var statements: [Statement]
+    public var statements: [CheckedStatement]
 
-    public init(_ phrases: [Phrase] = [], statements: [Statement] = []) {
+    public init(_ phrases: [Phrase] = [], statements: [CheckedStatement] = []) {
       self.phrases = phrases
       self.statements = statements
     }
@@ -115,7 +115,7 @@ public struct Table: Sendable {
 }
 
 /// A document that breaks one thing, and what is said about it.
-public struct Refusal: Sendable {
+public struct RefusedDocument: Sendable {
   /// The message, with the place in the document.
   public let message: String
   /// The rule as errors name it.

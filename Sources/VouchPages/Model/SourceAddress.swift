@@ -18,7 +18,7 @@ public struct SourceAddress: Hashable, Sendable {
 
   /// The address of a line of a file, by the file's path below the folder.
   public func link(toLine line: Int, of path: String) -> SourceLink {
-    let path = PercentEncoding.encoded(path, keeping: "/")
+    let path = PercentEncoder.encoded(path, keeping: "/")
     return SourceLink(line: line, address: "\(base)\(path)#L\(line)")
   }
 }

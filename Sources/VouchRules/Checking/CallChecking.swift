@@ -2,7 +2,7 @@
 struct Call {
   let name: String
   let nameRange: Range<Int>
-  let arguments: [Expression]
+  let arguments: [RuleExpression]
   let range: Range<Int>
 }
 
@@ -35,7 +35,7 @@ extension TypeChecker {
     }
   }
 
-  mutating func check(method call: Call, of target: Expression) -> TypedExpression? {
+  mutating func check(method call: Call, of target: RuleExpression) -> TypedExpression? {
     let arguments = call.arguments
     if let quantifier = Quantifier(rawValue: call.name == "existsOne" ? "exists_one" : call.name) {
       return check(quantifier, over: target, call)
@@ -66,7 +66,7 @@ extension TypeChecker {
   }
 
   private mutating func checkString(
-    _ operand: Expression, for name: String
+    _ operand: RuleExpression, for name: String
   ) -> TypedExpression? {
     guard let checked = check(operand) else { return nil }
     guard checked.type.kind == .string else {
@@ -76,7 +76,7 @@ extension TypeChecker {
   }
 
   private mutating func checkSize(
-    of operand: Expression, at range: Range<Int>
+    of operand: RuleExpression, at range: Range<Int>
   ) -> TypedExpression? {
     guard let checked = check(operand) else { return nil }
     switch checked.type.kind {
@@ -89,7 +89,7 @@ extension TypeChecker {
   }
 
   private mutating func checkMatches(
-    _ subject: Expression, _ pattern: Expression, at range: Range<Int>
+    _ subject: RuleExpression, _ pattern: RuleExpression, at range: Range<Int>
   ) -> TypedExpression? {
     let subject = checkString(subject, for: "matches")
     guard case .literal(.string(let text)) = pattern.node else {
@@ -105,7 +105,7 @@ extension TypeChecker {
         "timestamp() takes one literal string, as in timestamp(\"2018-01-01T00:00:00Z\")",
         at: call.range)
     }
-    guard let seconds = TimestampText(text.value)?.secondsSince1970 else {
+    guard let seconds = RuleTimestamp(text.value)?.secondsSince1970 else {
       return fail("not a date and time of RFC 3339 in the years 0001 to 9999", at: text.range)
     }
     return typed(.literal(.timestamp(seconds)), .timestamp, range: call.range)
@@ -130,7 +130,7 @@ extension TypeChecker {
   }
 
   private mutating func checkConversion(
-    of operand: Expression, to type: RuleType, _ call: Call
+    of operand: RuleExpression, to type: RuleType, _ call: Call
   ) -> TypedExpression? {
     guard let checked = check(operand) else { return nil }
     guard type.kind.isConvertible(from: checked.type.kind) else {
@@ -140,7 +140,7 @@ extension TypeChecker {
   }
 
   private mutating func check(
-    _ quantifier: Quantifier, over target: Expression, _ call: Call
+    _ quantifier: Quantifier, over target: RuleExpression, _ call: Call
   ) -> TypedExpression? {
     guard call.arguments.count == 2, case .name(let name) = call.arguments[0].node else {
       return fail("\(call.name)() takes a name and a condition, as in (x, x > 0)", at: call.range)

@@ -15,7 +15,7 @@ extension TypeChecker {
   }
 
   mutating func checkMember(
-    of base: Expression, _ name: String, _ nameRange: Range<Int>, at range: Range<Int>
+    of base: RuleExpression, _ name: String, _ nameRange: Range<Int>, at range: Range<Int>
   ) -> TypedExpression? {
     guard let base = check(base) else { return nil }
     switch base.type {
@@ -37,7 +37,7 @@ extension TypeChecker {
   }
 
   mutating func checkIndex(
-    _ base: Expression, _ index: Expression, at range: Range<Int>
+    _ base: RuleExpression, _ index: RuleExpression, at range: Range<Int>
   ) -> TypedExpression? {
     guard let base = check(base), let index = check(index) else { return nil }
     switch base.type {

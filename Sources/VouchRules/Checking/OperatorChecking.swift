@@ -1,7 +1,7 @@
 // Operators with two operands ("List of Standard Definitions").
 extension TypeChecker {
   mutating func check(
-    _ binary: BinaryOperator, _ left: Expression, right: Expression,
+    _ binary: BinaryOperator, _ left: RuleExpression, right: RuleExpression,
     operatorRange: Range<Int>, at range: Range<Int>
   ) -> TypedExpression? {
     let left = check(left)
@@ -80,7 +80,7 @@ extension TypeChecker {
   }
 
   /// A list literal, whose elements must agree on a scalar type.
-  mutating func checkList(_ elements: [Expression], at range: Range<Int>) -> TypedExpression? {
+  mutating func checkList(_ elements: [RuleExpression], at range: Range<Int>) -> TypedExpression? {
     let checked = elements.map { check($0) }
     let values = checked.compactMap { $0 }
     guard values.count == elements.count else { return nil }

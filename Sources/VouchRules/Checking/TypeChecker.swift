@@ -26,7 +26,7 @@ struct TypeChecker {
     return nil
   }
 
-  mutating func check(_ expression: Expression) -> TypedExpression? {
+  mutating func check(_ expression: RuleExpression) -> TypedExpression? {
     let range = expression.range
     switch expression.node {
     case .literal(let literal): return check(literal, at: range)
@@ -61,7 +61,7 @@ struct TypeChecker {
   }
 
   /// Checks an operand that must be a bool.
-  mutating func checkBool(_ operand: Expression, operandOf symbol: String) -> TypedExpression? {
+  mutating func checkBool(_ operand: RuleExpression, operandOf symbol: String) -> TypedExpression? {
     guard let checked = check(operand) else { return nil }
     guard checked.type.kind == .bool else {
       return fail("`\(symbol)` needs a bool, but this is \(checked.type)", at: operand.range)
@@ -69,7 +69,7 @@ struct TypeChecker {
     return checked
   }
 
-  private mutating func check(_ literal: Literal, at range: Range<Int>) -> TypedExpression? {
+  private mutating func check(_ literal: RuleLiteral, at range: Range<Int>) -> TypedExpression? {
     switch literal {
     case .bool(let value): return typed(.literal(.bool(value)), .bool, range: range)
     case .int(let value): return typed(.literal(.int(value)), .int, range: range)
@@ -85,7 +85,8 @@ struct TypeChecker {
   }
 
   private mutating func checkConditional(
-    _ condition: Expression, _ then: Expression, otherwise: Expression, at range: Range<Int>
+    _ condition: RuleExpression, _ then: RuleExpression, otherwise: RuleExpression,
+    at range: Range<Int>
   ) -> TypedExpression? {
     let condition = checkBool(condition, operandOf: "?:")
     guard let first = check(then), let second = check(otherwise), let condition else { return nil }
@@ -100,7 +101,7 @@ struct TypeChecker {
   }
 
   private mutating func checkNegation(
-    _ operand: Expression, at range: Range<Int>
+    _ operand: RuleExpression, at range: Range<Int>
   ) -> TypedExpression? {
     guard let operand = check(operand) else { return nil }
     switch operand.type.kind {

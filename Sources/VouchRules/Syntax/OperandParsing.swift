@@ -1,6 +1,6 @@
 // `Unary`, `Member` and `Primary` of the CEL grammar.
 extension Parser {
-  mutating func unary() throws(RuleProblem) -> Expression {
+  mutating func unary() throws(RuleProblem) -> RuleExpression {
     let start = current.range.lowerBound
     var nots = 0
     while take(.not) { nots += 1 }
@@ -20,9 +20,11 @@ extension Parser {
   }
 
   /// A minus directly before a number belongs to the literal, so that the least int can be written.
-  private mutating func negation(minuses: Int, from start: Int) throws(RuleProblem) -> Expression {
+  private mutating func negation(minuses: Int, from start: Int) throws(RuleProblem)
+    -> RuleExpression
+  {
     var minuses = minuses
-    var operand: Expression
+    var operand: RuleExpression
     if let literal = try negativeLiteral(from: start) {
       minuses -= 1
       operand = try member(literal)
@@ -36,7 +38,7 @@ extension Parser {
     return operand
   }
 
-  private mutating func negativeLiteral(from start: Int) throws(RuleProblem) -> Expression? {
+  private mutating func negativeLiteral(from start: Int) throws(RuleProblem) -> RuleExpression? {
     let token = current
     let range = start..<token.range.upperBound
     switch token.kind {
@@ -58,7 +60,7 @@ extension Parser {
   }
 
   /// What follows a primary expression: `.name`, `.method(…)`, `[index]`.
-  private mutating func member(_ primary: Expression) throws(RuleProblem) -> Expression {
+  private mutating func member(_ primary: RuleExpression) throws(RuleProblem) -> RuleExpression {
     var target = primary
     while true {
       let start = target.range.lowerBound
@@ -98,7 +100,7 @@ extension Parser {
     }
   }
 
-  private mutating func primary() throws(RuleProblem) -> Expression {
+  private mutating func primary() throws(RuleProblem) -> RuleExpression {
     let token = current
     switch token.kind {
     case .identifier(let name):
@@ -127,7 +129,7 @@ extension Parser {
     }
   }
 
-  private mutating func literal(_ literal: Literal) throws(RuleProblem) -> Expression {
+  private mutating func literal(_ literal: RuleLiteral) throws(RuleProblem) -> RuleExpression {
     let range = current.range
     advance()
     return try make(.literal(literal), range)
@@ -135,7 +137,7 @@ extension Parser {
 
   private mutating func identifier(
     _ name: String, _ range: Range<Int>
-  ) throws(RuleProblem) -> Expression {
+  ) throws(RuleProblem) -> RuleExpression {
     switch name {
     case "true": return try make(.literal(.bool(true)), range)
     case "false": return try make(.literal(.bool(false)), range)
@@ -155,8 +157,8 @@ extension Parser {
   /// Expressions between commas, up to `close`; CEL allows a trailing comma in lists only.
   private mutating func list(
     until close: Punctuation
-  ) throws(RuleProblem) -> (elements: [Expression], end: Int) {
-    var elements: [Expression] = []
+  ) throws(RuleProblem) -> (elements: [RuleExpression], end: Int) {
+    var elements: [RuleExpression] = []
     while current.kind != .punctuation(close) {
       elements.append(try expression())
       guard take(.comma) else { break }

@@ -5,7 +5,7 @@ struct Parser {
   private var nesting = 0
 
   /// The tree of a whole rule.
-  static func parse(_ text: String) throws(RuleProblem) -> Expression {
+  static func parse(_ text: String) throws(RuleProblem) -> RuleExpression {
     var length = 0
     for _ in text.unicodeScalars {
       length += 1
@@ -50,12 +50,12 @@ struct Parser {
 
   /// A node over `children`, unless it lies too deep.
   func make(
-    _ node: Expression.Node, _ range: Range<Int>, over children: [Expression] = []
-  ) throws(RuleProblem) -> Expression {
+    _ node: RuleExpression.Node, _ range: Range<Int>, over children: [RuleExpression] = []
+  ) throws(RuleProblem) -> RuleExpression {
     var depth = 1
     for child in children { depth = max(depth, child.depth + 1) }
     guard depth <= RuleLimits.depth else { throw tooDeep(range) }
-    return Expression(node: node, range: range, depth: depth)
+    return RuleExpression(node: node, range: range, depth: depth)
   }
 
   private func tooDeep(_ range: Range<Int>) -> RuleProblem {
@@ -63,7 +63,7 @@ struct Parser {
   }
 
   /// `Expr = ConditionalOr ["?" ConditionalOr ":" Expr]`
-  mutating func expression() throws(RuleProblem) -> Expression {
+  mutating func expression() throws(RuleProblem) -> RuleExpression {
     nesting += 1
     defer { nesting -= 1 }
     guard nesting <= RuleLimits.depth else { throw tooDeep(current.range) }
@@ -83,7 +83,7 @@ struct Parser {
   ///
   /// Keeps the operators that wait for their right operand on a stack of its own, where a function
   /// for each level of precedence would need five frames for each level of nesting.
-  private mutating func operation() throws(RuleProblem) -> Expression {
+  private mutating func operation() throws(RuleProblem) -> RuleExpression {
     var operands = [try unary()]
     var pending: [PendingOperator] = []
     while let infix = current.infixOperator {
@@ -102,7 +102,7 @@ struct Parser {
 
   /// Makes a node of the last operator, or of the whole chain of it if it is `&&` or `||`.
   private func reduce(
-    _ operands: inout [Expression], _ pending: inout [PendingOperator]
+    _ operands: inout [RuleExpression], _ pending: inout [PendingOperator]
   ) throws(RuleProblem) {
     let last = pending.removeLast()
     var count = 2

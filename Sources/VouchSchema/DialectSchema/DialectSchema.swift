@@ -6,12 +6,12 @@ import VouchDiagnostics
 /// made of the table by which schemas are read. Documents of older dialects it lets pass, and so it
 /// does unknown keywords, of which the reader refuses those that look like a known one.
 public enum DialectSchema {
-  private static let root: JSONText = ["$ref": "#"]
+  private static let root: PrintedJSON = ["$ref": "#"]
 
   /// The document as `Schemas/vouch.schema.json` has it.
   public static var text: String { document.printed }
 
-  private static var document: JSONText {
+  private static var document: PrintedJSON {
     [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Vouch's schema language",
@@ -40,7 +40,7 @@ public enum DialectSchema {
 
   private static var olderDialects: [Dialect] { Dialect.allCases.filter { $0 != .draft202012 } }
 
-  private static func uris(of dialects: [Dialect]) -> [JSONText] {
+  private static func uris(of dialects: [Dialect]) -> [PrintedJSON] {
     dialects.flatMap { [.string($0.uri), .string($0.uri + "#")] }
   }
 
@@ -52,9 +52,9 @@ public enum DialectSchema {
     KeywordTable.all.filter { $0.dialects.contains(.draft202012) }
   }
 
-  private static var keywords: [(key: String, value: JSONText)] {
+  private static var keywords: [(key: String, value: PrintedJSON)] {
     known.map { row in
-      var members: [(key: String, value: JSONText)] = [
+      var members: [(key: String, value: PrintedJSON)] = [
         (key: "description", value: .string(row.keyword.summary))
       ]
       if case .object(let constraints) = value(of: row) { members += constraints }
@@ -63,7 +63,7 @@ public enum DialectSchema {
   }
 
   /// The schema of a keyword's value: its shape, and what the specification asks of it beyond.
-  private static func value(of row: KeywordDescription) -> JSONText {
+  private static func value(of row: KeywordDescription) -> PrintedJSON {
     switch row.keyword {
     case .dialect: ["enum": .array(uris(of: [.draft202012]))]
     case .id: ["type": "string", "pattern": "^[^#]*#?$"]
@@ -74,7 +74,7 @@ public enum DialectSchema {
     }
   }
 
-  private static func value(of shape: KeywordDescription.Shape) -> JSONText {
+  private static func value(of shape: KeywordDescription.Shape) -> PrintedJSON {
     switch shape {
     case .flag: ["type": "boolean"]
     case .count: ["$ref": "#/$defs/count"]
@@ -106,14 +106,14 @@ public enum DialectSchema {
     }
   }
 
-  private static var types: JSONText {
-    let type: JSONText = ["enum": .array(JSONType.allCases.map { .string($0.rawValue) })]
+  private static var types: PrintedJSON {
+    let type: PrintedJSON = ["enum": .array(JSONType.allCases.map { .string($0.rawValue) })]
     return [
       "anyOf": [type, ["type": "array", "items": type, "minItems": 1, "uniqueItems": true]]
     ]
   }
 
-  private static let rules: JSONText = [
+  private static let rules: PrintedJSON = [
     "type": "array",
     "items": [
       "type": "object",
@@ -127,7 +127,7 @@ public enum DialectSchema {
     ],
   ]
 
-  private static let discriminator: JSONText = [
+  private static let discriminator: PrintedJSON = [
     "type": "object",
     "required": ["propertyName"],
     "properties": [
@@ -137,7 +137,7 @@ public enum DialectSchema {
     "additionalProperties": false,
   ]
 
-  private static let payload: JSONText = [
+  private static let payload: PrintedJSON = [
     "type": "object",
     "properties": [
       "maxBytes": ["type": "integer", "minimum": 1],
@@ -150,22 +150,22 @@ public enum DialectSchema {
   ]
 
   /// A text for all of a schema, or one for each of some keywords.
-  private static var messages: JSONText {
+  private static var messages: PrintedJSON {
     // Keywords have texts or, as all other keys are, languages.
-    let text: JSONText = ["$ref": "#/$defs/localized"]
+    let text: PrintedJSON = ["$ref": "#/$defs/localized"]
     let texts = known.map { (key: $0.keyword.spelling, value: text) }
     return ["type": ["string", "object"], "properties": .object(texts)]
   }
 }
 
-extension JSONText: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+extension PrintedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   package init(stringLiteral value: String) { self = .string(value) }
   package init(booleanLiteral value: Bool) { self = .bool(value) }
   package init(integerLiteral value: Int) { self = .integer(value) }
-  package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
-  package init(dictionaryLiteral elements: (String, JSONText)...) {
+  package init(arrayLiteral elements: PrintedJSON...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, PrintedJSON)...) {
     self = .object(elements.map { (key: $0.0, value: $0.1) })
   }
 }

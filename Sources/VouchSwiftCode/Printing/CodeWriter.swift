@@ -4,7 +4,7 @@ struct CodeWriter {
   /// Whether a name was declared that swift-format's `IdentifiersMustBeASCII` would report.
   var hasNonASCIIName = false
 
-  mutating func write(_ file: SourceFile) {
+  mutating func write(_ file: SwiftSource) {
     for text in file.header { writeComment(text) }
     let endOfHeader = buffer.bytes.count
     buffer.blankLine()
@@ -18,11 +18,11 @@ struct CodeWriter {
   }
 
   /// Imports in the order of swift-format's `OrderedImports`: those with attributes last.
-  private mutating func writeImports(_ imports: [SourceFile.Import]) {
+  private mutating func writeImports(_ imports: [SwiftSource.Import]) {
     let plain = imports.filter(\.attributes.isEmpty)
     let attributed = imports.filter { !$0.attributes.isEmpty }
     for group in [plain, attributed] {
-      var last: SourceFile.Import?
+      var last: SwiftSource.Import?
       for entry in group.sorted(by: { $0.module < $1.module }) where entry != last {
         let attributes = entry.attributes.map { $0 + " " }.joined()
         buffer.line("\(attributes)\(entry.access.prefix)import \(entry.module)")

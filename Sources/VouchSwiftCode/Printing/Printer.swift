@@ -8,7 +8,7 @@ public struct Printer: Sendable {
   /// The text of a file. Linear in the size of the tree.
   ///
   /// A file that declares names beyond ASCII says so to swift-format in a directive of its own.
-  public func print(_ file: SourceFile) -> String {
+  public func print(_ file: SwiftSource) -> String {
     var writer = CodeWriter()
     writer.write(file)
     return String(decoding: writer.buffer.textWithoutTrailingBlankLines, as: UTF8.self)

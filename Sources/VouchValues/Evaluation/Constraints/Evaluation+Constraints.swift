@@ -23,7 +23,7 @@ extension Evaluation: ConstrainedValues {
 
   @inline(__always)
   private func isOf(
-    _ types: JSONTypes, _ kinds: InstanceKinds, value: InstanceValue
+    _ types: InstanceTypes, _ kinds: InstanceKinds, value: InstanceValue
   ) -> Bool {
     guard kinds.contains(InstanceKinds(value.kind)) else { return false }
     // A number without a fraction is an integer, however it is written.

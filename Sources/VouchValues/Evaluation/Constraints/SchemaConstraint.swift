@@ -5,7 +5,7 @@
 enum SchemaConstraint: BitwiseCopyable {
   case constraint(Constraint)
   /// `type` (JSON Schema Validation 2020-12, section 6.1.1).
-  case type(JSONTypes, InstanceKinds)
+  case type(InstanceTypes, InstanceKinds)
   /// `required` (section 6.5.3).
   case required(KeyList)
   /// One entry of `dependentRequired` (section 6.5.4).

@@ -203,7 +203,7 @@ extension SchemaCompiler {
   }
 
   private static func typeConstraint(_ names: [String]) -> SchemaConstraint {
-    let types = JSONTypes(names: names)
+    let types = InstanceTypes(names: names)
     return .type(types, types.kinds)
   }
 

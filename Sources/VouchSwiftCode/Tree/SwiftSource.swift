@@ -1,5 +1,5 @@
 /// One file of Swift: a header of `//` lines, imports, declarations.
-public struct SourceFile: Hashable, Sendable {
+public struct SwiftSource: Hashable, Sendable {
   /// `import Module`, with attributes such as `@testable` in front.
   public struct Import: Hashable, Sendable {
     public var attributes: [String]

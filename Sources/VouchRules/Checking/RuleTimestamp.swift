@@ -3,7 +3,7 @@ import VouchValues
 /// A date and time of RFC 3339, section 5.6, in the years that CEL's timestamps have: 0001 to 9999.
 ///
 /// A CEL timestamp counts days of 86,400 seconds, so that `:60` isn't one.
-struct TimestampText {
+struct RuleTimestamp {
   private static let seconds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
   /// Decimal digits: the seconds since 1970-01-01T00:00:00Z, cut off below a nanosecond.

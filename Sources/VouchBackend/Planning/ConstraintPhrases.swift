@@ -2,7 +2,7 @@ import VouchSwiftCode
 import VouchValues
 
 /// The checks of a row in words, for the comment of a declaration: `1...80 characters`.
-enum ConstraintWords {
+enum ConstraintPhrases {
   static func text(of row: Row) -> String? {
     let words = words(of: row)
     guard let first = words.first else { return nil }

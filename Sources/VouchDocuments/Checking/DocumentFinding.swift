@@ -1,7 +1,7 @@
 import VouchDiagnostics
 
 /// Something to say about a document.
-struct Finding: Sendable {
+struct DocumentFinding: Sendable {
   let id: DiagnosticID
   /// The identifier of the rule that it is about, where there is one.
   var ruleID: String?
@@ -27,7 +27,7 @@ struct Finding: Sendable {
 
 /// What has been found of one document.
 struct DocumentResult: Sendable {
-  var findings: [Finding] = []
+  var findings: [DocumentFinding] = []
   /// How many violations there are beyond the findings.
   var omittedCount = 0
 
@@ -37,6 +37,6 @@ struct DocumentResult: Sendable {
   static func broken(
     _ id: DiagnosticID, _ sentence: String, at position: TextPosition = TextPosition()
   ) -> DocumentResult {
-    DocumentResult(findings: [Finding(id: id, sentence: sentence, position: position)])
+    DocumentResult(findings: [DocumentFinding(id: id, sentence: sentence, position: position)])
   }
 }

@@ -1,10 +1,10 @@
 /// A JSON document to be printed, its members in the given order so that the bytes are stable.
-package indirect enum JSONText {
+package indirect enum PrintedJSON {
   case bool(Bool)
   case string(String)
   case integer(Int)
-  case array([JSONText])
-  case object([(key: String, value: JSONText)])
+  case array([PrintedJSON])
+  case object([(key: String, value: PrintedJSON)])
 
   /// The document with two spaces of indentation and a final line feed.
   package var printed: String {

@@ -1,18 +1,18 @@
 /// Some of the types of JSON Schema (Core 2020-12, section 4.2.1), an integer being a number without a
 /// fraction.
-struct JSONTypes: OptionSet, BitwiseCopyable, Sendable {
+struct InstanceTypes: OptionSet, BitwiseCopyable, Sendable {
   let rawValue: UInt8
 
-  static let null = JSONTypes(rawValue: 1 << 0)
-  static let boolean = JSONTypes(rawValue: 1 << 1)
-  static let integer = JSONTypes(rawValue: 1 << 2)
-  static let number = JSONTypes(rawValue: 1 << 3)
-  static let string = JSONTypes(rawValue: 1 << 4)
-  static let array = JSONTypes(rawValue: 1 << 5)
-  static let object = JSONTypes(rawValue: 1 << 6)
+  static let null = InstanceTypes(rawValue: 1 << 0)
+  static let boolean = InstanceTypes(rawValue: 1 << 1)
+  static let integer = InstanceTypes(rawValue: 1 << 2)
+  static let number = InstanceTypes(rawValue: 1 << 3)
+  static let string = InstanceTypes(rawValue: 1 << 4)
+  static let array = InstanceTypes(rawValue: 1 << 5)
+  static let object = InstanceTypes(rawValue: 1 << 6)
 
   /// The types in the order in which sentences list them, with their names and the phrases for them.
-  private static let words: [(type: JSONTypes, name: String, phrase: MessageKey)] = [
+  private static let words: [(type: InstanceTypes, name: String, phrase: MessageKey)] = [
     (.null, "null", .kindNull), (.boolean, "boolean", .kindBoolean),
     (.integer, "integer", .kindInteger), (.number, "number", .kindNumber),
     (.string, "string", .kindString), (.array, "array", .kindArray),
@@ -28,7 +28,7 @@ struct JSONTypes: OptionSet, BitwiseCopyable, Sendable {
     self.rawValue = rawValue
   }
 
-  private var members: [(type: JSONTypes, name: String, phrase: MessageKey)] {
+  private var members: [(type: InstanceTypes, name: String, phrase: MessageKey)] {
     Self.words.filter { contains($0.type) }
   }
 

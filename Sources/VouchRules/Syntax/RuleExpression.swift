@@ -1,20 +1,20 @@
 /// A node of a rule's syntax tree, as parsed and before any name is looked up.
-struct Expression: Hashable, Sendable {
+struct RuleExpression: Hashable, Sendable {
   /// What kind of expression it is.
   indirect enum Node: Hashable, Sendable {
-    case literal(Literal)
+    case literal(RuleLiteral)
     case name(String)
-    case member(Expression, name: String, nameRange: Range<Int>)
-    case index(Expression, Expression)
+    case member(RuleExpression, name: String, nameRange: Range<Int>)
+    case index(RuleExpression, RuleExpression)
     /// A function, a method (with a target) or a macro: which of them, the type checker decides.
-    case call(function: String, nameRange: Range<Int>, target: Expression?, [Expression])
-    case list([Expression])
-    case not(Expression)
-    case negation(Expression)
+    case call(function: String, nameRange: Range<Int>, target: RuleExpression?, [RuleExpression])
+    case list([RuleExpression])
+    case not(RuleExpression)
+    case negation(RuleExpression)
     /// A whole chain of one operator: `a && b && c`.
-    case logical(LogicalOperator, [Expression])
-    case binary(BinaryOperator, Expression, Expression, operatorRange: Range<Int>)
-    case conditional(Expression, then: Expression, otherwise: Expression)
+    case logical(LogicalOperator, [RuleExpression])
+    case binary(BinaryOperator, RuleExpression, RuleExpression, operatorRange: Range<Int>)
+    case conditional(RuleExpression, then: RuleExpression, otherwise: RuleExpression)
   }
 
   let node: Node
@@ -24,7 +24,7 @@ struct Expression: Hashable, Sendable {
 }
 
 /// A value written in the rule itself.
-enum Literal: Hashable, Sendable {
+enum RuleLiteral: Hashable, Sendable {
   case bool(Bool)
   case int(Int64)
   case uint(UInt64)
