@@ -221,6 +221,10 @@ struct VersionComparison {
         SwiftBreak(
           "\(subject.name).conformances", "\(subject.name) is no longer Hashable", was: "Hashable"))
     }
+    if old.options.makesCopies, !new.options.makesCopies {
+      breaks.append(
+        SwiftBreak("\(subject.name).copy", "\(subject.name) has no copy any more", was: "copy(…)"))
+    }
     return breaks
   }
 

@@ -26,7 +26,9 @@ enum Backend {
     // A build system knows the names of its outputs beforehand.
     let plans = options.splitsFiles && !options.inputsOnly ? plans.flatMap { $0.split() } : plans
     return SwiftRenderer.render(
-      plans, options: RenderOptions(access: options.accessLevel, isHashable: isHashable)
+      plans,
+      options: RenderOptions(
+        access: options.accessLevel, isHashable: isHashable, makesCopies: options.makesCopies)
     ).map { GeneratedFile(name: $0.name, contents: $0.contents) }
   }
 

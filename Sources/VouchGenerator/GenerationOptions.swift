@@ -27,6 +27,8 @@ public struct GenerationOptions: Sendable {
   /// What the names of all top-level types begin with; empty for none.
   public var namespace = ""
   public var conformances = Set(Conformance.allCases)
+  /// Whether types have a function that makes a changed copy.
+  public var makesCopies = true
   /// Whether each type has a file of its own, as far as inputs aren't generated each by itself.
   public var splitsFiles = false
   /// Whether only the inputs become Swift, each as it does by itself, and not what they refer to.

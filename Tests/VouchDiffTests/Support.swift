@@ -30,12 +30,13 @@ func difference(
 
 func version(
   _ name: String, _ files: [String: String], makesForms: Bool = false,
-  profile: Profile? = nil
+  profile: Profile? = nil, makesCopies: Bool = true
 ) -> SchemaVersion {
   let placed = Dictionary(uniqueKeysWithValues: files.map { ("\(name)/\($0.key)", $0.value) })
   var options = GenerationOptions()
   options.settings.base.makesForms = makesForms
   options.settings.base.profile = profile
+  options.makesCopies = makesCopies
   return SchemaVersion(
     name: name, roots: [name],
     GenerationRequest(

@@ -37,6 +37,15 @@ struct SwiftAnswerTests {
       ])
   }
 
+  @Test("Types that have no copy any more break code that copied")
+  func copies() {
+    let files = ["shop.schema.yaml": "{title: Shop, type: object, properties: {id: {type: integer}}}"]
+    let found = SchemaDifference(
+      version("old", files), version("new", files, makesCopies: false), DifferenceOptions())
+    #expect(found.type("Shop")?.swift.breaks.map(\.id) == ["Shop.copy"])
+    #expect(found.type("Shop")?.backward.word == "yes")
+  }
+
   private static let form = """
     title: SignUp
     type: object

@@ -38,6 +38,7 @@ struct ConfigurationTests {
       diagnostics: sarif
       allow-unsupported: [pattern, x-coerce]
       conformances: []
+      copies: false
       split: true
       exclude: [other.schema.json]
       """)
@@ -66,6 +67,7 @@ struct ConfigurationTests {
     #expect(configuration.diagnosticFormat == .sarif)
     #expect(configuration.allowUnsupported == ["pattern", "x-coerce"])
     #expect(configuration.conformances == [])
+    #expect(configuration.copies == false)
     #expect(configuration.split == true)
     #expect(configuration.excludedFiles == ["other.schema.json"])
   }
@@ -77,6 +79,7 @@ struct ConfigurationTests {
     #expect(configuration.output == nil)
     #expect(configuration.accessLevel == nil)
     #expect(configuration.conformances == nil)
+    #expect(configuration.copies == nil)
   }
 
   @Test(

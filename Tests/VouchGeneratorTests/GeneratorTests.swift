@@ -25,6 +25,20 @@ struct GeneratorTests {
     #expect(results[0].diagnostics.sorted.count == 2)
   }
 
+  @Test("Copies are left out where they aren't wanted, and nothing else with them")
+  func copies() {
+    var options = GenerationOptions()
+    let texts = [true, false].map { makesCopies in
+      options.makesCopies = makesCopies
+      let request = GenerationRequest(["a.schema.yaml": listing], options: options)
+      return Generator.generate(request).files.first?.contents.split(separator: "\n") ?? []
+    }
+    #expect(texts[0].contains { $0.contains("func copy(") })
+    #expect(!texts[1].contains { $0.contains("copy") })
+    let difference = texts[1].difference(from: texts[0])
+    #expect(difference.insertions.isEmpty && difference.removals.count == 8)
+  }
+
   @Test("Two schemas of a folder with one Swift file's name are errors, whatever their case")
   func collidingNames() {
     let diagnostics = Generator.check(

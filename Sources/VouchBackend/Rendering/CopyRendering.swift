@@ -1,11 +1,11 @@
 import VouchSwiftCode
 
 extension TypeRenderer {
-  /// The function that makes a changed copy; nil for a type without properties, or with one value
-  /// that a copy would replace altogether.
+  /// The function that makes a changed copy; nil where none is wanted, for a type without properties, and
+  /// for one value that a copy would replace altogether.
   func copyFunction(_ parts: StructParts) -> Declaration? {
     let properties = parts.variables.map(\.property)
-    guard !parts.isSingleValue, !properties.isEmpty else { return nil }
+    guard options.makesCopies, !parts.isSingleValue, !properties.isEmpty else { return nil }
     let isLong = properties.count > Self.longestExpression
     let arguments = properties.map { property in
       let value = isLong ? .code(property.name.spelling) : copiedValue(property)

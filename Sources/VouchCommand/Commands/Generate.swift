@@ -12,7 +12,7 @@ struct Generate: ParsableCommand {
       neither overwritten nor removed.
 
       A vouch.yaml in an input folder can hold each of these options under its name, and \
-      conformances, exclude and overlays; its paths start from its own folder, and the command line wins.
+      conformances, copies, exclude and overlays; its paths start from its own folder, and the command line wins.
 
       EXAMPLES
         vouch generate

@@ -41,6 +41,7 @@ struct RunSettings {
     }
     options.namespace = configuration.namespace ?? options.namespace
     options.conformances = configuration.conformances ?? options.conformances
+    options.makesCopies = configuration.copies ?? options.makesCopies
     options.splitsFiles = configuration.split ?? options.splitsFiles
     options.allowUnsupported.formUnion(configuration.allowUnsupported)
     options.overlays = configuration.overlays.map {

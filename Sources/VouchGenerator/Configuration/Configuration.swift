@@ -32,6 +32,7 @@ public struct Configuration: Sendable {
     case diagnostics
     case allowUnsupported = "allow-unsupported"
     case conformances
+    case copies
     case split
     case exclude
     case namespace
@@ -60,6 +61,8 @@ public struct Configuration: Sendable {
   public var diagnosticFormat: DiagnosticFormat?
   public var allowUnsupported: Set<String> = []
   public var conformances: Set<GenerationOptions.Conformance>?
+  /// Whether types have a function that makes a changed copy.
+  public var copies: Bool?
   /// Whether each type has a file of its own.
   public var split: Bool?
   /// What the names of top-level types begin with.

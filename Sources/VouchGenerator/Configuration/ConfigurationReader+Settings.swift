@@ -27,8 +27,8 @@ extension ConfigurationReader {
     case .inline: layer.namesInlineSchemas = flag(key, value)
     case .forms: layer.makesForms = flag(key, value)
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
-      .allowUnsupported, .conformances, .split, .exclude, .namespace, .overlays, .typeOverrides,
-      .typeOverridesImport, .documents:
+      .allowUnsupported, .conformances, .copies, .split, .exclude, .namespace, .overlays,
+      .typeOverrides, .typeOverridesImport, .documents:
       break
     }
   }
@@ -113,8 +113,8 @@ extension Configuration.Key {
       .writeDefaults, .views, .inline, .forms:
       true
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
-      .allowUnsupported, .conformances, .split, .exclude, .namespace, .overlays, .typeOverrides,
-      .typeOverridesImport, .documents:
+      .allowUnsupported, .conformances, .copies, .split, .exclude, .namespace, .overlays,
+      .typeOverrides, .typeOverridesImport, .documents:
       false
     }
   }

@@ -54,6 +54,7 @@ struct ConfigurationReader {
     case .diagnostics: configuration.diagnosticFormat = word(key, value)
     case .allowUnsupported: configuration.allowUnsupported = keywords(key, value)
     case .conformances: configuration.conformances = conformances(key, value)
+    case .copies: configuration.copies = flag(key, value)
     case .split: configuration.split = flag(key, value)
     case .exclude: configuration.excludedFiles = files(key, value)
     case .namespace: configuration.namespace = namespace(key, value)
