@@ -39,7 +39,8 @@ struct SwiftAnswerTests {
 
   @Test("Types that have no copy any more break code that copied")
   func copies() {
-    let files = ["shop.schema.yaml": "{title: Shop, type: object, properties: {id: {type: integer}}}"]
+    let schema = "{title: Shop, type: object, properties: {id: {type: integer}}}"
+    let files = ["shop.schema.yaml": schema]
     let found = SchemaDifference(
       version("old", files), version("new", files, makesCopies: false), DifferenceOptions())
     #expect(found.type("Shop")?.swift.breaks.map(\.id) == ["Shop.copy"])
