@@ -8,7 +8,7 @@ struct DocumentStream {
   struct Options {
     var jobs = 1
     /// The bytes that a processor takes at a time.
-    var batchSize = 1 << 20
+    var batchSize = 1 << 19
     /// How long one document may be: it is held as a whole.
     var documentLimit = StreamLimits.document
   }
