@@ -98,6 +98,12 @@ extension SchemaObject {
     guard writer.values.count == schema.writtenCount else {
       schema.misfit("the type writes \(writer.values.count) values")
     }
+    if case .object(let shape) = schema.shape, shape.hasNullsBesideDefaults {
+      for (index, property) in shape.properties.enumerated()
+      where property.isNullBesideDefault && !writer.values[index].isPresent {
+        writer.values[index] = .null
+      }
+    }
     return writer.values
   }
 

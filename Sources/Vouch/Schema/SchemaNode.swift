@@ -110,6 +110,9 @@ final class PropertyNode: Sendable {
     return field
   }
 
+  /// Whether Swift's nil is null, and can't be an absent key, since that is the default.
+  var isNullBesideDefault: Bool { defaultValue != nil && node.isNullable }
+
   /// The default where somebody has asked for it before.
   var preparedDefault: FieldValue? { knownDefault?.withLock { $0 } }
 
@@ -146,6 +149,8 @@ final class ObjectShape: Sendable {
   let hasUnusualProperties: Bool
   /// Whether a property has ``PropertyNode/writesDefault`` switched off.
   let leavesDefaultsOut: Bool
+  /// Whether a property has ``PropertyNode/isNullBesideDefault``.
+  let hasNullsBesideDefaults: Bool
   /// For each property, whether a rule looks at it.
   let areOperands: [Bool]
   private let keys: Set<ScalarString>
@@ -162,6 +167,7 @@ final class ObjectShape: Sendable {
     fieldCount = properties.count + (additional.isKept ? 1 : 0)
     hasUnusualProperties = properties.contains { $0.traits != nil }
     leavesDefaultsOut = properties.contains { !$0.writesDefault }
+    hasNullsBesideDefaults = properties.contains(where: \.isNullBesideDefault)
     let operands = Set(rules.flatMap(\.operands))
     areOperands = properties.indices.map(operands.contains)
     keys = Set(properties.compactMap { $0.path.first.map { ScalarString($0.stringValue) } })
