@@ -24,9 +24,11 @@ extension ObjectShape {
     for (index, property) in properties.enumerated() {
       if fields.indices.contains(index), !fields[index].isInvalid {
         filled.append(fields[index])
-      } else if !property.isRequired, property.defaultValue == nil {
+      } else if let known = property.defaultField {
+        filled.append(known)
+      } else if !property.isRequired {
         filled.append(.absent)
-      } else if let standIn = property.node.standIn(depth, &budget) {
+      } else if let standIn = property.node.standIn(depth, &budget, property.traits?.nullMeaning) {
         filled.append(standIn)
       } else {
         return nil
@@ -42,11 +44,15 @@ extension ObjectShape {
 
 extension SchemaNode {
   /// A field that the row's Swift type can be made of, whatever the constraints say.
-  fileprivate func standIn(_ depth: Int, _ budget: inout Int) -> FieldValue? {
+  ///
+  /// - Parameter nullMeaning: what a property reads null as, so that no value of it is null.
+  fileprivate func standIn(
+    _ depth: Int, _ budget: inout Int, _ nullMeaning: PropertyTraits.NullMeaning? = nil
+  ) -> FieldValue? {
     // A type that holds itself is behind an optional or an array sooner or later, or has no values.
     guard depth < DecodingRun.maximumDepth, budget > 0 else { return nil }
     budget -= 1
-    if isNullable { return .null }
+    if isNullable, nullMeaning == nil { return .null }
     return switch kind {
     case .boolean: .bool(false)
     case .integer: .int(0)
