@@ -189,7 +189,7 @@
       to: ObjectTable(
         properties: UnsafePointer(rows), values: UnsafePointer(values), count: count,
         requiredCount: shape.properties.count { $0.isRequired },
-        names: unsafe NameTable(shape.properties.map(\.key.stringValue)),
+        names: unsafe NameTable(shape.properties.map(\.keyInObject.stringValue)),
         forbidsOthers: shape.additional.isForbidden, additional: unsafe additional,
         shape: unsafe .passRetained(shape),
         hasChecks: !shape.checks.isEmpty,
@@ -268,7 +268,7 @@ extension ValueTableBuilder {
 extension PropertyTable {
   fileprivate init(_ property: PropertyNode) {
     var writer = JSONWriter()
-    writer.string(property.key.stringValue)
+    writer.string(property.keyInObject.stringValue)
     let spelling = unsafe immortalBytes(String(decoding: writer.bytes, as: UTF8.self) + ":")
     unsafe self.init(spelling, isRequired: property.isRequired)
   }
@@ -303,7 +303,7 @@ extension PropertyTable {
 }
 
 extension ObjectShape {
-  /// Whether each property lies under its own key, and nothing takes the place of an invalid value.
+  /// Whether each property lies in the object itself, and nothing takes the place of an invalid value.
   fileprivate var isPlain: Bool {
     properties.allSatisfy { property in
       guard property.defaultValue == nil || property.preparedDefault != nil else { return false }

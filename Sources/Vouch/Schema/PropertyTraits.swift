@@ -49,6 +49,9 @@ extension PropertyNode {
     return traits.isTransient ? [] : traits.path
   }
 
+  /// The key of the object that holds the value, or the object around the value.
+  var keyInObject: SchemaKey { path.first ?? key }
+
   var isTransient: Bool { traits?.isTransient ?? false }
 
   /// The place of the value in a document of the object.
