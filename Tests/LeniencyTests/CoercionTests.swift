@@ -32,6 +32,17 @@ struct CoercionTests {
   }
 
   @Test(
+    "What is wrong with an element is no reason to read the next one in its place",
+    arguments: [
+      #"{"integers":[6.5,"1"]}"#, #"{"integers":[1e300,"1"]}"#, #"{"flags":[6.5,"true"]}"#,
+    ], DocumentForm.allCases)
+  func elements(_ text: String, _ form: DocumentForm) throws {
+    #expect(throws: DecodingError.self) { try form.decode(Coerced.self, text) }
+    let document: Document<Coerced> = try form.decode(text)
+    #expect(document.violations.map(\.pointer.count) == [text.contains("flags") ? 8 : 11])
+  }
+
+  @Test(
     "Without the keyword there is no leniency at all",
     arguments: [
       #"{"boolean":1}"#, #"{"boolean":0}"#, #"{"boolean":"true"}"#, #"{"integer":"1"}"#,

@@ -20,6 +20,16 @@ struct FlatteningTests {
     #expect(try form.again(value) == value)
   }
 
+  @Test("A property under another key than its own is checked", arguments: DocumentForm.allCases)
+  func renamed(_ form: DocumentForm) throws {
+    let value: Renamed = try form.decode(#"{"to_size": true, "size": 7}"#)
+    #expect(value.size == true)
+    #expect(try written(value) == json(#"{"to_size": true}"#))
+    #expect(throws: DecodingError.self) { try form.decode(Renamed.self, #"{"to_size": 7}"#) }
+    let document: Document<Renamed> = try form.decode(#"{"to_size": 7}"#)
+    #expect(document.violations.map(\.pointer) == ["/to_size"])
+  }
+
   @Test("Those under one parent are written into one object")
   func writing() throws {
     let value = try Flat(

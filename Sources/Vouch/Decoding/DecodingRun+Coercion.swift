@@ -21,7 +21,11 @@ extension DecodingRun {
       }
       return try strictScalar(node, mayBeNil, from: &source, owner: owner)
     } catch let DecodingError.typeMismatch(type, context) {
-      if let value = try otherType(node, from: &source, owner) { return value }
+      // Behind an element that was read stands the next one, which is none of this row's business.
+      if source.isUnread, let value = try otherType(node, from: &source, owner) {
+        adaptations += 1
+        return value
+      }
       throw DecodingError.typeMismatch(type, context)
     }
   }
@@ -47,7 +51,10 @@ extension DecodingRun {
   private mutating func lenient(
     _ text: String, _ node: SchemaNode, path: @autoclosure () -> [any CodingKey], owner: Owner
   ) throws -> FieldValue {
-    if text.isEmpty, node.coercions.contains(.nullFromEmptyString) { return .absent }
+    if text.isEmpty, node.coercions.contains(.nullFromEmptyString) {
+      adaptations += 1
+      return .absent
+    }
     if node.isReadAsText { return try converted(text, node, path: path(), owner: owner) }
     if node.coercions.contains(.boolFromString), let flag = Coercions.bool(from: text) {
       return try checked(.bool(flag), node, path: path(), owner: owner)

@@ -30,6 +30,7 @@ extension DecodingRun {
         return .invalid(run.report.violations.first)
       }
       dropped = run.dropped
+      adaptations = run.adaptations
       return .valid(value)
     } catch {
       if run.trials.isExhausted { throw error }
@@ -44,6 +45,7 @@ extension DecodingRun {
     at path: @autoclosure () -> [any CodingKey], _ reason: Violation?,
     _ outcome: DroppedValue.Outcome
   ) {
+    adaptations += 1
     guard let reason else {
       dropped.omittedCount += 1
       return

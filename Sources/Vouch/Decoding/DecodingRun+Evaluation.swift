@@ -24,10 +24,11 @@ extension DecodingRun {
       return isValid ? field : .invalid
     }
     let decoder = try source.decoder()
-    var whole = DecoderSource(decoder: decoder)
-    let field = try read(node, isOptional, from: &whole, owner: owner)
+    var own = DecoderSource(decoder: decoder)
+    let before = adaptations
+    let field = try read(node, isOptional, from: &own, owner: owner)
     if field.isInvalid { return field }
-    let value = try JSONValue(from: decoder)
+    let value = try whole(before, decoder) { field.written(as: node) }
     let isValid = try satisfies(
       value, schema, stem: node.ruleStem, wording: node.wording, at: path, owner: owner)
     return isValid ? field : .invalid
@@ -47,14 +48,33 @@ extension DecodingRun {
     let container = try decoder.container(keyedBy: SchemaKey.self)
     try descend(at: container.codingPath)
     defer { ascend() }
+    let before = adaptations
     let field = try self.object(object, of: type, schema, from: container)
-    guard !field.isInvalid, let evaluated = object.evaluated else { return field }
+    guard case .object(let fields, of: _) = field, let evaluated = object.evaluated else {
+      return field
+    }
     let isValid = try satisfies(
-      JSONValue(from: decoder), evaluated, stem: schema.name, wording: schema.wording,
-      object: object,
+      whole(before, decoder) { schema.written(fields) }, evaluated, stem: schema.name,
+      wording: schema.wording, object: object,
       at: decoder.codingPath,
       owner: Owner(type: type, index: schema.objectIndex))
     return isValid ? field : .invalid
+  }
+
+  /// What schemas are evaluated on: the value as the document has it, or as it was read if that is something
+  /// else.
+  ///
+  /// - Parameters:
+  ///   - before: the number of ``adaptations`` before it was read.
+  ///   - written: what is written for what was read.
+  func whole(
+    _ before: Int, _ decoder: any Decoder, written: () -> WrittenValue
+  ) throws -> JSONValue {
+    guard adaptations > before else { return try JSONValue(from: decoder) }
+    guard let value = JSONValueSink.evaluated.json(written()) else {
+      throw Self.depthError(at: decoder.codingPath)
+    }
+    return value
   }
 
   /// Evaluates a schema on a value, and reports what the value breaks.

@@ -15,6 +15,9 @@ extension DecodingRun {
     var fields = ContiguousArray<FieldValue>()
     fields.reserveCapacity(shape.fieldCount)
     var isValid = true
+    let outerKeysReadAsAbsent = keysReadAsAbsent
+    keysReadAsAbsent = 0
+    defer { keysReadAsAbsent = outerKeysReadAsAbsent }
     var source = KeyedSource(container: container, key: SchemaKey(""))
     for (index, property) in shape.properties.enumerated() {
       source.key = property.key
@@ -103,13 +106,13 @@ extension DecodingRun {
     isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
     type: RowType
   ) throws {
-    for check in shape.checks
-    where !check.accepts(fields, keyCount: container.allKeys.count, shape) {
+    // Of the document, since nobody keeps keys that no property has; but for what was read as absent.
+    let keyCount = container.allKeys.count - keysReadAsAbsent
+    for check in shape.checks where !check.accepts(fields, keyCount: keyCount, shape) {
       isValid = false
       try report(
         schema.violation(
-          check, fields, keyCount: container.allKeys.count, at: InstancePath(container.codingPath),
-          shape: shape),
+          check, fields, keyCount: keyCount, at: InstancePath(container.codingPath), shape: shape),
         Owner(type: type, index: schema.objectIndex))
     }
   }

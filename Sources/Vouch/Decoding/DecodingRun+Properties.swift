@@ -72,10 +72,12 @@ extension DecodingRun {
       var source = source
       value = try self.value(property.node, from: &source, owner)
     }
-    guard case .null = value else { return value }
-    switch traits.nullMeaning {
-    case nil: return value
-    case .absent: return try absent(property, at: source.codingPath, owner)
+    guard case .null = value, let meaning = traits.nullMeaning else { return value }
+    adaptations += 1
+    switch meaning {
+    case .absent:
+      if traits.path.count == 1 { keysReadAsAbsent += 1 }
+      return try absent(property, at: source.codingPath, owner)
     case .default: return try Self.defaultField(of: property)
     }
   }

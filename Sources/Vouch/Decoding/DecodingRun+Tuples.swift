@@ -8,11 +8,13 @@ extension DecodingRun {
       return try items(shape, of: type, schema, from: source.unkeyedContainer())
     }
     let decoder = try source.decoder()
+    let before = adaptations
     let field = try items(shape, of: type, schema, from: decoder.unkeyedContainer())
-    if field.isInvalid { return field }
+    guard case .object(let fields, of: _) = field else { return field }
     let isValid = try satisfies(
-      JSONValue(from: decoder), evaluated, stem: schema.name, wording: schema.wording,
-      at: decoder.codingPath, owner: Owner(type: type, index: schema.objectIndex))
+      whole(before, decoder) { schema.written(fields) }, evaluated, stem: schema.name,
+      wording: schema.wording, at: decoder.codingPath,
+      owner: Owner(type: type, index: schema.objectIndex))
     return isValid ? field : .invalid
   }
 

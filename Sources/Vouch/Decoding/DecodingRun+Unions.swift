@@ -111,8 +111,8 @@ extension DecodingRun {
     decoder: any Decoder, owner: Owner
   ) -> [KeyedMessage.Argument] {
     // What the verdict has cost is paid; this is as much at the most.
-    let paid = (trials, dropped)
-    defer { (trials, dropped) = paid }
+    let paid = (trials, dropped, adaptations)
+    defer { (trials, dropped, adaptations) = paid }
     return candidates.map { index in
       do {
         _ = try trial(index, union, of: type, decoder: decoder, owner: owner, isExplaining: true)
@@ -136,6 +136,7 @@ extension DecodingRun {
     defer { trials.adopt(run.trials) }
     let value = try run.branch(index, union, of: type, decoder: decoder, owner: owner)
     dropped = run.dropped
+    adaptations = run.adaptations
     return value
   }
 }

@@ -7,6 +7,11 @@ struct DecodingRun {
   var report = ValidationReport()
   /// What the run does without, as the schema says.
   var dropped = DropReport()
+  /// How often something was read as something else than the document has, as the schema says: what looks
+  /// at values as a whole then looks at what was read.
+  var adaptations = 0
+  /// How many keys of the object that is being read have a null that is read as if they weren't there.
+  var keysReadAsAbsent = 0
   /// How many dropped values to keep; the others are only counted.
   let dropLimit: Int
   /// What it costs to read the same values again and again for unions within unions.

@@ -125,13 +125,14 @@ extension DirectReader {
     let cells = unsafe memory.pointee.cells.start + object.index
     let otherKeys = unsafe memory.pointee.hashes.count - firstHash
     let count = unsafe table.pointee.count
-    let keyCount = otherKeys + (0..<count).count { unsafe !cells[$0].isAbsent }
+    var keyCount = otherKeys + (0..<count).count { unsafe !cells[$0].isAbsent }
     for (index, meaning) in unsafe table.pointee.nullMeanings
     where unsafe cells[index].tag == .null {
       // A default is filled in below, like that of an absent key.
       guard unsafe meaning == .default || !table.pointee.properties[index].isRequired else {
         throw GivenUp()
       }
+      if meaning == .absent { keyCount -= 1 }
       unsafe cells[index] = .absent
     }
     for (index, value) in unsafe table.pointee.defaults where unsafe cells[index].isAbsent {

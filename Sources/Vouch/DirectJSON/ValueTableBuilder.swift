@@ -15,6 +15,10 @@
   }
 
   private mutating func table(of node: SchemaNode) -> ValueTable {
+    // What is read leniently is evaluated once it has been read, and the reader evaluates before.
+    if node.evaluated != nil, node.readsLeniently {
+      return unsafe ValueTable(kind: .other, node: .passRetained(node))
+    }
     var table = unsafe strictTable(of: node)
     if !node.coercions.isEmpty { unsafe wrap(&table, in: .coerced, node) }
     if node.skipsInvalid { unsafe wrap(&table, in: .lossy, node) }
@@ -120,12 +124,14 @@
     var evaluated: EvaluatedSchema?
     switch type.schema.shape {
     case .object(let shape):
-      guard shape.isPlain else { return }
+      guard shape.isPlain, shape.evaluated == nil || !type.readsLeniently else { return }
       unsafe table.kind = .object
       unsafe table.object = unsafe UnsafePointer(object(shape, type))
       evaluated = shape.evaluated
     case .tuple(let shape):
-      guard let counts = shape.counts else { return }
+      guard let counts = shape.counts, shape.whole.evaluated == nil || !type.readsLeniently else {
+        return
+      }
       unsafe table.kind = .tuple
       unsafe table.tuple = unsafe UnsafePointer(tuple(shape, counts, type: type))
       evaluated = shape.whole.evaluated

@@ -889,6 +889,10 @@ internal struct Coerced: Codable, Hashable, Sendable {
   /// `leniency.schema.yaml#/$defs/Coerced/properties/flags`
   internal let flags: [Bool]?
 
+  /// Each: also read: number-from-string. Schema:
+  /// `leniency.schema.yaml#/$defs/Coerced/properties/integers`
+  internal let integers: [Int]?
+
   /// Only the initialisers of this file can set it: they check what they make.
   private let seal: _Seal
 
@@ -909,6 +913,7 @@ internal struct Coerced: Codable, Hashable, Sendable {
     emptyNumber: Int? = nil,
     emptyAbsent: String? = nil,
     flags: [Bool]? = nil,
+    integers: [Int]? = nil,
   ) throws(ValidationError) {
     self.boolFromInteger = boolFromInteger
     self.boolFromString = boolFromString
@@ -925,6 +930,7 @@ internal struct Coerced: Codable, Hashable, Sendable {
     self.emptyNumber = emptyNumber
     self.emptyAbsent = emptyAbsent
     self.flags = flags
+    self.integers = integers
     seal = _Seal()
     try _Schema.check(self)
   }
@@ -946,6 +952,7 @@ internal struct Coerced: Codable, Hashable, Sendable {
     emptyNumber: Vouch.Replacement<Int> = .some(nil),
     emptyAbsent: Vouch.Replacement<String> = .some(nil),
     flags: Vouch.Replacement<[Bool]> = .some(nil),
+    integers: Vouch.Replacement<[Int]> = .some(nil),
   ) throws(ValidationError) -> Coerced {
     try Self(
       boolFromInteger: _Schema.replaced(self.boolFromInteger, by: boolFromInteger),
@@ -963,6 +970,7 @@ internal struct Coerced: Codable, Hashable, Sendable {
       emptyNumber: _Schema.replaced(self.emptyNumber, by: emptyNumber),
       emptyAbsent: _Schema.replaced(self.emptyAbsent, by: emptyAbsent),
       flags: _Schema.replaced(self.flags, by: flags),
+      integers: _Schema.replaced(self.integers, by: integers),
     )
   }
 
@@ -993,6 +1001,7 @@ internal struct Coerced: Codable, Hashable, Sendable {
     case emptyNumber(Vouch.Violation)
     case emptyAbsent(Vouch.Violation)
     case flags(Vouch.Violation)
+    case integers(Vouch.Violation)
 
     /// What was broken, where, and by which value.
     internal var violation: Vouch.Violation {
@@ -1012,6 +1021,7 @@ internal struct Coerced: Codable, Hashable, Sendable {
       case .emptyNumber(let violation): violation
       case .emptyAbsent(let violation): violation
       case .flags(let violation): violation
+      case .integers(let violation): violation
       }
     }
   }
@@ -1224,6 +1234,470 @@ internal struct Flat: Codable, Hashable, Sendable {
       case .isDraft(let violation): violation
       case .edits(let violation): violation
       case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Renamed`
+internal struct Renamed: Codable, Hashable, Sendable {
+  /// At to_size. Schema: `leniency.schema.yaml#/$defs/Renamed/properties/size`
+  internal let size: Bool?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    size: Bool? = nil,
+  ) throws(ValidationError) {
+    self.size = size
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    size: Vouch.Replacement<Bool> = .some(nil),
+  ) throws(ValidationError) -> Renamed {
+    try Self(
+      size: _Schema.replaced(self.size, by: size),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case size(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .size(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Whole`
+internal struct Whole: Codable, Hashable, Sendable {
+  /// Invalid elements are left out; further checks of the schema on the value as a whole. Schema:
+  /// `leniency.schema.yaml#/$defs/Whole/properties/names`
+  internal let names: [String]?
+
+  /// Further checks of the schema on the value as a whole; each: also read: number-from-string.
+  /// Schema: `leniency.schema.yaml#/$defs/Whole/properties/counts`
+  internal let counts: [Int]?
+
+  /// Invalid elements are left out; further checks of the schema on the value as a whole. Schema:
+  /// `leniency.schema.yaml#/$defs/Whole/properties/prices`
+  internal let prices: [String: Double]?
+
+  /// Schema: `leniency.schema.yaml#/$defs/Whole/properties/pair`
+  internal let pair: Whole.Pair?
+
+  /// Schema: `leniency.schema.yaml#/$defs/Whole/properties/nested`
+  internal let nested: Conditional?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    names: [String]? = nil,
+    counts: [Int]? = nil,
+    prices: [String: Double]? = nil,
+    pair: Whole.Pair? = nil,
+    nested: Conditional? = nil,
+  ) throws(ValidationError) {
+    self.names = names
+    self.counts = counts
+    self.prices = prices
+    self.pair = pair
+    self.nested = nested
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    names: Vouch.Replacement<[String]> = .some(nil),
+    counts: Vouch.Replacement<[Int]> = .some(nil),
+    prices: Vouch.Replacement<[String: Double]> = .some(nil),
+    pair: Vouch.Replacement<Whole.Pair> = .some(nil),
+    nested: Vouch.Replacement<Conditional> = .some(nil),
+  ) throws(ValidationError) -> Whole {
+    try Self(
+      names: _Schema.replaced(self.names, by: names),
+      counts: _Schema.replaced(self.counts, by: counts),
+      prices: _Schema.replaced(self.prices, by: prices),
+      pair: _Schema.replaced(self.pair, by: pair),
+      nested: _Schema.replaced(self.nested, by: nested),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case names(Vouch.Violation)
+    case counts(Vouch.Violation)
+    case prices(Vouch.Violation)
+    case pair(Vouch.Violation)
+    case nested(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .names(let violation): violation
+      case .counts(let violation): violation
+      case .prices(let violation): violation
+      case .pair(let violation): violation
+      case .nested(let violation): violation
+      }
+    }
+  }
+
+  /// At least 1 item; further checks of the schema on the value as a whole. Schema:
+  /// `leniency.schema.yaml#/$defs/Whole/properties/pair`
+  internal struct Pair: Codable, Hashable, Sendable {
+    /// Also read: bool-from-string. Schema:
+    /// `leniency.schema.yaml#/$defs/Whole/properties/pair/prefixItems/0`
+    internal let item0: Bool
+
+    /// The items behind those that the schema lists.
+    ///
+    /// Schema: `leniency.schema.yaml#/$defs/Whole/properties/pair`
+    internal let additionalItems: [Vouch.JSONValue]
+
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      item0: Bool,
+      additionalItems: [Vouch.JSONValue] = [],
+    ) throws(ValidationError) {
+      self.item0 = item0
+      self.additionalItems = additionalItems
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      item0: Bool? = nil,
+      additionalItems: [Vouch.JSONValue]? = nil,
+    ) throws(ValidationError) -> Pair {
+      try Self(
+        item0: item0 ?? self.item0,
+        additionalItems: additionalItems ?? self.additionalItems,
+      )
+    }
+
+    /// Decodes a value, which is checked against every row of the table below.
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    internal func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case item0(Vouch.Violation)
+      case additionalItems(Vouch.Violation)
+      case array(Vouch.Violation)
+
+      /// What was broken, where, and by which value.
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .item0(let violation): violation
+        case .additionalItems(let violation): violation
+        case .array(let violation): violation
+        }
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Conditional`
+internal struct Conditional: Codable, Hashable, Sendable {
+  /// Also read: number-from-string. Schema:
+  /// `leniency.schema.yaml#/$defs/Conditional/properties/level`
+  internal let level: Int?
+
+  /// Null means absent. Schema: `leniency.schema.yaml#/$defs/Conditional/properties/note`
+  internal let note: String?
+
+  /// The keys that the schema doesn't list.
+  ///
+  /// Schema: `leniency.schema.yaml#/$defs/Conditional`
+  internal let additionalProperties: [String: Vouch.JSONValue]
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    level: Int? = nil,
+    note: String? = nil,
+    additionalProperties: [String: Vouch.JSONValue] = [:],
+  ) throws(ValidationError) {
+    self.level = level
+    self.note = note
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    level: Vouch.Replacement<Int> = .some(nil),
+    note: Vouch.Replacement<String> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
+  ) throws(ValidationError) -> Conditional {
+    try Self(
+      level: _Schema.replaced(self.level, by: level),
+      note: _Schema.replaced(self.note, by: note),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case level(Vouch.Violation)
+    case note(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .level(let violation): violation
+      case .note(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Counted`
+internal struct Counted: Codable, Hashable, Sendable {
+  /// Schema: `leniency.schema.yaml#/$defs/Counted/properties/a`
+  internal let a: Int?
+
+  /// Null means absent. Schema: `leniency.schema.yaml#/$defs/Counted/properties/b`
+  internal let b: String?
+
+  /// The keys that the schema doesn't list.
+  ///
+  /// Schema: `leniency.schema.yaml#/$defs/Counted`
+  internal let additionalProperties: [String: Vouch.JSONValue]
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    a: Int? = nil,
+    b: String? = nil,
+    additionalProperties: [String: Vouch.JSONValue] = [:],
+  ) throws(ValidationError) {
+    self.a = a
+    self.b = b
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    a: Vouch.Replacement<Int> = .some(nil),
+    b: Vouch.Replacement<String> = .some(nil),
+    additionalProperties: [String: Vouch.JSONValue]? = nil,
+  ) throws(ValidationError) -> Counted {
+    try Self(
+      a: _Schema.replaced(self.a, by: a),
+      b: _Schema.replaced(self.b, by: b),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case a(Vouch.Violation)
+    case b(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .a(let violation): violation
+      case .b(let violation): violation
+      case .additionalProperties(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/NullableDefault`
+internal struct NullableDefault: Codable, Hashable, Sendable {
+  /// Default 4. Schema: `leniency.schema.yaml#/$defs/NullableDefault/properties/size`
+  internal let size: Double?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    size: Double? = 4,
+  ) throws(ValidationError) {
+    self.size = size
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    size: Vouch.Replacement<Double> = .some(nil),
+  ) throws(ValidationError) -> NullableDefault {
+    try Self(
+      size: _Schema.replaced(self.size, by: size),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case size(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .size(let violation): violation
+      }
+    }
+  }
+}
+
+/// Schema: `leniency.schema.yaml#/$defs/Standing`
+internal struct Standing: Codable, Hashable, Sendable {
+  /// Schema: `leniency.schema.yaml#/$defs/Standing/properties/number`
+  internal let number: Int?
+
+  /// Null means default; default "1". Schema:
+  /// `leniency.schema.yaml#/$defs/Standing/properties/size`
+  internal let size: Foundation.Decimal
+
+  /// Null means default; default "1". Schema:
+  /// `leniency.schema.yaml#/$defs/Standing/properties/length`
+  internal let length: Foundation.Decimal
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    number: Int? = nil,
+    size: Foundation.Decimal = _Schema.defaultValue(of: Standing.self, forKey: "size"),
+    length: Foundation.Decimal = _Schema.defaultValue(of: Standing.self, forKey: "length"),
+  ) throws(ValidationError) {
+    self.number = number
+    self.size = size
+    self.length = length
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    number: Vouch.Replacement<Int> = .some(nil),
+    size: Foundation.Decimal? = nil,
+    length: Foundation.Decimal? = nil,
+  ) throws(ValidationError) -> Standing {
+    try Self(
+      number: _Schema.replaced(self.number, by: number),
+      size: size ?? self.size,
+      length: length ?? self.length,
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case number(Vouch.Violation)
+    case size(Vouch.Violation)
+    case length(Vouch.Violation)
+    case notThree(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .number(let violation): violation
+      case .size(let violation): violation
+      case .length(let violation): violation
+      case .notThree(let violation): violation
       }
     }
   }
@@ -1973,6 +2447,8 @@ extension Coerced: _SchemaObject {
       empty_absent: string? optional coerce=null-from-empty-string null=absent
       flags: array optional
         @items: boolean coerce=bool-from-string
+      integers: array optional
+        @items: integer coerce=number-from-string
     """,
   )
 
@@ -1992,6 +2468,7 @@ extension Coerced: _SchemaObject {
     emptyNumber = fields.value()
     emptyAbsent = fields.value()
     flags = fields.value()
+    integers = fields.value()
     seal = _Seal()
   }
 
@@ -2011,6 +2488,7 @@ extension Coerced: _SchemaObject {
     fields.append(emptyNumber)
     fields.append(emptyAbsent)
     fields.append(flags)
+    fields.append(integers)
   }
 
   internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
@@ -2030,6 +2508,7 @@ extension Coerced: _SchemaObject {
       .emptyNumber(violation),
       .emptyAbsent(violation),
       .flags(violation),
+      .integers(violation),
     )
   }
 }
@@ -2137,6 +2616,249 @@ extension Flat: _SchemaObject {
 }
 
 extension Flat.ValidationError: _SchemaError {}
+
+extension Renamed: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Renamed version=1
+      size: boolean optional path=to_size
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    size = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(size)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .size(violation),
+    )
+  }
+}
+
+extension Renamed.ValidationError: _SchemaError {}
+
+extension Whole: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Whole version=1
+      names: [string] optional onInvalid=skip schema={"contains":{"minLength":1}}
+      counts: array optional schema={"contains":{"minimum":2}}
+        @items: integer coerce=number-from-string
+      prices: {number} optional onInvalid=skip schema={"propertyNames":{"maxLength":2}}
+      pair: Whole.Pair optional
+      nested: Conditional optional
+    """,
+    .type("Whole.Pair", Whole.Pair.self),
+    .type("Conditional", Conditional.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    names = fields.value()
+    counts = fields.value()
+    prices = fields.value()
+    pair = fields.value()
+    nested = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(names)
+    fields.append(counts)
+    fields.append(prices)
+    fields.append(pair)
+    fields.append(nested)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .names(violation),
+      .counts(violation),
+      .prices(violation),
+      .pair(violation),
+      .nested(violation),
+    )
+  }
+}
+
+extension Whole.ValidationError: _SchemaError {}
+
+extension Whole.Pair: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    tuple Whole.Pair version=1 minItems=1 schema={"not":{"const":[true]}}
+      0: boolean coerce=bool-from-string
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.bool()
+    additionalItems = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(additionalItems)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .item0(violation),
+      .additionalItems(violation),
+      .array(violation),
+    )
+  }
+}
+
+extension Whole.Pair.ValidationError: _SchemaError {}
+
+extension Conditional: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Conditional version=1
+        schema={"if":{"required":["level"],"properties":{"level":{"minimum":5}}},
+          "then":{"required":["note"]}}
+      level: integer optional coerce=number-from-string
+      note: string? optional null=absent
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    level = fields.value()
+    note = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(level)
+    fields.append(note)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .level(violation),
+      .note(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Conditional.ValidationError: _SchemaError {}
+
+extension Counted: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Counted version=1 minProperties=2
+      a: integer optional
+      b: string? optional null=absent
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    a = fields.value()
+    b = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(a)
+    fields.append(b)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .a(violation),
+      .b(violation),
+      .additionalProperties(violation),
+      .object(violation),
+    )
+  }
+}
+
+extension Counted.ValidationError: _SchemaError {}
+
+extension NullableDefault: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NullableDefault version=1
+      size: number? optional default=4
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    size = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(size)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .size(violation),
+    )
+  }
+}
+
+extension NullableDefault.ValidationError: _SchemaError {}
+
+extension Standing: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Standing version=1
+      number: integer optional
+      size: decimal? null=default default="1"
+      length: decimal? optional null=default default="1"
+      @rule not_three reads=number
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    number = fields.value()
+    size = fields.decimal()
+    length = fields.decimal()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(number)
+    fields.append(size)
+    fields.append(length)
+  }
+
+  internal func _check(_ rules: inout _RuleChecker) {
+    // !has(number) || number != 3
+    rules.check { () throws -> Bool in
+      return try number == nil || _Rule.value(number, "number") != 3
+    }
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .number(violation),
+      .size(violation),
+      .length(violation),
+      .notThree(violation),
+    )
+  }
+}
+
+extension Standing.ValidationError: _SchemaError {}
 
 extension Node: _SchemaObject {
   internal static let _schema = _Schema(
