@@ -61,7 +61,8 @@ class Finding:
             return "a keyword is lost"
         if self.kind == "contradiction":
             return "a contradiction is reported where there is none"
-        verdicts = {answer.verdict for answer in self.answers}
+        # A door that can't be asked has nothing to say.
+        verdicts = {answer.verdict for answer in self.answers} - {"pass"}
         for ending in ("crash", "hang"):
             if ending in verdicts:
                 return f"the document ends in a {ending}"
@@ -98,6 +99,8 @@ def case(schema, texts):
 
 class Comparison:
     """Generates, compiles and decodes in batches, and counts what came out."""
+
+    program = Program
 
     def __init__(self, tool, products, folder, weaken=None, doubted=None):
         self.tool = tool
@@ -139,25 +142,40 @@ class Comparison:
                 if mended is not None:
                     self.mended.append(mended)
                 found[name] += self.doubtful_contradictions(by_name[name], outcome, name)
-        names = [name for name, outcome in outcomes.items() if outcome.kind == "generated"]
+        names = [name for name, outcome in outcomes.items()
+                 if outcome.kind == "generated" and self.is_followed(outcome)]
         if self.weaken:
             for name in names:
                 file = generator.swift(name)
                 file.write_text(self.weaken(file.read_text(encoding="utf-8")), encoding="utf-8")
-        program = Program(generator, names, self.products, folder / "program")
+        program = self.program(generator, names, self.products, folder / "program")
         for name, words in program.failed.items():
             self.counts["uncompiled"] += 1
             found[name].append(Finding("uncompiled", by_name[name].schema, detail=words))
         asked = [(name, text, said) for name in program.names for text, said in by_name[name].documents]
         answers = program.answers([(name, text) for name, text, _ in asked])
         self.counts["documents"] += len(asked)
-        self.counts["valid documents"] += sum(said for _, _, said in asked)
+        self.counts["valid documents"] += sum(bool(said) for _, _, said in asked)
         for key, (name, text, said) in enumerate(asked):
-            right = "accept" if said else "reject"
-            if any(answer.verdict != right for answer in answers[key]):
-                found[name].append(Finding("verdict", by_name[name].schema, text, said, tuple(answers[key])))
+            found[name] += self.held_against(by_name[name].schema, text, said, answers[key])
+        self.look_further(generator, asked, answers, found)
         generator.remove()
         return [found[name] for name in by_name]
+
+    @staticmethod
+    def is_followed(outcome):
+        """Whether all of a schema is followed, as far as the judges have anything to say of it."""
+        return True
+
+    def held_against(self, schema, text, said, answers):
+        """The finding, if a door's answer isn't what was said."""
+        right = "accept" if said else "reject"
+        if any(answer.verdict != right for answer in answers):
+            return [Finding("verdict", schema, text, said, tuple(answers))]
+        return []
+
+    def look_further(self, generator, asked, answers, found):
+        """For what else a mode compares, while the files are still there."""
 
     @staticmethod
     def doubtful_contradictions(case, outcome, name):

@@ -18,8 +18,9 @@ ROUNDS = 60
 CANDIDATES = 30
 
 
-def reduced(findings, compare, report=lambda text: None):
-    """The findings, each as small as it gets."""
+def reduced(findings, compare, report=lambda text: None, candidate_cases=None):
+    """The findings, each as small as it gets; `candidate_cases` makes smaller cases of one."""
+    candidate_cases = candidate_cases or judged_cases
     current = list(findings)
     waiting = {index: candidate_cases(finding) for index, finding in enumerate(findings)}
     for number in range(ROUNDS):
@@ -44,20 +45,24 @@ def reduced(findings, compare, report=lambda text: None):
     return current
 
 
-def candidate_cases(finding):
+def judged_cases(finding):
     """Smaller cases that the judges have a verdict on, the smallest first."""
-    seen = {key(finding.schema, finding.document)}
-    candidates = sorted(candidates_of(finding), key=lambda pair: weight(*pair))
-    for schema, document in candidates:
-        if key(schema, document) in seen or weight(schema, document) >= size(finding):
-            continue
-        seen.add(key(schema, document))
+    for schema, document in smaller_pairs(finding):
         try:
             made = comparison.case(schema, [] if document is None else [document])
         except Disagreement:
             continue
         if document is None or [said for _, said in made.documents] == [finding.expected]:
             yield made
+
+
+def smaller_pairs(finding):
+    """Smaller schemas with documents, the smallest first, each once."""
+    seen = {key(finding.schema, finding.document)}
+    for schema, document in sorted(candidates_of(finding), key=lambda pair: weight(*pair)):
+        if key(schema, document) not in seen and weight(schema, document) < size(finding):
+            seen.add(key(schema, document))
+            yield schema, document
 
 
 def candidates_of(finding):

@@ -93,11 +93,16 @@ class Generator:
 
     def generate(self, schemas):
         """The outcome by name; the Swift of those generated lies in the output folder."""
+        self.originals = schemas
         for name, schema in schemas.items():
             (self.schemas / f"{name}.schema.json").write_text(spelled(schema, name), encoding="utf-8")
         outcomes = {}
         self.run(list(schemas), outcomes)
         return outcomes
+
+    def original(self, name):
+        """The schema as it was before its definitions got the file's name."""
+        return self.originals[name]
 
     def swift(self, name):
         return self.output / f"{name}.swift"
@@ -156,6 +161,9 @@ def parsed(text):
 class Program:
     """One executable for many generated types."""
 
+    # What the program is made of, in the driver's words, and further options of the compiler.
+    doors, entry, subject, options = DOORS, "answerDocuments", "Subject", []
+
     def __init__(self, generator, names, products, folder):
         """Compiles; `failed` has the compiler's words for each schema whose Swift doesn't compile."""
         self.failed = {}
@@ -175,11 +183,11 @@ class Program:
 
     def compile(self, generator):
         """What the compiler says if it fails."""
-        subjects = "\n".join(f"  Subject({name}.self)," for name in self.names)
+        subjects = "\n".join(f"  {self.subject}({name}.self)," for name in self.names)
         main = self.folder / "main.swift"
-        main.write_text(f"import RandomSchemaDriver\n\nanswerDocuments(of: [\n{subjects}\n])\n")
+        main.write_text(f"import RandomSchemaDriver\n\n{self.entry}(of: [\n{subjects}\n])\n")
         command = [
-            "swiftc", "-swift-version", "6", "-Onone", "-wmo", "-module-name", "Program",
+            "swiftc", "-swift-version", "6", "-Onone", "-wmo", "-module-name", "Program", *self.options,
             "-I", str(self.products / "Modules"), "-o", str(self.folder / "program"), str(main),
             *[str(generator.swift(name)) for name in self.names],
             str(self.products / "libRandomSchemaDriver.a"),
@@ -214,16 +222,19 @@ class Program:
             lines = []
             for key in pending:
                 name, text = documents[key]
-                data = base64.b64encode(text.encode("utf-8")).decode()
-                lines.append(f"{numbers[name]} {key} {data}\n")
+                lines.append(f"{numbers[name]} {key} {self.spelled(text)}\n")
             ending = self.run("".join(lines), answers)
-            pending = [key for key in pending if len(answers.get(key, ())) < len(DOORS)]
+            pending = [key for key in pending if len(answers.get(key, ())) < len(self.doors)]
             if ending and pending:
                 # The first document without an answer of all doors ended the program.
                 got = answers.setdefault(pending[0], [])
-                got += [Answer(ending, ending)] * (len(DOORS) - len(got))
+                got += [Answer(ending, ending)] * (len(self.doors) - len(got))
                 pending = pending[1:]
         return answers
+
+    def spelled(self, text):
+        """A document as the driver reads it."""
+        return base64.b64encode(text.encode("utf-8")).decode()
 
     def run(self, text, answers):
         """Adds answers; returns how the program ended if it wasn't at the end of its input."""
