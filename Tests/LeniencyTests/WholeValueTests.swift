@@ -53,7 +53,7 @@ struct WholeValueTests {
 @Suite("Nulls beside defaults")
 struct NullableDefaultTests {
   @Test("Nil of a property with a default is written as null, since an absent key is the default")
-  func written() throws {
+  func nils() throws {
     for form in [DocumentForm.json, .directJSON] {
       let value: NullableDefault = try form.decode(#"{"size": null}"#)
       #expect(value.size == nil)
@@ -62,6 +62,20 @@ struct NullableDefaultTests {
       #expect(try form.decode(NullableDefault.self, "{}").size == 4)
     }
     #expect(try VouchJSON.encode(NullableDefault(size: nil)) == Data(#"{"size":null}"#.utf8))
+  }
+
+  @Test("A constant that may be null is a property like any other")
+  func constants() throws {
+    for form in [DocumentForm.json, .directJSON] {
+      let value: NullableConstant = try form.decode(#"{"size": null, "tag": "song"}"#)
+      #expect(value.size == nil)
+      #expect(try form.encode(value).count == Data(#"{"size":null,"tag":"song"}"#.utf8).count)
+      #expect(try form.again(value) == value)
+      #expect(try form.decode(NullableConstant.self, #"{"size": "only", "tag": "song"}"#) != value)
+      let pair = #"{"size":null,"tag":"song","pair":[null,1]}"#
+      #expect(try json(pair) == written(form.decode(NullableConstant.self, pair)))
+    }
+    #expect(throws: NullableConstant.ValidationError.self) { try NullableConstant(size: "other") }
   }
 
   @Test(

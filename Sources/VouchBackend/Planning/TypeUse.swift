@@ -9,12 +9,17 @@ struct TypeUse {
   var type: TypeReference
   var row: Row
   /// The single value that the schema allows.
-  var constant: Node?
+  var constant: Node? {
+    get { row.isNullable ? nil : listedConstant }
+    set { listedConstant = newValue }
+  }
+  /// What the value is if it isn't null.
+  private var listedConstant: Node?
 
   init(_ type: TypeReference, _ row: Row, constant: Node? = nil) {
     self.type = type
     self.row = row
-    self.constant = constant
+    listedConstant = constant
   }
 
   init(_ scalar: Row.Scalar, attributes: [Attribute] = []) {

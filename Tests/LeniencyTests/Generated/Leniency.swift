@@ -1632,6 +1632,142 @@ internal struct NullableDefault: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/NullableConstant`
+internal struct NullableConstant: Codable, Hashable, Sendable {
+  /// Always "only". Schema: `leniency.schema.yaml#/$defs/NullableConstant/properties/size`
+  internal let size: String?
+
+  /// Always "song". Schema: `leniency.schema.yaml#/$defs/NullableConstant/properties/tag`
+  internal var tag: String {
+    "song"
+  }
+
+  /// Schema: `leniency.schema.yaml#/$defs/NullableConstant/properties/pair`
+  internal let pair: NullableConstant.Pair?
+
+  /// Only the initialisers of this file can set it: they check what they make.
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    size: String?,
+    pair: NullableConstant.Pair? = nil,
+  ) throws(ValidationError) {
+    self.size = size
+    self.pair = pair
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    size: Vouch.Replacement<String> = .some(nil),
+    pair: Vouch.Replacement<NullableConstant.Pair> = .some(nil),
+  ) throws(ValidationError) -> NullableConstant {
+    try Self(
+      size: _Schema.replaced(self.size, by: size),
+      pair: _Schema.replaced(self.pair, by: pair),
+    )
+  }
+
+  /// Decodes a value, which is checked against every row of the table below.
+  internal init(from decoder: any Swift.Decoder) throws {
+    self = try _Schema.decode(from: decoder)
+  }
+
+  /// Encodes the value, which was checked against every row of the table below.
+  internal func encode(to encoder: any Swift.Encoder) throws {
+    try _Schema.encode(self, to: encoder)
+  }
+
+  /// What a value can break: a case for each property, then for each rule between them.
+  internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+    case size(Vouch.Violation)
+    case tag(Vouch.Violation)
+    case pair(Vouch.Violation)
+
+    /// What was broken, where, and by which value.
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .size(let violation): violation
+      case .tag(let violation): violation
+      case .pair(let violation): violation
+      }
+    }
+  }
+
+  /// At least 2 items. Schema: `leniency.schema.yaml#/$defs/NullableConstant/properties/pair`
+  internal struct Pair: Codable, Hashable, Sendable {
+    /// Always "only". Schema:
+    /// `leniency.schema.yaml#/$defs/NullableConstant/properties/pair/prefixItems/0`
+    internal let item0: String?
+
+    /// Always 1. Schema:
+    /// `leniency.schema.yaml#/$defs/NullableConstant/properties/pair/prefixItems/1`
+    internal var item1: Int {
+      1
+    }
+
+    /// The items behind those that the schema lists.
+    ///
+    /// Schema: `leniency.schema.yaml#/$defs/NullableConstant/properties/pair`
+    internal let additionalItems: [Vouch.JSONValue]
+
+    /// Only the initialisers of this file can set it: they check what they make.
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    internal init(
+      item0: String?,
+      additionalItems: [Vouch.JSONValue] = [],
+    ) throws(ValidationError) {
+      self.item0 = item0
+      self.additionalItems = additionalItems
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    /// A copy with some properties changed, checked like a new value: what is left out stays.
+    internal func copy(
+      item0: Vouch.Replacement<String> = .some(nil),
+      additionalItems: [Vouch.JSONValue]? = nil,
+    ) throws(ValidationError) -> Pair {
+      try Self(
+        item0: _Schema.replaced(self.item0, by: item0),
+        additionalItems: additionalItems ?? self.additionalItems,
+      )
+    }
+
+    /// Decodes a value, which is checked against every row of the table below.
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    /// Encodes the value, which was checked against every row of the table below.
+    internal func encode(to encoder: any Swift.Encoder) throws {
+      try _Schema.encode(self, to: encoder)
+    }
+
+    /// What a value can break: a case for each property, then for each rule between them.
+    internal enum ValidationError: Swift.Error, Sendable, CustomStringConvertible {
+      case item0(Vouch.Violation)
+      case item1(Vouch.Violation)
+      case additionalItems(Vouch.Violation)
+      case array(Vouch.Violation)
+
+      /// What was broken, where, and by which value.
+      internal var violation: Vouch.Violation {
+        switch self {
+        case .item0(let violation): violation
+        case .item1(let violation): violation
+        case .additionalItems(let violation): violation
+        case .array(let violation): violation
+        }
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Standing`
 internal struct Standing: Codable, Hashable, Sendable {
   /// Schema: `leniency.schema.yaml#/$defs/Standing/properties/number`
@@ -2816,6 +2952,76 @@ extension NullableDefault: _SchemaObject {
 }
 
 extension NullableDefault.ValidationError: _SchemaError {}
+
+extension NullableConstant: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object NullableConstant version=1
+      size: string? const="only"
+      tag: string const="song"
+      pair: NullableConstant.Pair optional
+    """,
+    .type("NullableConstant.Pair", NullableConstant.Pair.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    size = fields.value()
+    fields.skip()
+    pair = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(size)
+    fields.append(tag)
+    fields.append(pair)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .size(violation),
+      .tag(violation),
+      .pair(violation),
+    )
+  }
+}
+
+extension NullableConstant.ValidationError: _SchemaError {}
+
+extension NullableConstant.Pair: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    tuple NullableConstant.Pair version=1 minItems=2
+      0: string? const="only"
+      1: integer const=1
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    item0 = fields.value()
+    fields.skip()
+    additionalItems = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(item0)
+    fields.append(item1)
+    fields.append(additionalItems)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .item0(violation),
+      .item1(violation),
+      .additionalItems(violation),
+      .array(violation),
+    )
+  }
+}
+
+extension NullableConstant.Pair.ValidationError: _SchemaError {}
 
 extension Standing: _SchemaObject {
   internal static let _schema = _Schema(
