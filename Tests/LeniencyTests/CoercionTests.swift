@@ -42,6 +42,12 @@ struct CoercionTests {
     #expect(document.violations.map(\.pointer.count) == [text.contains("flags") ? 8 : 11])
   }
 
+  @Test("What is no integer is called so in every form", arguments: DocumentForm.allCases)
+  func fractions(_ form: DocumentForm) throws {
+    let document: Document<Strict> = try form.decode(#"{"integer":6.5}"#)
+    #expect(document.violations.map(\.description) == ["/integer: 6.5 is not an integer"])
+  }
+
   @Test(
     "Without the keyword there is no leniency at all",
     arguments: [

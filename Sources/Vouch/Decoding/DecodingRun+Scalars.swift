@@ -90,7 +90,11 @@ extension DecodingRun {
   private mutating func outside(
     _ kind: IntegerKind, _ node: SchemaNode, from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
-    guard let number = try? source.decode(Decimal.self) else {
+    // Property lists have no decimals that are numbers, but may have the number as a double.
+    guard
+      let number = (try? source.decode(Decimal.self))
+        ?? (try? source.primitive(Double.self)).flatMap({ DecimalNumber($0)?.decimal })
+    else {
       throw DecodingError.dataCorrupted(
         source.context(KeyedMessage(.numberTooLarge)))
     }
