@@ -48,7 +48,8 @@ class Expected:
 class Read:
     """A value as it was understood: `plain` is what is judged, `written` what it is written as.
 
-    `full` is `plain` with the defaults of absent keys, and without nulls that Swift doesn't tell from such.
+    `full` is `plain` with the defaults of absent keys, and without what Swift doesn't tell from such: nulls, and
+    objects on the way to a deeper value that isn't there.
     """
 
     plain: object
@@ -232,8 +233,8 @@ class Oracle:
             steps = next((path_of(schema, key) for schema in schemas if path_of(schema, key) != [key]), [key])
             own.add(steps[0])
             if len(steps) > 1 and steps[0] in value:
-                for form in (made.plain, made.full):
-                    form.setdefault(steps[0], copy.deepcopy(value[steps[0]]))
+                # What else lies there is ignored, and not written.
+                made.plain.setdefault(steps[0], copy.deepcopy(value[steps[0]]))
             self.property(made, schemas, value, path, steps, key in required)
         for key, inner in value.items():
             if key not in own:
@@ -304,7 +305,7 @@ def put(made, steps, value):
 
 def remove(made, steps):
     for step in steps[:-1]:
-        made = made[step]
+        made = made.get(step, {})
     made.pop(steps[-1], None)
 
 
