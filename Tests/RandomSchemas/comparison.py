@@ -100,7 +100,7 @@ def case(schema, texts):
 class Comparison:
     """Generates, compiles and decodes in batches, and counts what came out."""
 
-    program = Program
+    program, finding = Program, Finding
 
     def __init__(self, tool, products, folder, weaken=None, doubted=None):
         self.tool = tool
@@ -135,7 +135,7 @@ class Comparison:
         for name, outcome in outcomes.items():
             self.counts[outcome.kind] += 1
             if outcome.kind == "crashed":
-                found[name].append(Finding("tool", by_name[name].schema, detail=outcome.detail))
+                found[name].append(self.finding("tool", by_name[name].schema, detail=outcome.detail))
             elif outcome.kind == "refused":
                 self.count_refusal(by_name[name].schema, outcome, found[name])
                 mended = self.without_refused(by_name[name].schema, outcome, name)
@@ -151,7 +151,7 @@ class Comparison:
         program = self.program(generator, names, self.products, folder / "program")
         for name, words in program.failed.items():
             self.counts["uncompiled"] += 1
-            found[name].append(Finding("uncompiled", by_name[name].schema, detail=words))
+            found[name].append(self.finding("uncompiled", by_name[name].schema, detail=words))
         asked = [(name, text, said) for name in program.names for text, said in by_name[name].documents]
         answers = program.answers([(name, text) for name, text, _ in asked])
         self.counts["documents"] += len(asked)
@@ -199,7 +199,7 @@ class Comparison:
         error = next(item for item in outcome.diagnostics if item.severity == "error")
         reason = f"{error.id}: {generalised(error.message)}"
         if error.id == self.doubted:
-            found.append(Finding("refused", schema, detail=f"{generalised(error.message)}: {error.message}"))
+            found.append(self.finding("refused", schema, detail=f"{generalised(error.message)}: {error.message}"))
         self.refusals[reason] += 1
         self.examples[reason] = min(self.examples.get(reason, schema), schema, key=lambda it: len(json.dumps(it)))
 

@@ -66,8 +66,12 @@ class ExtensionFinding(comparison.Finding):
         }.get(self.kind) or super().title
 
     def as_json(self):
-        content = {"finding": self.title, "schema": self.schema, "document": self.document}
-        if self.expected is not None:
+        content = {"finding": self.title, "schema": self.schema}
+        if self.document is not None:
+            content["document"] = self.document
+        if self.expected is None:
+            content["oracle"] = "nothing"
+        else:
             content["oracle"] = "accept" if self.expected else "reject"
         content["words"] = self.words
         for door, answer in zip(DOORS, self.answers):
@@ -121,7 +125,7 @@ def smaller_cases(finding):
 class ExtensionComparison(comparison.Comparison):
     """Generates, compiles and decodes in batches, and holds what becomes of documents against the oracle."""
 
-    program = ValueProgram
+    program, finding = ValueProgram, ExtensionFinding
     # Whether `vouch validate` is asked, too.
     validates = True
 
