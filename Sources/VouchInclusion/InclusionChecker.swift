@@ -19,6 +19,14 @@ public struct InclusionChecker {
   /// were besides.
   private let isWritten: Bool
   private var search: ValueSearch
+  /// How many questions had no answer.
+  private var hardQuestions = 0
+
+  /// After so many of them the others are given up sooner, so that a version of many types that are
+  /// too hard ends in time.
+  private static let hardLimit = 24
+  /// So many cases are looked at then.
+  private static let hardCases = 2_000
 
   /// Takes time in proportion to the size of both graphs, times a logarithm. They must be without errors.
   public init(
@@ -65,7 +73,7 @@ public struct InclusionChecker {
     let state = State([
       Literal(classes[a], side: .subset), Literal(classes[b], side: .superset).negation,
     ])
-    switch search.start(state) {
+    switch search.start(state, limit: hardQuestions < Self.hardLimit ? nil : Self.hardCases) {
     case .empty: return .included
     case .inhabited(let found):
       let isNear = search.near.contains(state)
@@ -75,6 +83,8 @@ public struct InclusionChecker {
       return .undecided(
         Obstacle(reason, at: b).inclusionObstacle(classes, candidate: document))
     case .unknown(let obstacle):
+      hardQuestions += 1
+      if hardQuestions > Self.hardLimit { return .undecided(obstacle.inclusionObstacle(classes)) }
       if let witness = witnessByTrial(a, b) { return .notIncluded(witness) }
       return .undecided(obstacle.inclusionObstacle(classes))
     }
