@@ -21,6 +21,7 @@ extension ValueSearch {
         Literal(classes[pair.superset], side: .superset).negation,
       ])
     }
+    let different = Set(aligned.different)
     var pending = aligned.different
     var isPending = Set(pending)
     var next = 0
@@ -34,7 +35,8 @@ extension ValueSearch {
       let (a, b) = (aligned.pairs[number].subset, aligned.pairs[number].superset)
       if judges.tellsApart(value, a, b) {
         // What stands in the value for a schema below is as small as it can be already.
-        var shrinking = Shrinking(value, depth: Self.shrunkDepth)
+        let isFirst = different.contains(number)
+        var shrinking = Shrinking(value, depth: isFirst ? .max : Self.shrunkDepth)
         replace(shrinking.run { judges.tellsApart($0, a, b) }, of: states[number])
       }
       near.insert(states[number])
