@@ -88,6 +88,7 @@ struct VersionComparison {
       let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
       return isBackward ? (a, b) : (b, a)
     }
+    comparison.prepare(for: pairs)
     let first = zip(pairs, changes).map { pair, own in
       comparison.answer(
         pair.0, pair.1,

@@ -325,7 +325,9 @@ class Comparer:
             name = by_stem.get(stem(pathlib.Path(place["path"]).name)) if place else None
             if name is None:
                 continue
-            old, new = (found and paths[name, version].get(found["line"])
+            # A type may be recognised in the file of another pair, of which the judges see nothing here.
+            old, new = (paths[name, version].get(found["line"])
+                        if found and stem(pathlib.Path(found["path"]).name) == stem(name) else None
                         for found, version in zip(places, ("old", "new")))
             entries[name].append(Entry(
                 item["name"], old, new, item["nested"],
@@ -466,6 +468,7 @@ def stem(name):
 
 
 def ensured(name):
-    return name if "." in name else f"{name}.schema.json"
+    """The name of a file that is read as a schema where a folder is given: also of one called `schema.json`."""
+    return name if ".schema." in name else f"{stem(name)}.schema.json"
 
 

@@ -13,6 +13,8 @@ final class DirectTables: Sendable {
   /// handed out by nobody before it is done.
   @safe private struct Contents: @unchecked Sendable {
     var tables: [ObjectIdentifier: Table] = [:]
+    /// The types that have made their schemas, and so have all that these lead to.
+    var asked: Set<ObjectIdentifier> = []
     var builder = ValueTableBuilder()
   }
 
@@ -30,16 +32,18 @@ final class DirectTables: Sendable {
   private func table(
     at key: ObjectIdentifier, of makeNode: () -> SchemaNode
   ) -> UnsafePointer<ValueTable> {
-    if let known = contents.withLock({ $0.tables[key] }) { return unsafe known.pointer }
+    let (known, earlier) = contents.withLock { ($0.tables[key], $0.asked) }
+    if let known { return unsafe known.pointer }
     let node = makeNode()
     // Types make their schemas when they are first asked for them, which may take other locks. So they
     // are asked before this one is taken; two threads that are first at once both ask, and one builds.
     var asked: Set<ObjectIdentifier> = []
-    node.askForSchemas(&asked)
+    node.askForSchemas(&asked, besides: earlier)
     let table = contents.withLock { contents in
       if let known = contents.tables[key] { return known }
       let table = unsafe Table(pointer: contents.builder.pointer(to: node))
       contents.tables[key] = table
+      contents.asked.formUnion(asked)
       return table
     }
     return unsafe table.pointer
@@ -47,14 +51,16 @@ final class DirectTables: Sendable {
 }
 
 extension SchemaNode {
-  /// Asks all types for their schemas that a row leads to.
-  fileprivate func askForSchemas(_ asked: inout Set<ObjectIdentifier>) {
+  /// Asks all types for their schemas that a row leads to, and that haven't been asked before.
+  fileprivate func askForSchemas(
+    _ asked: inout Set<ObjectIdentifier>, besides earlier: Set<ObjectIdentifier>
+  ) {
     switch kind {
-    case .array(let items): items.askForSchemas(&asked)
-    case .map(let values): values.askForSchemas(&asked)
+    case .array(let items): items.askForSchemas(&asked, besides: earlier)
+    case .map(let values): values.askForSchemas(&asked, besides: earlier)
     case .type(let type):
-      guard asked.insert(type.identity).inserted else { return }
-      for row in type.schema.shape.rows { row.askForSchemas(&asked) }
+      guard !earlier.contains(type.identity), asked.insert(type.identity).inserted else { return }
+      for row in type.schema.shape.rows { row.askForSchemas(&asked, besides: earlier) }
       // Tables hold them, and making them is nothing to do under a lock.
       if case .object(let object) = type.schema.shape {
         for property in object.properties { _ = property.defaultField }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import VouchDiagnostics
 import VouchDiff
+import VouchParallel
 import VouchReading
 
 /// `vouch diff`: what a change of schemas does to documents and to Swift.
@@ -80,8 +81,8 @@ struct Diff: ParsableCommand {
 
   func outcome() -> RunOutcome {
     let (old, new) = sources
-    let before = old.load(schemas)
-    let after = new.load(schemas)
+    let loaded = Parallel.map([old, new]) { $0.load(schemas) }
+    let (before, after) = (loaded[0], loaded[1])
     var run = after.run
     // What the old version is warned of nobody can change any more.
     run.diagnostics.report(contentsOf: before.run.diagnostics.filtered { $0.severity == .error })

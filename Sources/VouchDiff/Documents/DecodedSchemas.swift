@@ -18,8 +18,8 @@ struct DecodedSchemas {
   private let requiredKeys: Set<ScalarString>
   /// The number of the schemas that were given, behind which stand those that are made here.
   private let scope: Int
-  /// Whether rules look at values, which may be other ones than those that a document holds.
-  private let hasRules: Bool
+  /// The schemas whose values rules may look at, which are other ones than those that a document holds.
+  private let ruled: Set<SchemaID>
 
   /// The schemas of a version; linear in their size.
   ///
@@ -41,7 +41,7 @@ struct DecodedSchemas {
     }
     requiredKeys = keys
     scope = schemas.schemas.count
-    hasRules = schemas.schemas.contains { $0[.rules] != nil }
+    ruled = schemas.idsBelow(schemas.ids.filter { schemas[$0][.rules] != nil })
   }
 
   private mutating func run() {
@@ -52,7 +52,7 @@ struct DecodedSchemas {
       // What is asked of bytes is compared by its statements.
       graph.schemas[id.index].keywords.removeAll { $0.keyword == .payload }
       if deciding.contains(id) { continue }
-      if !hasRules { dropInvalid(id) }
+      if !ruled.contains(id) { dropInvalid(id) }
       if unknownCase(of: id) { graph.schemas[id.index].openEnumeration() }
       if takesNull(id) {
         let null = add(like: id, keywords: [type(.null, at: graph[id].place)])
@@ -277,5 +277,23 @@ extension Node {
     case .sequence: .array
     case .mapping: .object
     }
+  }
+}
+
+extension SchemaGraph {
+  /// Some schemas and all that values of theirs may have parts of.
+  fileprivate func idsBelow(_ roots: [SchemaID]) -> Set<SchemaID> {
+    var found = Set(roots)
+    var pending = roots
+    while let id = pending.popLast() {
+      for keyword in self[id].keywords
+      where keyword.keyword != .defs && keyword.keyword != .definitions {
+        // Where a dynamic reference leads depends on the way to it.
+        if keyword.reference?.dynamicAnchor != nil { return Set(ids) }
+        let targets = keyword.subschemas + [keyword.reference?.target].compactMap(\.self)
+        pending += targets.filter { found.insert($0).inserted }
+      }
+    }
+    return found
   }
 }

@@ -32,6 +32,14 @@ struct DocumentComparison {
     search = WitnessSearch(from: from, to: to, isExact: isExact)
   }
 
+  /// Looks at where the versions differ, before pairs of subjects are asked about one by one.
+  mutating func prepare(for pairs: [(Subject, Subject)]) {
+    checker.prepare(
+      for: pairs.compactMap { a, b in
+        from.isEvaluated(a.schema) && to.isEvaluated(b.schema) ? (a.schema, b.schema) : nil
+      })
+  }
+
   /// Whether every document of one subject is one of the other.
   ///
   /// - Parameter doubts: changes that are about the bytes of documents, by which some may be refused.

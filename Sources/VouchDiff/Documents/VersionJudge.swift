@@ -1,3 +1,4 @@
+import Vouch
 import VouchBackend
 import VouchChecking
 import VouchFixtures
@@ -8,13 +9,16 @@ import VouchValues
 
 /// Judges documents as the types of one version do.
 struct VersionJudge {
-  private let version: SchemaVersion
   private let types: PlannedTypes
+  /// The types by their names, of which the first one counts.
+  private let named: [ScalarString: PlannedType]
   private var checkers: [String: DocumentChecker] = [:]
 
   init(_ version: SchemaVersion) {
-    self.version = version
     types = PlannedTypes(version.checked.plans)
+    named = Dictionary(
+      types.entries.map { (ScalarString($0.plan.header.qualifiedName), $0.type) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether the decode of a type takes a document; nil where there is no such type.
@@ -36,8 +40,8 @@ struct VersionJudge {
   private mutating func checker(of subject: Subject) -> DocumentChecker? {
     guard let name = subject.plan?.header.qualifiedName else { return nil }
     if let known = checkers[name] { return known }
-    guard let entry = types.entry(named: name) else { return nil }
-    let checker = DocumentChecker(entry.type)
+    guard let type = named[ScalarString(name)] else { return nil }
+    let checker = DocumentChecker(type)
     checkers[name] = checker
     return checker
   }

@@ -24,10 +24,16 @@ struct SchemaClasses {
   private var classOf: [ClassID] = []
   /// A schema of each class.
   private(set) var representatives: [SchemaNode] = []
+  /// Whether both graphs have schemas of a class, for each.
+  private var shared: [Bool] = []
   /// What makes the verdict of the judges on a class differ from what its documents are.
   private(set) var taints: [Taints] = []
   /// The same for each schema.
   private var nodeTaints: [Taints] = []
+  /// What each schema says by itself.
+  let digests: [SchemaDigest]
+  /// For each schema the one that it stands for: itself, unless all it says is that another one holds.
+  let targets: [SchemaNode]
   let options: InclusionOptions
   let memory = RequirementMemory()
   /// Whether any schema has keywords by which evaluation differs from what is taken.
@@ -41,12 +47,24 @@ struct SchemaClasses {
     self.written = written
     graphs = written.map(\.graph)
     firstOfSuperset = graphs[0].schemas.count
-    let digests = Self.digests(graphs, firstOfSuperset, options)
+    let written = Self.digests(graphs, firstOfSuperset, options)
+    let targets = Self.targets(written)
+    let digests = written.map { digest in digest.replacingChildren { targets[$0] } }
+    (self.digests, self.targets) = (digests, targets)
     var refinement = Refinement(digests)
-    classOf = refinement.run()
+    let classOf = refinement.run()
+    self.classOf = targets.map { classOf[$0] }
     let count = (classOf.max() ?? -1) + 1
     representatives = Array(repeating: 0, count: count)
-    for node in classOf.indices.reversed() { representatives[classOf[node]] = node }
+    // Of a class that somebody else's schemas are, one that says so itself.
+    for node in classOf.indices.reversed() where targets[node] == node {
+      representatives[classOf[node]] = node
+    }
+    shared = Array(repeating: false, count: count)
+    let own = Set(self.classOf[..<firstOfSuperset])
+    for number in self.classOf[firstOfSuperset...] where own.contains(number) {
+      shared[number] = true
+    }
     let spread = Taints.spread(digests)
     taints = representatives.map { spread[$0] }
     nodeTaints = spread
@@ -120,8 +138,28 @@ struct SchemaClasses {
   /// A schema of a class.
   func schema(of schemaClass: ClassID) -> Schema { schema(representatives[schemaClass]) }
 
+  /// Whether schemas of both graphs are of a class.
+  func isShared(_ schemaClass: ClassID) -> Bool { shared[schemaClass] }
+
   /// The value of boolean schemas; nil for others.
   func boolean(_ schemaClass: ClassID) -> Bool? { schema(of: schemaClass).boolean }
+
+  private static func targets(_ digests: [SchemaDigest]) -> [SchemaNode] {
+    // Where a reference leads depends on the way to it, schemas on the way are left alone.
+    guard !digests.contains(where: { $0.taints.contains(.dynamic) }) else {
+      return Array(digests.indices)
+    }
+    return digests.indices.map { node in
+      var seen: Set<SchemaNode> = [node]
+      var last = node
+      while let next = digests[last].target {
+        // Nothing is said in a circle.
+        guard seen.insert(next).inserted else { return node }
+        last = next
+      }
+      return last
+    }
+  }
 
   private static func digests(
     _ graphs: [SchemaGraph], _ offset: Int, _ options: InclusionOptions
@@ -170,7 +208,7 @@ private struct Refinement {
       pending = []
       // All parts are found before any number changes.
       let parts = touched.map { number, nodes in
-        (number, Dictionary(grouping: nodes) { digests[$0].children.map { classOf[$0] } })
+        (number, Dictionary(grouping: nodes) { digests[$0].signature(classOf) })
       }
       for (number, groups) in parts.sorted(by: { $0.0 < $1.0 }) {
         split(number, into: groups, &signatures, &pending)

@@ -8,6 +8,17 @@ struct SchemaDigest {
   private(set) var text = ""
   private(set) var children: [SchemaNode] = []
   private(set) var taints: Taints = []
+  /// The only schema that this one says anything by, if it asks for that and nothing else: `{$ref: A}` and
+  /// `{allOf: [A]}` are A.
+  private(set) var target: SchemaNode?
+  /// Those of the children whose order means nothing.
+  private var unordered: [Unordered] = []
+
+  private struct Unordered {
+    let range: Range<Int>
+    /// Whether it means nothing either how often one stands there.
+    let isSet: Bool
+  }
 
   /// - Parameter number: the number of a schema of the same graph.
   init(
@@ -23,12 +34,51 @@ struct SchemaDigest {
     let keywords = schema.keywords
       .filter { $0.keyword.decidesDocuments || (isMarked && $0.keyword == .default) }
       .sorted { $0.keyword.spelling < $1.keyword.spelling }
-    for keyword in keywords {
-      text += keyword.keyword.spelling + ":"
+    for keyword in keywords where !keyword.saysNothing {
+      // One value is a list of one.
+      text += (keyword.keyword == .const ? Keyword.enum : keyword.keyword).spelling + ":"
       append(keyword, graph, number)
       text += ";"
     }
+    if keywords.count == 1 { target = Self.target(keywords[0], number) }
   }
+
+  private static func target(
+    _ keyword: LocatedKeyword, _ number: (SchemaID) -> SchemaNode
+  ) -> SchemaNode? {
+    switch (keyword.keyword, keyword.value) {
+    case (.reference, .reference(let reference)) where reference.dynamicAnchor == nil:
+      number(reference.target)
+    case (.allOf, .schemas(let schemas)), (.anyOf, .schemas(let schemas)),
+      (.oneOf, .schemas(let schemas)):
+      schemas.count == 1 ? number(schemas[0]) : nil
+    default: nil
+    }
+  }
+
+  /// The same with other schemas in the place of its own.
+  func replacingChildren(_ replaced: (SchemaNode) -> SchemaNode) -> SchemaDigest {
+    var result = self
+    result.children = children.map(replaced)
+    return result
+  }
+
+  /// The classes of the children, the same for all orders that mean the same.
+  func signature(_ classes: [ClassID]) -> [ClassID] {
+    guard !unordered.isEmpty else { return children.map { classes[$0] } }
+    var result: [ClassID] = []
+    var position = 0
+    for part in unordered {
+      result += children[position..<part.range.lowerBound].map { classes[$0] }
+      let own = children[part.range].map { classes[$0] }
+      result += (part.isSet ? Array(Set(own)) : own).sorted() + [Self.end]
+      position = part.range.upperBound
+    }
+    return result + children[position...].map { classes[$0] }
+  }
+
+  /// Stands behind those of unordered children, of which there may be any number.
+  private static let end = -1
 
   private mutating func append(
     _ keyword: LocatedKeyword, _ graph: SchemaGraph, _ number: (SchemaID) -> SchemaNode
@@ -50,8 +100,14 @@ struct SchemaDigest {
     case .types(let types): text += types.map(\.value.rawValue).sorted().joined(separator: ",")
     case .schema(let schema): children.append(number(schema))
     case .schemas(let schemas):
-      text += String(schemas.count)
+      let start = children.count
       children += schemas.map(number)
+      switch keyword.keyword {
+      case .allOf, .anyOf, .oneOf:
+        unordered.append(
+          Unordered(range: start..<children.count, isSet: keyword.keyword != .oneOf))
+      default: text += String(schemas.count)
+      }
     case .schemasByKey(let entries):
       for entry in entries.sorted(by: { $0.key < $1.key }) {
         append(entry.key)
@@ -90,6 +146,18 @@ struct SchemaDigest {
   /// A string between quotes, so that no two lists of strings have one text.
   private mutating func append(_ string: String) {
     text += OrderedJSON.quoted(string) + ","
+  }
+}
+
+extension LocatedKeyword {
+  /// Whether all documents satisfy the keyword because of its value.
+  fileprivate var saysNothing: Bool {
+    switch (keyword, value) {
+    case (.minLength, .count(0)), (.minItems, .count(0)), (.minProperties, .count(0)): true
+    case (.uniqueItems, .flag(false)): true
+    case (.required, .names(let names)): names.isEmpty
+    default: false
+    }
   }
 }
 

@@ -37,6 +37,20 @@ struct State: Hashable {
     for literal in sorted where literal != unique.last { unique.append(literal) }
     self.literals = unique
   }
+
+  /// Whether one literal is the opposite of another one, so that nothing satisfies both.
+  func isContradictory(_ classes: SchemaClasses) -> Bool {
+    // In order, literals of one schema stand beside each other, four at the most.
+    var positive: ClassID?
+    var negative: ClassID?
+    for literal in literals {
+      if literal.isNegated { negative = literal.schema } else { positive = literal.schema }
+      if let negative, negative == positive {
+        return !classes.taints[negative].contains(.dynamic)
+      }
+    }
+    return false
+  }
 }
 
 /// What is known about the values of a state.

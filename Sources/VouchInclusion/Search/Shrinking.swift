@@ -5,11 +5,14 @@ import VouchValues
 /// Makes a document smaller, part by part, as long as something stays true of it.
 struct Shrinking {
   private var document: OrderedJSON
+  private let depth: Int
   /// So many smaller documents are tried.
   private static let trials = 400
 
-  init(_ document: OrderedJSON) {
+  /// - Parameter depth: parts that lie deeper stay as they are.
+  init(_ document: OrderedJSON, depth: Int = .max) {
     self.document = document
+    self.depth = depth
   }
 
   mutating func run(while isKept: (OrderedJSON) -> Bool) -> OrderedJSON {
@@ -17,7 +20,7 @@ struct Shrinking {
     var hasChanged = true
     while hasChanged, trials < Self.trials {
       hasChanged = false
-      for smaller in document.smaller() {
+      for smaller in document.smaller(depth) {
         trials += 1
         guard trials < Self.trials else { break }
         if isKept(smaller) {
@@ -32,8 +35,9 @@ struct Shrinking {
 }
 
 extension OrderedJSON {
-  /// Values with one part left out or made simpler.
-  fileprivate func smaller() -> [OrderedJSON] {
+  /// Values with one part left out or made simpler, none that lies deeper than so much.
+  fileprivate func smaller(_ depth: Int) -> [OrderedJSON] {
+    guard depth > 0 else { return [] }
     switch self {
     case .null, .bool: return []
     case .number(let text):
@@ -46,7 +50,7 @@ extension OrderedJSON {
         OrderedJSON.array(items.enumerated().filter { $0.offset != index }.map(\.element))
       }
       let simpler = items.indices.flatMap { index in
-        items[index].smaller().map { item in
+        items[index].smaller(depth - 1).map { item in
           var changed = items
           changed[index] = item
           return OrderedJSON.array(changed)
@@ -58,7 +62,7 @@ extension OrderedJSON {
         OrderedJSON.object(members.enumerated().filter { $0.offset != index }.map(\.element))
       }
       let simpler = members.indices.flatMap { index in
-        members[index].value.smaller().map { value in
+        members[index].value.smaller(depth - 1).map { value in
           var changed = members
           changed[index].value = value
           return OrderedJSON.object(changed)

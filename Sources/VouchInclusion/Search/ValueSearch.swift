@@ -13,12 +13,14 @@ struct ValueSearch {
   let options: InclusionOptions
   var judges: Judges
   var patterns = PatternMemory()
-  private let budget: InclusionBudget
+  let budget: InclusionBudget
   /// The cases looked at since the question was put.
   private var cases = 0
   /// Answers that stand.
   private var answers: [State: Answer] = [:]
-  private var nameAnswers: [NameQuestion: Answer] = [:]
+  var nameAnswers: [NameQuestion: Answer] = [:]
+  /// The states whose value is known to lie near: found from the differences on.
+  var near: Set<State> = []
   /// The states that are being looked at, each with its place on the stack.
   private var open: [State: Int] = [:]
   private var stack: [Frame] = []
@@ -31,7 +33,16 @@ struct ValueSearch {
   /// How many searches for another value are within each other.
   var variationDepth = 0
   /// How deep values may lie while a flatter one than the first is looked for.
-  private var flatness: Int?
+  var flatness: Int?
+  /// How often a flatter one may still be looked for.
+  var flatteningsLeft = 200
+  /// How far states that ask for a difference are followed while only what is near is looked at.
+  var horizon: Int?
+  /// The states in which nothing was found so near, by how far it was looked.
+  private var searched: [State: Int] = [:]
+  /// How often a budget or a limit of depth has cut something short. What isn't known for such a reason
+  /// may be known when the question is put from elsewhere.
+  private var cuts = 0
   /// What last stopped the search for a part of a value.
   private var latestObstacle: Obstacle?
 
@@ -50,10 +61,13 @@ struct ValueSearch {
   }
 
   /// The answer about a state, as a question of its own.
-  mutating func start(_ state: State) -> Answer {
-    cases = 0
+  ///
+  /// - Parameter limit: so many cases are looked at; nil for all that the budget allows.
+  mutating func start(_ state: State, limit: Int? = nil) -> Answer {
+    startCases(limit)
     patterns.begin()
     latestObstacle = nil
+    searched = [:]
     open = [:]
     stack = []
     provisional = [:]
@@ -61,27 +75,9 @@ struct ValueSearch {
     return answer(state)
   }
 
-  /// A value of a state that lies less deep than the first one found, or the first one.
-  ///
-  /// The first way on is taken to its end, however long it is. Once it is known which states are empty, few
-  /// steps are enough to see whether there is a shorter way.
-  mutating func flatter(_ value: OrderedJSON, of state: State) -> OrderedJSON {
-    let depth = value.depth
-    guard depth > Self.flatDepth else { return value }
-    for limit in Self.flatLimits where limit < depth {
-      cases = budget.cases - min(budget.cases, Self.flatCases)
-      flatness = limit
-      defer { flatness = nil }
-      if case .inhabited(let flat) = answer(state), flat.depth < depth { return flat }
-    }
-    return value
+  mutating func startCases(_ limit: Int?) {
+    cases = limit.map { budget.cases - min(budget.cases, $0) } ?? 0
   }
-
-  /// Values that lie deeper than the first of these are unlikely to be the flattest.
-  private static let flatLimits = [6, 12, 24, 48]
-  /// People can follow values that lie no deeper than this.
-  private static let flatDepth = 10
-  private static let flatCases = 1_000
 
   /// Whether an answer's value is flat enough at the place where it is wanted.
   private func isFlat(_ answer: Answer) -> Bool {
@@ -97,6 +93,7 @@ struct ValueSearch {
     if state.literals.allSatisfy({ classes.boolean($0.schema) == !$0.isNegated }) {
       return .inhabited(.null)
     }
+    if state.isContradictory(classes) { return .empty }
     if let known = answers[state], isFlat(known) { return known }
     if let place = open[state] {
       lower(to: place)
@@ -106,16 +103,43 @@ struct ValueSearch {
       lower(to: place)
       return .empty
     }
-    guard stack.count < flatness ?? budget.depth else { return .unknown(Self.tooDeep) }
     let place = stack.count
+    let room = depthLimit(of: state) - place
+    guard room > searched[state] ?? 0 else { return .unknown(cut(by: Self.tooDeep)) }
+    let cutsBefore = cuts
     open[state] = place
     stack.append(Frame(lowest: .max, provisionalCount: provisionalOrder.count))
     let answer = search(state)
     open[state] = nil
     let frame = stack.removeLast()
-    keep(answer, of: state, frame, place)
-    if case .unknown(let obstacle) = answer { latestObstacle = obstacle }
+    keep(answer, of: state, frame, place, isCut: cuts != cutsBefore)
+    if case .unknown(let obstacle) = answer {
+      latestObstacle = obstacle
+      if isNearOnly, cuts != cutsBefore { searched[state] = room }
+    }
     return answer
+  }
+
+  /// Takes a value in the place of the one that was found.
+  mutating func replace(_ value: OrderedJSON, of state: State) {
+    answers[state] = .inhabited(value)
+  }
+
+  /// Whether what lies far isn't looked at.
+  private var isNearOnly: Bool { flatness != nil || horizon != nil }
+
+  private func depthLimit(of state: State) -> Int {
+    let limit = flatness ?? budget.depth
+    guard let horizon else { return limit }
+    // What both graphs say leads to no difference.
+    let asksForDifference = state.literals.contains { $0.isNegated && !classes.isShared($0.schema) }
+    return asksForDifference ? min(limit, horizon) : limit
+  }
+
+  private mutating func cut(by obstacle: Obstacle) -> Obstacle {
+    cuts += 1
+    latestObstacle = obstacle
+    return obstacle
   }
 
   private mutating func lower(to place: Int) {
@@ -123,53 +147,10 @@ struct ValueSearch {
     stack[top].lowest = min(stack[top].lowest, place)
   }
 
-  /// A question about names.
-  private struct NameQuestion: Hashable {
-    let state: State
-    let terms: Set<PatternMemory.Term>
-    let taken: Set<ScalarString>
-  }
-
-  /// What is known about the strings of a state that match some patterns and are none of others: names of
-  /// members.
-  ///
-  /// Names hold no values, so that nothing is come upon again.
-  mutating func nameAnswer(
-    _ literals: [Literal], _ terms: Set<PatternMemory.Term> = [],
-    besides taken: Set<ScalarString> = []
-  ) -> Answer {
-    let question = NameQuestion(state: State(literals), terms: terms, taken: taken)
-    if let known = nameAnswers[question] { return known }
-    var branch = Branch(.string, question.state)
-    for term in terms.sorted(by: { $0.source.value < $1.source.value }) {
-      branch.add(.pattern(term.source.value, term.isPositive), .none)
-    }
-    if !taken.isEmpty {
-      branch.add(.besides(taken.map { .string($0.value) }), .none)
-    }
-    let answer: Answer =
-      switch explore(branch, question.state, level: 0) {
-      case .closed: .empty
-      // The patterns are no literals, which are all that is judged.
-      case .found(let value) where !matches(value, terms): .unknown(Self.unmatched)
-      case .found(let value): .inhabited(value)
-      case .open(let obstacle): .unknown(obstacle)
-      }
-    if cases <= budget.cases { nameAnswers[question] = answer }
-    return answer
-  }
-
-  private static let unmatched = Obstacle("the patterns of keys can't be compared")
-
-  private mutating func matches(_ value: OrderedJSON, _ terms: Set<PatternMemory.Term>) -> Bool {
-    guard case .string(let text) = value else { return false }
-    return terms.allSatisfy { term in
-      patterns.pattern(term.source.value).map { $0.matches(text) == term.isPositive } ?? false
-    }
-  }
-
   /// Keeps an answer as long as it is known to be right.
-  private mutating func keep(_ answer: Answer, of state: State, _ frame: Frame, _ place: Int) {
+  private mutating func keep(
+    _ answer: Answer, of state: State, _ frame: Frame, _ place: Int, isCut: Bool
+  ) {
     let assumed = provisionalOrder[frame.provisionalCount...]
     switch answer {
     case .empty where frame.lowest >= place:
@@ -186,8 +167,8 @@ struct ValueSearch {
     case .inhabited:
       answers[state] = answer
       forget(from: frame.provisionalCount)
-    case .unknown(let obstacle):
-      if obstacle != Self.tooManyCases, obstacle != Self.tooDeep { answers[state] = answer }
+    case .unknown:
+      if !isCut { answers[state] = answer }
       forget(from: frame.provisionalCount)
     }
   }
@@ -221,10 +202,12 @@ struct ValueSearch {
 
   /// What becomes of a case, and of all cases that it leads to.
   mutating func explore(_ start: Branch, _ state: State, level: Int) -> Outcome {
-    guard cases <= budget.cases, level < Choices.limit else { return .open(Self.tooManyCases) }
+    guard cases <= budget.cases, level < Choices.limit else {
+      return .open(cut(by: Self.tooManyCases))
+    }
     nesting += 1
     defer { nesting -= 1 }
-    guard nesting <= budget.nesting else { return .open(Self.tooDeep) }
+    guard nesting <= budget.nesting else { return .open(cut(by: Self.tooDeep)) }
     var branch = start
     var values: [OrderedJSON] = []
     branch.settle(classes)
@@ -263,9 +246,13 @@ struct ValueSearch {
     return obstacle.map { .open($0) } ?? .closed(reasons)
   }
 
+  /// Whether the budget allows for more cases.
+  var isWithinBudget: Bool { cases <= budget.cases }
+
   /// Counts a case; whether the budget allows it.
   mutating func chargeCase() -> Bool {
     cases += 1
+    if cases > budget.cases { cuts += 1 }
     return cases <= budget.cases
   }
 
@@ -283,74 +270,5 @@ struct ValueSearch {
       ?? Obstacle("no document was found for a case that should have one")
     return .open(
       obstacle.placed(at: state.literals.last { $0.isNegated } ?? state.literals.last, classes))
-  }
-
-  /// What the facts of a branch lead to.
-  enum Solution {
-    case closed(Choices)
-    case found(OrderedJSON)
-    /// Nothing contradicts itself; values that may satisfy all facts.
-    case open([OrderedJSON])
-  }
-
-  private mutating func solve(_ branch: inout Branch) -> Solution {
-    if let solution = solveByValues(&branch) { return solution }
-    switch branch.type {
-    case .null: return .open([.null])
-    case .boolean: return .open([.bool(false), .bool(true)])
-    case .number: return NumberFacts(branch.facts).solution(&branch)
-    case .string: return StringFacts(branch.facts).solution(&branch, &patterns, judges.samples)
-    case .array: return solveArray(&branch)
-    case .object: return solveObject(&branch)
-    }
-  }
-
-  /// The answer where only some values are left: each is judged.
-  private mutating func solveByValues(_ branch: inout Branch) -> Solution? {
-    guard let (values, choices) = branch.finiteValues else { return nil }
-    var reasons = choices
-    let literals = branch.literals.sorted { $0.key < $1.key }
-    var isCertain = true
-    var left: [OrderedJSON] = []
-    for value in values {
-      if let exclusion = branch.exclusion(of: value) ?? mismatch(of: value, branch) {
-        reasons.formUnion(exclusion)
-        continue
-      }
-      var refused = false
-      var mayBeTaken = true
-      let instance = FlatInstance(value)
-      for (literal, choices) in literals {
-        guard let agrees = judges.agrees(instance, literal) else {
-          mayBeTaken = false
-          continue
-        }
-        guard !agrees else { continue }
-        reasons.formUnion(choices)
-        refused = true
-        break
-      }
-      if refused { continue }
-      if mayBeTaken { return .found(value) }
-      isCertain = false
-      left.append(value)
-    }
-    if isCertain { return .closed(reasons) }
-    if branch.type != .null, branch.type != .boolean {
-      branch.note(Obstacle("Vouch's own keywords decide which values are taken"))
-    }
-    return .open(left)
-  }
-
-  /// The choices of a pattern by which a value isn't one of those of a branch; nil if none excludes it.
-  private mutating func mismatch(of value: OrderedJSON, _ branch: Branch) -> Choices? {
-    guard case .string(let text) = value else { return nil }
-    for fact in branch.facts {
-      guard case .pattern(let source, let isMatch) = fact.fact,
-        let pattern = patterns.pattern(source)
-      else { continue }
-      if pattern.matches(text) != isMatch { return fact.choices }
-    }
-    return nil
   }
 }

@@ -93,17 +93,20 @@ struct NumberFacts {
   ].compactMap { DecimalNumber($0) }
 }
 
-/// The multiples of some numbers, as whole numbers of times a small unit.
+/// The multiples of some numbers, as whole numbers of times a unit: a power of ten.
 private struct Grid {
+  /// The unit is 1e-scale.
   private let scale: Int
   /// The least common multiple; nil if there are no divisors.
   let step: Int64?
 
   /// Nil if the numbers have too many digits.
   init?(_ divisors: [DecimalNumber], _ nondivisors: [DecimalNumber], _ limits: [DecimalNumber]) {
-    let digits = (divisors + nondivisors + limits).map(\.fractionDigits).max() ?? 0
+    // Limits are rounded to multiples, where there are any; numbers between them have their digits.
+    let numbers = divisors.isEmpty ? nondivisors + limits : divisors + nondivisors
+    let digits = numbers.map { -$0.lastDigitPlace }.max() ?? 0
     guard digits <= 15 else { return nil }
-    scale = Int(digits)
+    scale = divisors.isEmpty ? max(0, digits) : digits
     var step: Int64?
     for divisor in divisors {
       guard let scaled = Self.scaled(divisor, scale), scaled > 0 else { return nil }
@@ -126,12 +129,12 @@ private struct Grid {
   }
 
   private static func scaled(_ number: DecimalNumber, _ scale: Int) -> Int64? {
-    let parts = number.description.split(separator: "e", maxSplits: 1)
-    let exponent = (parts.count > 1 ? Int(parts[1]) : 0).map { $0 + scale }
-    return exponent.flatMap { DecimalNumber("\(parts[0])e\($0)") }?.int64
+    number.timesPower(scale)?.int64
   }
 
-  private func number(_ scaled: Int64) -> DecimalNumber? { DecimalNumber("\(scaled)e-\(scale)") }
+  private func number(_ scaled: Int64) -> DecimalNumber? {
+    DecimalNumber(scaled).timesPower(-scale)
+  }
 
   /// Whether every multiple of the step is one of a number that none may be a multiple of.
   func isRefused(by nondivisors: [DecimalNumber]) -> Bool {
@@ -148,8 +151,9 @@ private struct Grid {
     from least: DecimalNumber?, through most: DecimalNumber?, limit: Int64
   ) -> (numbers: [DecimalNumber], isComplete: Bool) {
     guard let step else { return (between(least, most), false) }
-    let low = least.flatMap { Self.scaled($0, scale) }.map { Self.roundedUp($0, step) }
-    let high = most.flatMap { Self.scaled($0, scale) }.map { Self.roundedDown($0, step) }
+    let low = least.flatMap { $0.timesPower(scale)?.roundedUp }.map { Self.roundedUp($0, step) }
+    let high = most.flatMap { $0.timesPower(scale)?.roundedDown }
+      .map { Self.roundedDown($0, step) }
     let isBounded = low != nil && high != nil
     var indices: [Int64] = []
     var isComplete = false
@@ -195,6 +199,32 @@ private struct Grid {
       offsets.flatMap { [Self.sum(anchor, $0), Self.sum(anchor, -$0)] }
     }
     .compactMap { $0.flatMap { DecimalNumber("\($0)e-\(places)") } }
+  }
+}
+
+extension DecimalNumber {
+  /// The number in JSON's grammar: what stands before an exponent, and the exponent.
+  private var parts: (text: Substring, exponent: Int) {
+    let parts = description.split(separator: "e", maxSplits: 1)
+    return (parts[0], parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+  }
+
+  /// The power of ten that the last digit stands for which isn't 0: 1 for 30, -2 for 0.05.
+  fileprivate var lastDigitPlace: Int {
+    let (text, exponent) = parts
+    let fraction = text.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+    if fraction > 0 || self == .zero { return exponent - fraction }
+    return exponent + text.utf8.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+  }
+
+  fileprivate func timesPower(_ power: Int) -> DecimalNumber? {
+    let (text, exponent) = parts
+    return DecimalNumber("\(text)e\(exponent + power)")
+  }
+
+  /// The least integer that isn't below the number, if it is an `Int64`.
+  fileprivate var roundedUp: Int64? {
+    isInteger ? int64 : roundedDown.map { $0 + 1 }
   }
 }
 

@@ -1,0 +1,145 @@
+import VouchReading
+import VouchSchema
+import VouchValues
+
+/// What the rules of `x-rules` mean depends on the types of what they compare.
+struct RuleContext {
+  private let classes: SchemaClasses
+  private let node: SchemaNode
+
+  init(_ classes: SchemaClasses, _ node: SchemaNode) {
+    self.classes = classes
+    self.node = node
+  }
+
+  /// Text that two rules share only if they mean the same.
+  func text(of rule: Rule) -> String {
+    let mentions = RuleMentions(rule.expression.value)
+    let words = Set(mentions.words.map(Self.bare))
+    let counted = Set(mentions.counted.map(Self.bare)).subtracting(words)
+    let graph = classes.graph(of: node)
+    let properties = (classes.schema(node).properties?.value ?? [])
+      .sorted { $0.key < $1.key }
+      .compactMap { entry -> String? in
+        let names = [entry.key, graph[entry.schema].swiftName?.value ?? ""].map(Self.bare)
+        if names.contains(where: words.contains) {
+          return OrderedJSON.quoted(entry.key) + kind(of: entry.schema)
+        }
+        guard names.contains(where: counted.contains) else { return nil }
+        return OrderedJSON.quoted(entry.key)
+          + (kindOfCounted(entry.schema) ?? kind(of: entry.schema))
+      }
+    let expression = rule.expression.value.split(whereSeparator: \.isWhitespace)
+    return OrderedJSON.quoted(expression.joined(separator: " ")) + properties.joined(separator: ",")
+  }
+
+  /// A key without what tells it from its name in Swift.
+  private static func bare(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        name.lowercased().unicodeScalars.filter {
+          $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }))
+  }
+
+  /// The same for an array or object whose parts nobody looks at; nil for other values.
+  private func kindOfCounted(_ id: SchemaID) -> String? {
+    let schema = classes.graph(of: node)[id]
+    guard let types = schema.allowedTypes, types == .array || types == .object,
+      Taints(of: schema, classes.graph(of: node), classes.options).isEmpty
+    else { return nil }
+    let value = schema.default.map { OrderedJSON($0).canonicalText } ?? ""
+    return "\(types.rawValue)#" + OrderedJSON.quoted(value)
+  }
+
+  /// What decides about the Swift type of a property, and of what is in it.
+  private func kind(of id: SchemaID, depth: Int = 0) -> String {
+    let graph = classes.graph(of: node)
+    var schema = graph[id]
+    for _ in 0..<16 {
+      guard schema.allowedTypes == nil, let target = schema.reference?.target else { break }
+      schema = graph[target]
+    }
+    let (_, side) = classes.place(of: node)
+    let whole = "#\(classes[classes.node(id, side)])"
+    guard let types = schema.allowedTypes else { return whole }
+    if !types.isDisjoint(with: [.array, .object]) {
+      return (depth < 6 ? shape(of: schema, depth) : nil) ?? whole
+    }
+    let parts =
+      [schema.format, schema.contentEncoding].map { $0?.value ?? "" }
+      + (schema.dateFormats?.value ?? []).map(\.value)
+    let value = schema.default.map { OrderedJSON($0).canonicalText } ?? ""
+    return "\(types.rawValue)" + (parts + [value]).map { OrderedJSON.quoted($0) }.joined()
+  }
+
+  /// The kinds of what is in an array or an object; nil where its type follows from more than its own
+  /// keywords.
+  private func shape(of schema: Schema, _ depth: Int) -> String? {
+    guard let types = schema.allowedTypes else { return nil }
+    var parts: [String] = []
+    for keyword in schema.keywords.sorted(by: { $0.keyword.spelling < $1.keyword.spelling }) {
+      switch (keyword.keyword, keyword.value) {
+      case (.items, .schema(let item)): parts.append("[" + kind(of: item, depth: depth + 1) + "]")
+      case (.properties, .schemasByKey(let entries)):
+        for entry in entries.sorted(by: { $0.key < $1.key }) {
+          let inner = classes.graph(of: node)[entry.schema]
+          let name = inner.swiftName?.value ?? ""
+          parts.append(
+            OrderedJSON.quoted(entry.key) + OrderedJSON.quoted(name)
+              + kind(of: entry.schema, depth: depth + 1))
+        }
+      case (.required, .names(let names)):
+        parts += names.map { OrderedJSON.quoted($0.value) }.sorted()
+      case (.default, .value(let value)): parts.append("=" + OrderedJSON(value).canonicalText)
+      case (.minItems, _), (.maxItems, _), (.type, _), (.minProperties, _), (.maxProperties, _),
+        (.rules, _):
+        continue
+      default:
+        if keyword.keyword.decidesDocuments { return nil }
+      }
+    }
+    return "\(types.rawValue){" + parts.joined(separator: ",") + "}"
+  }
+}
+
+/// The names in a rule.
+private struct RuleMentions {
+  /// Those whose values are looked at, and other words.
+  private(set) var words: Set<String> = []
+  /// Those of which it is asked whether they are there, or how many parts they have.
+  private(set) var counted: Set<String> = []
+
+  init(_ expression: String) {
+    let tokens = Self.tokens(of: expression)
+    var index = 0
+    while index < tokens.count {
+      let call = tokens[index...].prefix(4)
+      if call.count == 4, ["has", "size"].contains(call[index]), call[index + 1] == "(",
+        call[index + 3] == ")"
+      {
+        counted.insert(call[index + 2])
+        index += 4
+      } else {
+        words.insert(tokens[index])
+        index += 1
+      }
+    }
+  }
+
+  /// Words, and whatever else stands between blanks one by one.
+  private static func tokens(of expression: String) -> [String] {
+    var tokens: [String] = []
+    var word = String.UnicodeScalarView()
+    for scalar in expression.unicodeScalars {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_" {
+        word.append(scalar)
+        continue
+      }
+      if !word.isEmpty { tokens.append(String(word)) }
+      word = String.UnicodeScalarView()
+      if !scalar.properties.isWhitespace { tokens.append(String(scalar)) }
+    }
+    return word.isEmpty ? tokens : tokens + [String(word)]
+  }
+}

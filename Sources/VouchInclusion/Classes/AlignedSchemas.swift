@@ -1,0 +1,87 @@
+import VouchReading
+import VouchSchema
+
+/// Schemas of one graph with those that stand in the same place in the other one, as far as they differ:
+/// one pair for all schemas of the same two classes.
+struct AlignedSchemas {
+  struct Pair: Hashable {
+    let subset: SchemaNode
+    let superset: SchemaNode
+  }
+
+  private(set) var pairs: [Pair] = []
+  /// The pairs whose own keywords differ, not only schemas below them; by their numbers.
+  private(set) var different: [Int] = []
+  /// For each pair those that it lies directly below, by their numbers.
+  private(set) var users: [[Int]] = []
+  private var numbers: [[ClassID]: Int] = [:]
+  private let classes: SchemaClasses
+
+  /// The pairs that some pairs lead to. Linear in the size of both graphs.
+  init(_ classes: SchemaClasses, from roots: [Pair]) {
+    self.classes = classes
+    for root in roots { add(root, below: nil) }
+    // Whoever stands in many places has many partners at the worst.
+    let limit = roots.count + 4 * (classes.graphs.map(\.schemas.count).max() ?? 0)
+    var next = 0
+    while next < pairs.count, pairs.count <= limit {
+      let pair = pairs[next]
+      if classes.digests[pair.subset].text != classes.digests[pair.superset].text {
+        different.append(next)
+      }
+      for child in children(of: pair) { add(child, below: next) }
+      next += 1
+    }
+  }
+
+  private mutating func add(_ pair: Pair, below user: Int?) {
+    let pair = Pair(
+      subset: classes.targets[pair.subset], superset: classes.targets[pair.superset])
+    let key = [classes[pair.subset], classes[pair.superset]]
+    guard key[0] != key[1] else { return }
+    let number = numbers[key] ?? pairs.count
+    if number == pairs.count {
+      numbers[key] = number
+      pairs.append(pair)
+      users.append([])
+    }
+    if let user { users[number].append(user) }
+  }
+
+  private func children(of pair: Pair) -> [Pair] {
+    let others = Dictionary(
+      classes.schema(pair.superset).keywords.map { ($0.keyword, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return classes.schema(pair.subset).keywords.flatMap { keyword in
+      others[keyword.keyword].map { children(of: keyword, $0) } ?? []
+    }
+  }
+
+  private func children(of keyword: LocatedKeyword, _ other: LocatedKeyword) -> [Pair] {
+    func pair(_ a: SchemaID, _ b: SchemaID) -> Pair {
+      Pair(subset: classes.node(a, .subset), superset: classes.node(b, .superset))
+    }
+    switch (keyword.value, other.value) {
+    case (.schema(let a), .schema(let b)): return [pair(a, b)]
+    case (.reference(let a), .reference(let b)): return [pair(a.target, b.target)]
+    case (.schemas(let a), .schemas(let b)):
+      guard [.allOf, .anyOf, .oneOf].contains(keyword.keyword) else { return zip(a, b).map(pair) }
+      return branches(a.map { classes.node($0, .subset) }, b.map { classes.node($0, .superset) })
+    case (.schemasByKey(let a), .schemasByKey(let b)):
+      let schemas = Dictionary(
+        b.map { (ScalarString($0.key), $0.schema) }, uniquingKeysWith: { first, _ in first })
+      return a.compactMap { entry in
+        schemas[ScalarString(entry.key)].map { pair(entry.schema, $0) }
+      }
+    default: return []
+    }
+  }
+
+  /// The branches that only one of both has, in their order.
+  private func branches(_ a: [SchemaNode], _ b: [SchemaNode]) -> [Pair] {
+    let (known, others) = (Set(a.map { classes[$0] }), Set(b.map { classes[$0] }))
+    return zip(
+      a.filter { !others.contains(classes[$0]) }, b.filter { !known.contains(classes[$0]) }
+    ).map { Pair(subset: $0, superset: $1) }
+  }
+}
