@@ -67,11 +67,11 @@ package struct SchemaDifference: Sendable {
   ///
   /// Linear in the size of both, apart from what it takes to decide about documents, which is bounded for
   /// each type.
-  package init(_ old: SchemaVersion, _ new: SchemaVersion, _ options: DifferenceOptions) {
+  package init(_ old: SchemaVersion, _ new: SchemaVersion, options: DifferenceOptions) {
     oldName = old.name
     newName = new.name
     isExact = options.isExact
-    var comparison = VersionComparison(old, new, options)
+    var comparison = VersionComparison(old, new, options: options)
     comparison.run()
     types = comparison.types
     changes = comparison.changes.sorted { ($0.place, $0.id) < ($1.place, $1.id) }

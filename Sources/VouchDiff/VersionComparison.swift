@@ -25,13 +25,13 @@ struct VersionComparison {
   private(set) var types: [TypeDifference] = []
   private(set) var changes: [Change] = []
 
-  init(_ old: SchemaVersion, _ new: SchemaVersion, _ options: DifferenceOptions) {
+  init(_ old: SchemaVersion, _ new: SchemaVersion, options: DifferenceOptions) {
     self.old = old
     self.new = new
     self.options = options
     oldSubjects = Subjects(old)
     newSubjects = Subjects(new)
-    let matching = SubjectMatching(oldSubjects, newSubjects, old, new)
+    let matching = SubjectMatching(oldSubjects, newSubjects, oldVersion: old, newVersion: new)
     self.matching = matching
     oldNumbers = oldSubjects.indices.compactMapValues { matching.newOfOld[$0] }
     newNumbers = newSubjects.indices.filter { matching.oldOfNew[$0.value] != nil }
@@ -52,8 +52,9 @@ struct VersionComparison {
     for (index, pair) in matching.pairs.enumerated() {
       let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
       let answers = all[index]
-      let breaks = swiftBreaks(a, b, renaming)
-      let found = settled(own[index], answers, breaks, b, isRenamed(a, b) ? a : nil)
+      let breaks = swiftBreaks(a, b, renaming: renaming)
+      let found = settled(
+        own[index], answers, breaks: breaks, subject: b, renamed: isRenamed(a, b) ? a : nil)
       changes += found
       let isChanged = found.contains { !$0.isMinor } || !breaks.isEmpty
       let isYes = answers.backward.isYes && answers.forward.isYes
@@ -97,7 +98,7 @@ struct VersionComparison {
     // Documents of a type that is part of another one's may decide about that.
     let parts = first.compactMap(\.document)
     return zip(pairs, first).map { pair, answer in
-      comparison.reconsidered(answer, pair.0, pair.1, knowing: parts)
+      comparison.reconsidered(answer, pair.0, b: pair.1, knowing: parts)
     }
   }
 
@@ -114,7 +115,7 @@ struct VersionComparison {
   private func changes(of pair: SubjectMatching.Pair) -> [Change] {
     let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
     var finder = ChangeFinder(
-      b.name, (old, oldNumbers, oldText), (new, newNumbers, newText), hasRules: hasRules)
+      b.name, (old, oldNumbers, oldText), new: (new, newNumbers, newText), hasRules: hasRules)
     finder.find(a.schema, b.schema)
     return finder.changes
   }
@@ -122,7 +123,7 @@ struct VersionComparison {
   /// The changes with the answers that they affect, and those of Swift that no change of the schema tells.
   private func settled(
     _ found: [Change], _ answers: (backward: DocumentAnswer, forward: DocumentAnswer),
-    _ breaks: [SwiftBreak], _ subject: Subject, _ renamed: Subject?
+    breaks: [SwiftBreak], subject: Subject, renamed: Subject?
   ) -> [Change] {
     var changes = found
     var told: Set<String> = []
@@ -163,7 +164,7 @@ struct VersionComparison {
     return renaming
   }
 
-  private func swiftBreaks(_ a: Subject, _ b: Subject, _ renaming: TypeRenaming) -> [SwiftBreak] {
+  private func swiftBreaks(_ a: Subject, _ b: Subject, renaming: TypeRenaming) -> [SwiftBreak] {
     guard let before = a.plan else { return [] }
     guard let after = b.plan else {
       return [

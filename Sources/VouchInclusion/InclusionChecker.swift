@@ -78,7 +78,7 @@ public struct InclusionChecker {
     case .inhabited(let found):
       let isNear = search.near.contains(state)
       let document = isNear ? found : search.flatter(found, of: state)
-      if let witness = witness(document, a, b, isSmall: isNear) { return .notIncluded(witness) }
+      if let witness = witness(document, a, b: b, isSmall: isNear) { return .notIncluded(witness) }
       let reason = "Vouch's own keywords may take or refuse what the others tell apart"
       return .undecided(
         Obstacle(reason, at: b).inclusionObstacle(classes, candidate: document))
@@ -100,7 +100,7 @@ public struct InclusionChecker {
     }
     let trials = DocumentTrials(search.classes.schemas(reachedFrom: [a, b], limit: 200), document)
     for document in trials.documents {
-      if let witness = witness(document, a, b) { return witness }
+      if let witness = witness(document, a, b: b) { return witness }
     }
     return nil
   }
@@ -109,19 +109,19 @@ public struct InclusionChecker {
   ///
   /// - Parameter isSmall: whether it is as small already as it was to be made.
   private mutating func witness(
-    _ document: OrderedJSON, _ a: SchemaNode, _ b: SchemaNode, isSmall: Bool = false
+    _ document: OrderedJSON, _ a: SchemaNode, b: SchemaNode, isSmall: Bool = false
   ) -> InclusionWitness? {
-    guard search.judges.tellsApart(document, a, b) else { return nil }
+    guard search.judges.tellsApart(document, a, b: b) else { return nil }
     var smallest = Shrinking(document, depth: isSmall ? 0 : .max)
-    let smaller = smallest.run { search.judges.tellsApart($0, a, b) }
+    let smaller = smallest.run { search.judges.tellsApart($0, a, b: b) }
     let instance = Instance(smaller)
-    guard !isWritten || isConfirmed(instance, a, b) else { return nil }
+    guard !isWritten || isConfirmed(instance, a, b: b) else { return nil }
     return InclusionWitness(
       document: instance, failures: search.judges.failures(of: instance, at: b))
   }
 
   /// Whether the schemas as they were say the same of a document.
-  private func isConfirmed(_ instance: Instance, _ a: SchemaNode, _ b: SchemaNode) -> Bool {
+  private func isConfirmed(_ instance: Instance, _ a: SchemaNode, b: SchemaNode) -> Bool {
     let (id, other) = (search.classes.place(of: a).id, search.classes.place(of: b).id)
     return InstanceValidator(subset, roots: [id]).isValid(instance, against: id)
       && !InstanceValidator(superset, roots: [other]).isValid(instance, against: other)

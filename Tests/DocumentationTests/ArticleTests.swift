@@ -93,8 +93,8 @@ struct ArticleTests {
       }
       let difference = SchemaDifference(
         version("git:main:Schemas", "git:main:", old), version("Schemas", "", new),
-        DifferenceOptions())
-      let verdict = Verdict(difference, .backward, Acceptance())
+        options: DifferenceOptions())
+      let verdict = Verdict(difference, .backward, acceptance: Acceptance())
       #expect(
         DifferenceText(verdict, isVerbose: false).text == text.text, "\(article.name):\(text.line)")
     }

@@ -33,7 +33,7 @@ struct MatchingTests {
       """
     let found = SchemaDifference(
       version("old", ["a.schema.yaml": "{}"], profile: .published),
-      version("new", ["a.schema.yaml": merged], profile: .published), DifferenceOptions())
+      version("new", ["a.schema.yaml": merged], profile: .published), options: DifferenceOptions())
     #expect(found.ids.contains { $0.contains("Alpha") })
   }
 
@@ -157,9 +157,9 @@ struct MatchingTests {
       return version("meter", ["meter.schema.yaml": text], profile: .published)
     }
     let (narrow, wide) = (meter("number, string"), meter("number, string, boolean"))
-    let same = SchemaDifference(narrow, narrow, DifferenceOptions())
+    let same = SchemaDifference(narrow, narrow, options: DifferenceOptions())
     #expect(same.types.allSatisfy { $0.backward.word == "yes" && $0.forward.word == "yes" })
-    let wider = SchemaDifference(narrow, wide, DifferenceOptions())
+    let wider = SchemaDifference(narrow, wide, options: DifferenceOptions())
     #expect(wider.types.allSatisfy { $0.backward.word == "yes" })
     #expect(wider.word(.forward) == "no")
   }

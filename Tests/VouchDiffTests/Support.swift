@@ -25,7 +25,7 @@ func difference(
 ) -> SchemaDifference {
   var options = DifferenceOptions()
   options.isExact = isExact
-  return SchemaDifference(version("old", old), version("new", new), options)
+  return SchemaDifference(version("old", old), version("new", new), options: options)
 }
 
 func version(

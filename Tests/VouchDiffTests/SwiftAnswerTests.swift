@@ -42,7 +42,8 @@ struct SwiftAnswerTests {
     let schema = "{title: Shop, type: object, properties: {id: {type: integer}}}"
     let files = ["shop.schema.yaml": schema]
     let found = SchemaDifference(
-      version("old", files), version("new", files, makesCopies: false), DifferenceOptions())
+      version("old", files), version("new", files, makesCopies: false), options: DifferenceOptions()
+    )
     #expect(found.type("Shop")?.swift.breaks.map(\.id) == ["Shop.copy"])
     #expect(found.type("Shop")?.backward.word == "yes")
   }
@@ -62,7 +63,8 @@ struct SwiftAnswerTests {
   ) -> [String] {
     let found = SchemaDifference(
       version("old", ["a.schema.yaml": old.schema], makesForms: old.hasForms),
-      version("new", ["a.schema.yaml": new.schema], makesForms: new.hasForms), DifferenceOptions())
+      version("new", ["a.schema.yaml": new.schema], makesForms: new.hasForms),
+      options: DifferenceOptions())
     return found.type("SignUp")?.swift.breaks.map { "\($0.id) | \($0.message) | \($0.was)" } ?? []
   }
 

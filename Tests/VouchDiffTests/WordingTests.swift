@@ -124,10 +124,10 @@ struct WordingTests {
     #expect(found.lines == ["Listing.description: Listing: description has changed"])
     #expect(found.changes.allSatisfy { $0.affects.isEmpty })
     #expect(
-      !DifferenceText(Verdict(found, .both, Acceptance()), isVerbose: false).text
+      !DifferenceText(Verdict(found, .both, acceptance: Acceptance()), isVerbose: false).text
         .contains("description"))
     #expect(
-      DifferenceText(Verdict(found, .both, Acceptance()), isVerbose: true).text
+      DifferenceText(Verdict(found, .both, acceptance: Acceptance()), isVerbose: true).text
         .contains("description has changed"))
   }
 

@@ -28,7 +28,9 @@ extension ObjectShape {
         filled.append(known)
       } else if !property.isRequired {
         filled.append(.absent)
-      } else if let standIn = property.node.standIn(depth, &budget, property.traits?.nullMeaning) {
+      } else if let standIn = property.node.standIn(
+        depth, &budget, nullMeaning: property.traits?.nullMeaning)
+      {
         filled.append(standIn)
       } else {
         return nil
@@ -47,7 +49,7 @@ extension SchemaNode {
   ///
   /// - Parameter nullMeaning: what a property reads null as, so that no value of it is null.
   fileprivate func standIn(
-    _ depth: Int, _ budget: inout Int, _ nullMeaning: PropertyTraits.NullMeaning? = nil
+    _ depth: Int, _ budget: inout Int, nullMeaning: PropertyTraits.NullMeaning? = nil
   ) -> FieldValue? {
     // A type that holds itself is behind an optional or an array sooner or later, or has no values.
     guard depth < DecodingRun.maximumDepth, budget > 0 else { return nil }

@@ -95,7 +95,7 @@ struct Diff: ParsableCommand {
     var options = DifferenceOptions()
     options.isExact = exact
     let verdict = Verdict(
-      SchemaDifference(oldVersion, newVersion, options), require, acceptance)
+      SchemaDifference(oldVersion, newVersion, options: options), require, acceptance: acceptance)
     run.diagnostics.report(contentsOf: verdict.unusedAcceptances)
     return run.outcome(text(verdict), isFailure: !verdict.holds)
   }

@@ -29,7 +29,7 @@ struct ChangeFinder {
   /// referred schemas by these numbers.
   typealias Side = (version: SchemaVersion, subjects: [SchemaID: Int], text: SchemaText)
 
-  init(_ type: String, _ old: Side, _ new: Side, hasRules: Bool) {
+  init(_ type: String, _ old: Side, new: Side, hasRules: Bool) {
     self.type = type
     self.hasRules = hasRules
     (self.old, oldSubjects, oldText) = old
@@ -43,8 +43,8 @@ struct ChangeFinder {
   }
 
   mutating func report(
-    _ site: ChangeSite, _ keyword: String, _ message: String, at place: Place?,
-    was oldPlace: Place?, _ effect: Change.Effect, edit: (inout Change) -> Void = { _ in }
+    _ site: ChangeSite, _ keyword: String, message: String, at place: Place?,
+    was oldPlace: Place?, effect: Change.Effect, edit: (inout Change) -> Void = { _ in }
   ) {
     guard changes.count < Self.changeLimit else { return }
     var change = Change(
@@ -75,13 +75,13 @@ struct ChangeFinder {
     guard seen.insert([site.old, site.new]).inserted else { return }
     let (oldSchema, newSchema) = (old.schema(site.old), new.schema(site.new))
     if oldSchema.boolean != nil || newSchema.boolean != nil {
-      if compareBooleans(site, oldSchema, newSchema) { return }
+      if compareBooleans(site, oldSchema, newSchema: newSchema) { return }
     }
     for stated in newSchema.keywords {
-      compare(site, oldSchema[stated.keyword], stated)
+      compare(site, oldSchema[stated.keyword], to: stated)
     }
     for stated in oldSchema.keywords where newSchema[stated.keyword] == nil {
-      compare(site, stated, nil)
+      compare(site, stated, to: nil)
     }
   }
 
@@ -124,7 +124,7 @@ struct ChangeFinder {
   /// What stands beside a reference, or in a type of its own: defaults, and where the value lies.
   private mutating func compareAnnotationsBeside(_ site: ChangeSite) {
     for (was, stated) in annotations(of: old.schema(site.old), new.schema(site.new)) {
-      compare(site, was, stated)
+      compare(site, was, to: stated)
     }
   }
 
@@ -145,16 +145,16 @@ struct ChangeFinder {
     else { return }
     report(
       site, Keyword.reference.spelling,
-      "it was what \(Escaping.quoted(oldText)) describes, and is now what"
+      message: "it was what \(Escaping.quoted(oldText)) describes, and is now what"
         + " \(Escaping.quoted(newText)) describes",
-      at: to.valuePlace, was: from.valuePlace, .unclear
+      at: to.valuePlace, was: from.valuePlace, effect: .unclear
     ) { $0.isVisible = true }
     compareAnnotationsBeside(site)
   }
 
   /// Whether there is nothing left to compare.
   private mutating func compareBooleans(
-    _ site: ChangeSite, _ oldSchema: Schema, _ newSchema: Schema
+    _ site: ChangeSite, _ oldSchema: Schema, newSchema: Schema
   ) -> Bool {
     func isAnything(_ schema: Schema) -> Bool {
       schema.boolean == true
@@ -167,8 +167,8 @@ struct ChangeFinder {
     let isOpened = a == false
     report(
       site, "false",
-      isOpened ? "no value was valid, and some are now" : "no value is valid any more",
-      at: newSchema.place, was: oldSchema.place, isOpened ? .wider : .narrower
+      message: isOpened ? "no value was valid, and some are now" : "no value is valid any more",
+      at: newSchema.place, was: oldSchema.place, effect: isOpened ? .wider : .narrower
     ) { $0.isVisible = true }
     return true
   }

@@ -41,7 +41,7 @@ struct ChangeSite {
 
   /// The schemas inside of both under a step.
   func inside(
-    _ old: SchemaID, _ new: SchemaID, _ step: String, polarity: Polarity? = nil,
+    _ old: SchemaID, _ new: SchemaID, step: String, polarity: Polarity? = nil,
     property: String? = nil
   ) -> ChangeSite {
     var site = ChangeSite(old: old, new: new, names: names + [step])

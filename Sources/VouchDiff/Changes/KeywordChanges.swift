@@ -10,7 +10,7 @@ extension ChangeFinder {
   ///
   /// Never inlined: in a loop, the optimizer of Swift 6.3.1 crashes on it.
   @inline(never)
-  mutating func compare(_ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?) {
+  mutating func compare(_ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?) {
     guard let keyword = (to ?? from)?.keyword else { return }
     switch keyword {
     case .dialect, .id, .olderID, .anchor, .dynamicAnchor, .recursiveAnchor, .vocabulary, .comment,
@@ -19,39 +19,40 @@ extension ChangeFinder {
       break
     case .title, .description, .deprecated, .readOnly, .writeOnly, .examples, .contentMediaType,
       .contentSchema, .message, .label, .patternEngine, .swiftName, .archive:
-      compareRemarks(site, from, to)
-    case .properties: compareProperties(site, from, to)
-    case .patternProperties, .dependentSchemas: compareByKey(site, from, to)
+      compareRemarks(site, from, to: to)
+    case .properties: compareProperties(site, from, to: to)
+    case .patternProperties, .dependentSchemas: compareByKey(site, from, to: to)
     case .additionalProperties, .items, .contains, .propertyNames, .unevaluatedItems,
       .unevaluatedProperties, .not, .if, .then, .else:
-      compareSchema(site, from, to)
-    case .prefixItems: compareTuple(site, from, to)
-    case .allOf, .anyOf, .oneOf: compareBranches(site, from, to)
-    case .type: compareTypes(site, from, to)
+      compareSchema(site, from, to: to)
+    case .prefixItems: compareTuple(site, from, to: to)
+    case .allOf, .anyOf, .oneOf: compareBranches(site, from, to: to)
+    case .type: compareTypes(site, from, to: to)
     case .enum, .const: compareEnumerations(site)
-    case .required: compareRequired(site, from, to)
-    case .rules: compareRules(site, from, to)
-    case .schemes, .hosts: compareLists(site, from, to)
+    case .required: compareRequired(site, from, to: to)
+    case .rules: compareRules(site, from, to: to)
+    case .schemes, .hosts: compareLists(site, from, to: to)
     case .default, .coerce, .dateFormats, .onInvalid, .unknownCase, .null, .presence, .path,
       .transient, .generic, .arguments, .swiftType, .payload:
-      compareVouchKeywords(site, keyword, from, to)
+      compareVouchKeywords(site, keyword, from: from, to: to)
     case .multipleOf, .maximum, .exclusiveMaximum, .minimum, .exclusiveMinimum, .maxLength,
       .minLength, .minBytes, .maxBytes, .pattern, .maxItems, .minItems, .uniqueItems, .maxContains,
       .minContains, .maxProperties, .minProperties, .dependentRequired, .format, .contentEncoding,
       .discriminator, .reference, .dynamicReference:
-      compareConstraint(site, keyword, from, to)
+      compareConstraint(site, keyword, from: from, to: to)
     }
   }
 
   /// What neither programs nor documents see.
   private mutating func compareRemarks(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     guard from.map(oldText.text) != to.map(newText.text) else { return }
     let keyword = (to ?? from)?.keyword.spelling ?? ""
     let words = from == nil ? "is new" : to == nil ? "is gone" : "has changed"
     report(
-      site, keyword, "\(keyword) \(words)", at: to?.valuePlace, was: from?.valuePlace, .none
+      site, keyword, message: "\(keyword) \(words)", at: to?.valuePlace, was: from?.valuePlace,
+      effect: .none
     ) {
       $0.isMinor = true
       $0.isVisible = [Keyword.title, .swiftName, .archive].map(\.spelling).contains(keyword)
@@ -61,10 +62,10 @@ extension ChangeFinder {
   // MARK: Constraints
 
   private mutating func compareConstraint(
-    _ site: ChangeSite, _ keyword: Keyword, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ keyword: Keyword, from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     guard from.map(oldText.text) != to.map(newText.text) else { return }
-    let effect = effect(keyword, from, to)
+    let effect = effect(keyword, from, to: to)
     let message: String
     switch (from, to) {
     case (let from?, let to?):
@@ -72,18 +73,22 @@ extension ChangeFinder {
       message =
         a == b
         ? "\(keyword.spelling) has changed"
-        : "\(keyword.spelling) \(a) is now \(b)" + consequence(site, to, effect, besides: from)
+        : "\(keyword.spelling) \(a) is now \(b)"
+          + consequence(site, to, effect: effect, besides: from)
     case (nil, let to?):
       let words = ConstraintWords.words(for: to, in: new.allSchemas)
       message =
         (words.map { "now \($0)" } ?? "new \(keyword.spelling)")
-        + consequence(site, to, effect, besides: nil)
+        + consequence(site, to, effect: effect, besides: nil)
     case (let from?, nil):
       let words = ConstraintWords.words(for: from, in: old.allSchemas)
       message = words.map { "no longer \($0)" } ?? "\(keyword.spelling) is gone"
     case (nil, nil): return
     }
-    report(site, keyword.spelling, message, at: to?.valuePlace, was: from?.valuePlace, effect) {
+    report(
+      site, keyword.spelling, message: message, at: to?.valuePlace, was: from?.valuePlace,
+      effect: effect
+    ) {
       $0.isVisible = Self.decidesTypes.contains(keyword)
     }
   }
@@ -110,7 +115,7 @@ extension ChangeFinder {
   }
 
   private func effect(
-    _ keyword: Keyword, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ keyword: Keyword, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) -> Change.Effect {
     guard let from else { return keyword == .discriminator ? .unclear : .narrower }
     guard let to else { return keyword == .discriminator ? .unclear : .wider }
@@ -135,7 +140,7 @@ extension ChangeFinder {
 
   /// Which documents a limit refuses now, or accepts now.
   private func consequence(
-    _ site: ChangeSite, _ to: LocatedKeyword, _ effect: Change.Effect, besides from: LocatedKeyword?
+    _ site: ChangeSite, _ to: LocatedKeyword, effect: Change.Effect, besides from: LocatedKeyword?
   ) -> String {
     guard case .positive = site.polarity, let form = to.keyword.constraint?.form else { return "" }
     switch (form, to.value, effect) {
@@ -162,7 +167,7 @@ extension ChangeFinder {
   // MARK: Types and lists of values
 
   private mutating func compareTypes(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     func set(_ stated: LocatedKeyword?) -> JSONTypes {
       guard case .types(let types)? = stated?.value else { return .any }
@@ -180,7 +185,8 @@ extension ChangeFinder {
       case (nil, nil): ""
       }
     report(
-      site, Keyword.type.spelling, message, at: to?.valuePlace, was: from?.valuePlace, effect
+      site, Keyword.type.spelling, message: message, at: to?.valuePlace, was: from?.valuePlace,
+      effect: effect
     ) { $0.isVisible = true }
   }
 
@@ -202,32 +208,35 @@ extension ChangeFinder {
       let added = to.values.filter { !known.contains($0.canonicalText) }
       let removed = from.values.filter { !kept.contains($0.canonicalText) }
       reportValues(
-        site, keyword, added, .wider,
-        isOpen
+        site, keyword, values: added, effect: .wider,
+        consequence: isOpen
           ? "which readers of the old version take for unknown"
           : "which readers of the old version don't know", isNew: true, at: { $0.place },
         was: { _ in from.place })
       reportValues(
-        site, keyword, removed, .narrower, "documents with it are refused", isNew: false,
+        site, keyword, values: removed, effect: .narrower,
+        consequence: "documents with it are refused", isNew: false,
         at: { _ in to.place }, was: { $0.place })
     case (nil, let to?):
       report(
-        site, keyword.spelling, "now must be one of \(Self.brief(to.values))", at: to.place,
+        site, keyword.spelling, message: "now must be one of \(Self.brief(to.values))",
+        at: to.place,
         was: nil,
-        .narrower
+        effect: .narrower
       ) { $0.isVisible = true }
     case (let from?, nil):
       report(
-        site, keyword.spelling, "no longer must be one of \(Self.brief(from.values))", at: nil,
-        was: from.place, .wider
+        site, keyword.spelling, message: "no longer must be one of \(Self.brief(from.values))",
+        at: nil,
+        was: from.place, effect: .wider
       ) { $0.isVisible = true }
     case (nil, nil): break
     }
   }
 
   private mutating func reportValues(
-    _ site: ChangeSite, _ keyword: Keyword, _ values: [Node], _ effect: Change.Effect,
-    _ consequence: String, isNew: Bool, at place: (Node) -> Place, was oldPlace: (Node) -> Place
+    _ site: ChangeSite, _ keyword: Keyword, values: [Node], effect: Change.Effect,
+    consequence: String, isNew: Bool, at place: (Node) -> Place, was oldPlace: (Node) -> Place
   ) {
     let isSummed = values.count > Self.valueLimit
     for value in isSummed ? Array(values.prefix(1)) : values {
@@ -237,7 +246,10 @@ extension ChangeFinder {
         isNew
         ? "new \(noun) \(words) in an enumeration, \(consequence)"
         : "\(noun) \(words) is gone from an enumeration: \(consequence)"
-      report(site, keyword.spelling, message, at: place(value), was: oldPlace(value), effect) {
+      report(
+        site, keyword.spelling, message: message, at: place(value), was: oldPlace(value),
+        effect: effect
+      ) {
         $0.isVisible = true
       }
     }
@@ -260,27 +272,29 @@ extension ChangeFinder {
 
   /// Compares allow-lists, each entry of which allows more.
   private mutating func compareLists(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     guard let from, let to, let a = from.names?.value, let b = to.names?.value else {
-      return compareConstraint(site, (to ?? from)?.keyword ?? .hosts, from, to)
+      return compareConstraint(site, (to ?? from)?.keyword ?? .hosts, from: from, to: to)
     }
     let keyword = to.keyword.spelling
     for name in b where !a.contains(where: { $0.value.hasScalars(of: name.value) }) {
       report(
-        site, keyword, "\(keyword) has \(Escaping.quoted(name.value)) besides", at: name.place,
-        was: from.valuePlace, .wider)
+        site, keyword, message: "\(keyword) has \(Escaping.quoted(name.value)) besides",
+        at: name.place,
+        was: from.valuePlace, effect: .wider)
     }
     for name in a where !b.contains(where: { $0.value.hasScalars(of: name.value) }) {
       report(
         site, keyword,
-        "\(keyword) has \(Escaping.quoted(name.value)) no more: documents with it are refused",
-        at: to.valuePlace, was: name.place, .narrower)
+        message:
+          "\(keyword) has \(Escaping.quoted(name.value)) no more: documents with it are refused",
+        at: to.valuePlace, was: name.place, effect: .narrower)
     }
   }
 
   private mutating func compareRequired(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     let (a, b) = (from?.names?.value ?? [], to?.names?.value ?? [])
     let known = Set(a.map { ScalarString($0.value) })
@@ -289,8 +303,9 @@ extension ChangeFinder {
     for name in b where !known.contains(ScalarString(name.value)) {
       let key = Escaping.quoted(name.value)
       report(
-        site, name.value + ".required", "\(key) is required now: documents without it are refused",
-        at: name.place, was: from?.valuePlace ?? old.schema(site.old).place, .narrower
+        site, name.value + ".required",
+        message: "\(key) is required now: documents without it are refused",
+        at: name.place, was: from?.valuePlace ?? old.schema(site.old).place, effect: .narrower
       ) {
         $0.property = property(name.value)
         $0.isVisible = true
@@ -299,8 +314,8 @@ extension ChangeFinder {
     for name in a where !kept.contains(ScalarString(name.value)) {
       let key = Escaping.quoted(name.value)
       report(
-        site, name.value + ".required", "\(key) is no longer required", at: to?.valuePlace,
-        was: name.place, .wider
+        site, name.value + ".required", message: "\(key) is no longer required", at: to?.valuePlace,
+        was: name.place, effect: .wider
       ) {
         $0.property = property(name.value)
         $0.isVisible = true

@@ -9,7 +9,7 @@ extension ChangeFinder {
   // MARK: Properties
 
   mutating func compareProperties(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     let before = from?.schemasByKey?.value ?? []
     let after = to?.schemasByKey?.value ?? []
@@ -20,7 +20,8 @@ extension ChangeFinder {
       if let other = old[ScalarString(entry.key)] {
         compare(
           site.inside(
-            other.schema, entry.schema, entry.key, property: site.depth == 0 ? entry.key : nil))
+            other.schema, entry.schema, step: entry.key, property: site.depth == 0 ? entry.key : nil
+          ))
       } else if let index = renamed(entry, among: removed, site) {
         report(renaming: removed.remove(at: index), to: entry, site)
       } else {
@@ -57,8 +58,8 @@ extension ChangeFinder {
   ) {
     report(
       site, other.key + ".renamed",
-      "property \(Escaping.quoted(entry.key)) is called \(Escaping.quoted(other.key)) now",
-      at: other.keyPlace, was: entry.keyPlace, .unclear
+      message: "property \(Escaping.quoted(entry.key)) is called \(Escaping.quoted(other.key)) now",
+      at: other.keyPlace, was: entry.keyPlace, effect: .unclear
     ) {
       $0.property = site.depth == 0 ? other.key : site.property
       $0.oldProperty = site.depth == 0 ? entry.key : nil
@@ -77,8 +78,9 @@ extension ChangeFinder {
       case nil: new.schema(entry.schema).isAnything ? .none : .narrower
       }
     report(
-      site, entry.key + ".added", "new \(isRequired ? "required" : "optional") property \(key)",
-      at: entry.keyPlace, was: old.schema(site.old)[.properties]?.keyPlace, effect
+      site, entry.key + ".added",
+      message: "new \(isRequired ? "required" : "optional") property \(key)",
+      at: entry.keyPlace, was: old.schema(site.old)[.properties]?.keyPlace, effect: effect
     ) {
       $0.property = site.depth == 0 ? entry.key : site.property
       $0.isVisible = true
@@ -100,8 +102,8 @@ extension ChangeFinder {
       }
     report(
       site, entry.key + ".removed",
-      "property \(key) is gone" + (isClosed ? ": documents with it are refused" : ""),
-      at: place, was: entry.keyPlace, effect
+      message: "property \(key) is gone" + (isClosed ? ": documents with it are refused" : ""),
+      at: place, was: entry.keyPlace, effect: effect
     ) {
       $0.property = site.depth == 0 ? entry.key : site.property
       $0.isVisible = true
@@ -130,7 +132,7 @@ extension ChangeFinder {
   // MARK: Schemas by key, single schemas, lists of schemas
 
   mutating func compareByKey(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     guard let keyword = (to ?? from)?.keyword else { return }
     let before = from?.schemasByKey?.value ?? []
@@ -144,22 +146,23 @@ extension ChangeFinder {
     }
     for entry in after {
       if let other = old[ScalarString(entry.key)] {
-        compare(site.inside(other.schema, entry.schema, entry.key))
+        compare(site.inside(other.schema, entry.schema, step: entry.key))
       } else {
         report(
-          site, keyword.spelling, "new: \(words(entry.key))", at: entry.keyPlace,
-          was: from?.keyPlace, .unclear)
+          site, keyword.spelling, message: "new: \(words(entry.key))", at: entry.keyPlace,
+          was: from?.keyPlace, effect: .unclear)
       }
     }
     for entry in before where !new.contains(ScalarString(entry.key)) {
       report(
-        site, keyword.spelling, "gone: \(words(entry.key))", at: to?.keyPlace, was: entry.keyPlace,
-        .unclear)
+        site, keyword.spelling, message: "gone: \(words(entry.key))", at: to?.keyPlace,
+        was: entry.keyPlace,
+        effect: .unclear)
     }
   }
 
   mutating func compareSchema(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     guard let keyword = (to ?? from)?.keyword else { return }
     if let a = from?.schema?.value, let b = to?.schema?.value {
@@ -169,7 +172,7 @@ extension ChangeFinder {
         case .if, .contains, .unevaluatedItems, .unevaluatedProperties: .both
         default: nil
         }
-      return compare(site.inside(a, b, keyword.step, polarity: polarity))
+      return compare(site.inside(a, b, step: keyword.step, polarity: polarity))
     }
     guard let stated = to ?? from, let schema = stated.schema?.value else { return }
     let version = to == nil ? old : new
@@ -187,7 +190,10 @@ extension ChangeFinder {
         (to == nil ? "no longer " : "now ") + $0.replacing(" as follows", with: " as stated")
       }
       ?? "\(keyword.spelling) is \(to == nil ? "gone" : "new")"
-    report(site, keyword.spelling, message, at: to?.keyPlace, was: from?.keyPlace, effect) {
+    report(
+      site, keyword.spelling, message: message, at: to?.keyPlace, was: from?.keyPlace,
+      effect: effect
+    ) {
       $0.isVisible = true
       $0.isMinor = isEmpty
       $0.isExactOnly = false
@@ -195,26 +201,27 @@ extension ChangeFinder {
   }
 
   mutating func compareTuple(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     let (a, b) = (from?.schemas?.value ?? [], to?.schemas?.value ?? [])
     for (index, (before, after)) in zip(a, b).enumerated() {
-      compare(site.inside(before, after, "\(index)", property: site.depth == 0 ? "\(index)" : nil))
+      compare(
+        site.inside(before, after, step: "\(index)", property: site.depth == 0 ? "\(index)" : nil))
     }
     for index in stride(from: min(a.count, b.count), to: max(a.count, b.count), by: 1) {
       let isNew = index < b.count
       report(
         site, Keyword.prefixItems.spelling,
-        isNew ? "new item \(index)" : "item \(index) is described no more",
+        message: isNew ? "new item \(index)" : "item \(index) is described no more",
         at: isNew ? new.schema(b[index]).place : to?.keyPlace,
-        was: isNew ? from?.keyPlace : old.schema(a[index]).place, .unclear
+        was: isNew ? from?.keyPlace : old.schema(a[index]).place, effect: .unclear
       ) { $0.isVisible = true }
     }
   }
 
   /// Compares branches: those that are alike first, then those of one name, then those left in their order.
   mutating func compareBranches(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     guard let keyword = (to ?? from)?.keyword else { return }
     var before = Array((from?.schemas?.value ?? []).enumerated())
@@ -241,10 +248,14 @@ extension ChangeFinder {
     if before.count == after.count { pair { _, _ in "" } }
     for (a, b, index) in pairs.sorted(by: { $0.2 < $1.2 }) {
       let polarity: ChangeSite.Polarity? = keyword == .oneOf ? .both : nil
-      compare(site.inside(a, b, "\(keyword.spelling).\(index)", polarity: polarity))
+      compare(site.inside(a, b, step: "\(keyword.spelling).\(index)", polarity: polarity))
     }
-    for entry in after { report(branch: entry.element, keyword, isNew: true, site, from, to) }
-    for entry in before { report(branch: entry.element, keyword, isNew: false, site, from, to) }
+    for entry in after {
+      report(branch: entry.element, keyword, isNew: true, site, from: from, to: to)
+    }
+    for entry in before {
+      report(branch: entry.element, keyword, isNew: false, site, from: from, to: to)
+    }
   }
 
   private func branchName(_ id: SchemaID, _ version: SchemaVersion) -> String? {
@@ -254,7 +265,7 @@ extension ChangeFinder {
 
   private mutating func report(
     branch id: SchemaID, _ keyword: Keyword, isNew: Bool, _ site: ChangeSite,
-    _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     let version = isNew ? new : old
     let name = branchName(id, version).map { " " + Escaping.quoted($0) } ?? ""
@@ -275,8 +286,8 @@ extension ChangeFinder {
         ? "new branch\(name) in \(keyword.spelling)"
         : "branch\(name) is gone from \(keyword.spelling)")
     report(
-      site, keyword.spelling, words, at: isNew ? place : to?.keyPlace,
-      was: isNew ? from?.keyPlace : place, effect
+      site, keyword.spelling, message: words, at: isNew ? place : to?.keyPlace,
+      was: isNew ? from?.keyPlace : place, effect: effect
     ) { $0.isVisible = true }
   }
 }

@@ -7,7 +7,7 @@ import VouchValues
 /// What differs between statements of Vouch's own keywords.
 extension ChangeFinder {
   mutating func compareVouchKeywords(
-    _ site: ChangeSite, _ keyword: Keyword, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ keyword: Keyword, from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     guard from.map(oldText.text) != to.map(newText.text) else { return }
     switch keyword {
@@ -16,21 +16,22 @@ extension ChangeFinder {
       let hasRules = hasRules
       let effect: Change.Effect = hasRules ? .unclear : .none
       report(
-        site, keyword.spelling, defaultWords(from, to), at: to?.valuePlace, was: from?.valuePlace,
-        effect
+        site, keyword.spelling, message: defaultWords(from, to), at: to?.valuePlace,
+        was: from?.valuePlace,
+        effect: effect
       ) {
         $0.isVisible = true
       }
-    case .coerce: compareNames(site, from, to, "other forms are read")
-    case .dateFormats: compareNames(site, from, to, "date formats are read")
+    case .coerce: compareNames(site, from, to: to, noun: "other forms are read")
+    case .dateFormats: compareNames(site, from, to: to, noun: "date formats are read")
     case .onInvalid, .null, .unknownCase:
       let effect: Change.Effect =
         from == nil ? .wider : to == nil ? .narrower : keyword == .unknownCase ? .none : .unclear
-      reportStatement(site, keyword, from, to, effect)
+      reportStatement(site, keyword, from: from, to: to, effect: effect)
     case .path, .transient:
-      reportStatement(site, keyword, from, to, .unclear)
-    case .payload: comparePayload(site, from, to)
-    default: reportStatement(site, keyword, from, to, .none)
+      reportStatement(site, keyword, from: from, to: to, effect: .unclear)
+    case .payload: comparePayload(site, from, to: to)
+    default: reportStatement(site, keyword, from: from, to: to, effect: .none)
     }
   }
 
@@ -47,8 +48,8 @@ extension ChangeFinder {
   private static func words(_ node: Node) -> String { ConstraintWords.words(for: node) }
 
   private mutating func reportStatement(
-    _ site: ChangeSite, _ keyword: Keyword, _ from: LocatedKeyword?, _ to: LocatedKeyword?,
-    _ effect: Change.Effect, isBeyondSchema: Bool = false
+    _ site: ChangeSite, _ keyword: Keyword, from: LocatedKeyword?, to: LocatedKeyword?,
+    effect: Change.Effect, isBeyondSchema: Bool = false
   ) {
     func words(_ stated: LocatedKeyword, _ version: SchemaVersion) -> String {
       ConstraintWords.words(for: stated, in: version.allSchemas) ?? "has \(keyword.spelling)"
@@ -66,7 +67,8 @@ extension ChangeFinder {
       case (nil, nil): ""
       }
     report(
-      site, keyword.spelling, message, at: to?.valuePlace, was: from?.valuePlace, effect
+      site, keyword.spelling, message: message, at: to?.valuePlace, was: from?.valuePlace,
+      effect: effect
     ) {
       $0.isBeyondSchema = isBeyondSchema
       $0.isVisible = true
@@ -75,7 +77,7 @@ extension ChangeFinder {
 
   /// Compares lists of what is read besides: each entry more takes more documents.
   private mutating func compareNames(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?, _ noun: String
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?, noun: String
   ) {
     let keyword = (to ?? from)?.keyword ?? .coerce
     let (a, b) = (from?.names?.value ?? [], to?.names?.value ?? [])
@@ -87,23 +89,24 @@ extension ChangeFinder {
     if added.isEmpty, removed.isEmpty {
       return report(
         site, keyword.spelling,
-        "the order of \(keyword.spelling) has changed: the first is written",
-        at: to?.valuePlace, was: from?.valuePlace, .none)
+        message: "the order of \(keyword.spelling) has changed: the first is written",
+        at: to?.valuePlace, was: from?.valuePlace, effect: .none)
     }
     // The first date format takes the place of the schema's own.
     let isOther = keyword == .dateFormats && (from == nil || to == nil)
     if !added.isEmpty {
       report(
-        site, keyword.spelling, "more \(noun): \(list(added))", at: to?.valuePlace,
-        was: from?.valuePlace, isOther ? .unclear : .wider
+        site, keyword.spelling, message: "more \(noun): \(list(added))", at: to?.valuePlace,
+        was: from?.valuePlace, effect: isOther ? .unclear : .wider
       ) {
         $0.isVisible = true
       }
     }
     if !removed.isEmpty {
       report(
-        site, keyword.spelling, "fewer \(noun): no longer \(list(removed))", at: to?.valuePlace,
-        was: from?.valuePlace, isOther ? .unclear : .narrower
+        site, keyword.spelling, message: "fewer \(noun): no longer \(list(removed))",
+        at: to?.valuePlace,
+        was: from?.valuePlace, effect: isOther ? .unclear : .narrower
       ) {
         $0.isVisible = true
       }
@@ -111,7 +114,7 @@ extension ChangeFinder {
   }
 
   private mutating func comparePayload(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     func effect(_ a: Int?, _ b: Int?) -> Change.Effect {
       (a ?? .max) == (b ?? .max) ? .none : (a ?? .max) > (b ?? .max) ? .narrower : .wider
@@ -124,7 +127,8 @@ extension ChangeFinder {
         ? .none : .unclear,
     ]).subtracting([.none])
     reportStatement(
-      site, .payload, from, to, effects.count == 1 ? effects.first ?? .none : .unclear,
+      site, .payload, from: from, to: to,
+      effect: effects.count == 1 ? effects.first ?? .none : .unclear,
       isBeyondSchema: !effects.isEmpty)
   }
 
@@ -135,7 +139,7 @@ extension ChangeFinder {
   }
 
   mutating func compareRules(
-    _ site: ChangeSite, _ from: LocatedKeyword?, _ to: LocatedKeyword?
+    _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     let (a, b) = (from?.rules?.value ?? [], to?.rules?.value ?? [])
     for rule in b {
@@ -145,8 +149,8 @@ extension ChangeFinder {
         let isKnown = a.contains { RuleTokens($0) == RuleTokens(rule) }
         report(
           site, rule.id.value,
-          "new rule \(Escaping.quoted(rule.id.value)): must follow \(expression)",
-          at: rule.place, was: from?.keyPlace, isKnown ? .none : .narrower
+          message: "new rule \(Escaping.quoted(rule.id.value)): must follow \(expression)",
+          at: rule.place, was: from?.keyPlace, effect: isKnown ? .none : .narrower
         ) {
           $0.isVisible = true
         }
@@ -155,31 +159,37 @@ extension ChangeFinder {
       if RuleTokens(other) != RuleTokens(rule) {
         report(
           site, rule.id.value,
-          "rule \(Escaping.quoted(rule.id.value)) was \(Escaping.quoted(other.expression.value))"
+          message:
+            "rule \(Escaping.quoted(rule.id.value)) was \(Escaping.quoted(other.expression.value))"
             + " and is now \(expression)",
-          at: rule.expression.place, was: other.expression.place, .unclear
+          at: rule.expression.place, was: other.expression.place, effect: .unclear
         ) {
           $0.isVisible = true
         }
       } else if other.message?.value != rule.message?.value {
         report(
-          site, rule.id.value, "the message of rule \(Escaping.quoted(rule.id.value)) has changed",
-          at: rule.message?.place ?? rule.place, was: other.message?.place ?? other.place, .none
+          site, rule.id.value,
+          message: "the message of rule \(Escaping.quoted(rule.id.value)) has changed",
+          at: rule.message?.place ?? rule.place, was: other.message?.place ?? other.place,
+          effect: .none
         ) { $0.isMinor = true }
       } else if other.property?.value != rule.property?.value {
         report(
           site, rule.id.value,
-          "rule \(Escaping.quoted(rule.id.value)) belonged to \(owner(of: other)) and now belongs to"
+          message:
+            "rule \(Escaping.quoted(rule.id.value)) belonged to \(owner(of: other)) and now belongs to"
             + " \(owner(of: rule))",
-          at: rule.property?.place ?? rule.place, was: other.property?.place ?? other.place, .none
+          at: rule.property?.place ?? rule.place, was: other.property?.place ?? other.place,
+          effect: .none
         ) { $0.isVisible = true }
       }
     }
     for rule in a where !b.contains(where: { $0.id.value.hasScalars(of: rule.id.value) }) {
       let isKept = b.contains { RuleTokens($0) == RuleTokens(rule) }
       report(
-        site, rule.id.value, "rule \(Escaping.quoted(rule.id.value)) is gone", at: to?.keyPlace,
-        was: rule.place, isKept ? .none : .wider
+        site, rule.id.value, message: "rule \(Escaping.quoted(rule.id.value)) is gone",
+        at: to?.keyPlace,
+        was: rule.place, effect: isKept ? .none : .wider
       ) {
         $0.isBeyondSchema = !isKept
         $0.isVisible = true

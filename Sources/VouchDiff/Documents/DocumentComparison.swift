@@ -53,7 +53,9 @@ struct DocumentComparison {
       case .undecided: false
       }
     if isSettled { return answer }
-    if let witness = search.witness(a, b, &fromJudge, &toJudge) ?? plainWitness(a, b) {
+    if let witness = search.witness(a, b, fromJudge: &fromJudge, toJudge: &toJudge)
+      ?? plainWitness(a, b)
+    {
       return .no(witness)
     }
     return answer.isYes ? doubts.first.map(Self.doubt) ?? answer : answer
@@ -61,10 +63,10 @@ struct DocumentComparison {
 
   /// The answer once those about other types are known, whose documents may be parts of this one's.
   mutating func reconsidered(
-    _ answer: DocumentAnswer, _ a: Subject, _ b: Subject, knowing parts: [OrderedJSON]
+    _ answer: DocumentAnswer, _ a: Subject, b: Subject, knowing parts: [OrderedJSON]
   ) -> DocumentAnswer {
     guard case .undecided = answer, from.isEvaluated(a.schema), to.isEvaluated(b.schema),
-      let witness = search.witness(a, b, holding: parts, &fromJudge, &toJudge)
+      let witness = search.witness(a, b, holding: parts, fromJudge: &fromJudge, toJudge: &toJudge)
     else { return answer }
     return .no(witness)
   }
@@ -80,7 +82,8 @@ struct DocumentComparison {
         to: DecodedSchemas.graph(of: to).withoutVouchKeywords, budget: .deep, options: options)
     defer { plainChecker = checker }
     guard case .notIncluded(let found) = checker.decide(a.schema, in: b.schema) else { return nil }
-    return search.witness(a, b, like: OrderedJSON(found.document), &fromJudge, &toJudge)
+    return search.witness(
+      a, b, like: OrderedJSON(found.document), fromJudge: &fromJudge, toJudge: &toJudge)
   }
 
   /// The answer about types one of which the planner has put together of several schemas: that of the
@@ -102,7 +105,7 @@ struct DocumentComparison {
       switch (found, self.checker.decide(wholeOfA, in: wholeOfB)) {
       case (.included, .included): return .yes
       case (.notIncluded, .notIncluded(let witness)):
-        if case .no(let told) = answer(witness, a, b) { return .no(told) }
+        if case .no(let told) = answer(witness, a, b: b) { return .no(told) }
       default: break
       }
     }
@@ -114,7 +117,7 @@ struct DocumentComparison {
   private mutating func answerOfSchemas(_ a: Subject, _ b: Subject) -> DocumentAnswer {
     switch checker.decide(a.schema, in: b.schema) {
     case .included: return .yes
-    case .notIncluded(let witness): return answer(witness, a, b)
+    case .notIncluded(let witness): return answer(witness, a, b: b)
     case .undecided(let obstacle):
       let place =
         obstacle.superset.flatMap { to.isEvaluated($0) ? to.shown(to.schema($0).place) : nil }
@@ -134,7 +137,7 @@ struct DocumentComparison {
 
   /// The answer for a document that the schemas tell apart, if decodes do so as well.
   private mutating func answer(
-    _ witness: InclusionWitness, _ a: Subject, _ b: Subject
+    _ witness: InclusionWitness, _ a: Subject, b: Subject
   ) -> DocumentAnswer {
     let document = OrderedJSON(witness.document)
     if case .null = document {

@@ -41,7 +41,7 @@ struct WitnessSearch {
 
   /// The shortest document found that one type takes and the other refuses.
   mutating func witness(
-    _ a: Subject, _ b: Subject, _ fromJudge: inout VersionJudge, _ toJudge: inout VersionJudge
+    _ a: Subject, _ b: Subject, fromJudge: inout VersionJudge, toJudge: inout VersionJudge
   ) -> Witness? {
     guard let old = a.plan?.header.qualifiedName, let new = b.plan?.header.qualifiedName,
       searchCount < Self.typeLimit
@@ -50,27 +50,30 @@ struct WitnessSearch {
     let supplies = supply()
     let documents =
       supplies.from.documents(ofTypeNamed: old) + supplies.to.documents(ofTypeNamed: new)
-    return shortest(documents.filter(hasListedKeys), a, b, &fromJudge, &toJudge)
+    return shortest(
+      documents.filter(hasListedKeys), a, b: b, fromJudge: &fromJudge, toJudge: &toJudge)
   }
 
   /// A document that differs from those that tests of the old type would try in what another one has.
   mutating func witness(
-    _ a: Subject, _ b: Subject, like document: OrderedJSON, _ fromJudge: inout VersionJudge,
-    _ toJudge: inout VersionJudge
+    _ a: Subject, _ b: Subject, like document: OrderedJSON, fromJudge: inout VersionJudge,
+    toJudge: inout VersionJudge
   ) -> Witness? {
-    if let witness = shortest([document], a, b, &fromJudge, &toJudge) { return witness }
+    if let witness = shortest([document], a, b: b, fromJudge: &fromJudge, toJudge: &toJudge) {
+      return witness
+    }
     guard let old = a.plan?.header.qualifiedName, searchCount < Self.typeLimit else { return nil }
     searchCount += 1
     let bases = supply().from.documents(ofTypeNamed: old)
       .filter { hasListedKeys($0) && fromJudge.accepts($0, as: a) == true }
     let documents = bases.prefix(Self.baseLimit).flatMap { Transplants(from: document, to: $0).all }
-    return shortest(documents, a, b, &fromJudge, &toJudge)
+    return shortest(documents, a, b: b, fromJudge: &fromJudge, toJudge: &toJudge)
   }
 
   /// A document of the old type in which a part is one that the versions of another type tell apart.
   mutating func witness(
-    _ a: Subject, _ b: Subject, holding parts: [OrderedJSON], _ fromJudge: inout VersionJudge,
-    _ toJudge: inout VersionJudge
+    _ a: Subject, _ b: Subject, holding parts: [OrderedJSON], fromJudge: inout VersionJudge,
+    toJudge: inout VersionJudge
   ) -> Witness? {
     guard let old = a.plan?.header.qualifiedName, !parts.isEmpty, searchCount < Self.typeLimit
     else { return nil }
@@ -80,7 +83,8 @@ struct WitnessSearch {
     let documents = bases.prefix(Self.baseLimit).lazy.flatMap { base in
       parts.prefix(Self.partLimit).lazy.flatMap { base.replacingParts(with: $0) }
     }
-    return shortest(Array(documents.prefix(Self.wholeLimit)), a, b, &fromJudge, &toJudge)
+    return shortest(
+      Array(documents.prefix(Self.wholeLimit)), a, b: b, fromJudge: &fromJudge, toJudge: &toJudge)
   }
 
   private mutating func supply() -> (from: DocumentSupply, to: DocumentSupply) {
@@ -95,8 +99,8 @@ struct WitnessSearch {
   }
 
   private func shortest(
-    _ documents: [OrderedJSON], _ a: Subject, _ b: Subject, _ fromJudge: inout VersionJudge,
-    _ toJudge: inout VersionJudge
+    _ documents: [OrderedJSON], _ a: Subject, b: Subject, fromJudge: inout VersionJudge,
+    toJudge: inout VersionJudge
   ) -> Witness? {
     var found: (document: OrderedJSON, length: Int)?
     for document in documents {

@@ -23,7 +23,7 @@ package struct Verdict: Sendable {
   package private(set) var failures: [(type: String, question: Question)] = []
 
   package init(
-    _ difference: SchemaDifference, _ requirement: Requirement, _ acceptance: Acceptance
+    _ difference: SchemaDifference, _ requirement: Requirement, acceptance: Acceptance
   ) {
     self.difference = difference
     self.requirement = requirement

@@ -43,7 +43,7 @@ struct Subjects {
 
   private mutating func add(_ plan: TypePlan, isNested: Bool) {
     if let id = plan.header.documentation.schema {
-      add(plan.header.qualifiedName, id, plan, isNested: isNested)
+      add(plan.header.qualifiedName, id, plan: plan, isNested: isNested)
     }
     for nested in plan.nested { add(nested, isNested: true) }
   }
@@ -53,15 +53,15 @@ struct Subjects {
     let isEmpty = root.keywords.isEmpty && root.boolean == nil
     if indices[file.root] == nil, !root.isLibrary, !(isEmpty && !file.definitions.isEmpty) {
       let name = root.title?.value ?? SwiftFileName.stem(of: file.source.path)
-      add(name, file.root, nil, isNested: false)
+      add(name, file.root, plan: nil, isNested: false)
     }
     for definition in file.definitions where indices[definition.schema] == nil {
-      add(definition.key, definition.schema, nil, isNested: false)
+      add(definition.key, definition.schema, plan: nil, isNested: false)
     }
   }
 
   private mutating func add(
-    _ name: String, _ id: SchemaID, _ plan: TypePlan?, isNested: Bool
+    _ name: String, _ id: SchemaID, plan: TypePlan?, isNested: Bool
   ) {
     let pointer = version.pointer(to: id)
     let schema = version.schema(id)

@@ -20,7 +20,7 @@ struct SubjectMatching {
 
   /// Takes time in proportion to the subjects, and to the product of those that neither place nor name
   /// tells, up to a limit.
-  init(_ old: Subjects, _ new: Subjects, _ oldVersion: SchemaVersion, _ newVersion: SchemaVersion) {
+  init(_ old: Subjects, _ new: Subjects, oldVersion: SchemaVersion, newVersion: SchemaVersion) {
     self.old = old.all
     self.new = new.all
     match { [$0.file, $0.pointer, $0.name, "\($0.isNested)"] }
@@ -28,7 +28,8 @@ struct SubjectMatching {
     match { [$0.name] }
     match { [$0.file, $0.pointer] }
     matchRenamed(
-      SchemaText(oldVersion, names: [:]), SchemaText(newVersion, names: [:]), oldVersion, newVersion
+      SchemaText(oldVersion, names: [:]), SchemaText(newVersion, names: [:]),
+      oldVersion: oldVersion, newVersion: newVersion
     )
     pairs.sort { $0.new < $1.new }
   }
@@ -56,15 +57,15 @@ struct SubjectMatching {
 
   /// Pairs what neither place nor name tells with what is most alike.
   private mutating func matchRenamed(
-    _ oldText: SchemaText, _ newText: SchemaText, _ oldVersion: SchemaVersion,
-    _ newVersion: SchemaVersion
+    _ oldText: SchemaText, _ newText: SchemaText, oldVersion: SchemaVersion,
+    newVersion: SchemaVersion
   ) {
     let removed = removed
     let added = added
     guard removed.count <= Self.renamingLimit, added.count <= Self.renamingLimit else { return }
     var candidates: [(likeness: Int, old: Int, new: Int)] = []
-    let oldTraits = removed.map { SubjectTraits(old[$0], oldVersion, oldText) }
-    let newTraits = added.map { SubjectTraits(new[$0], newVersion, newText) }
+    let oldTraits = removed.map { SubjectTraits(old[$0], oldVersion, text: oldText) }
+    let newTraits = added.map { SubjectTraits(new[$0], newVersion, text: newText) }
     for (oldTrait, oldIndex) in zip(oldTraits, removed) {
       for (newTrait, newIndex) in zip(newTraits, added) {
         guard let likeness = oldTrait.likeness(to: newTrait) else { continue }
@@ -86,7 +87,7 @@ private struct SubjectTraits {
   /// The keys of properties, the values of an enumeration.
   let parts: Set<String>
 
-  init(_ subject: Subject, _ version: SchemaVersion, _ text: SchemaText) {
+  init(_ subject: Subject, _ version: SchemaVersion, text: SchemaText) {
     self.text = text.text(of: subject.schema)
     switch subject.plan {
     case .object(let plan):

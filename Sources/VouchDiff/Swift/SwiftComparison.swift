@@ -26,16 +26,16 @@ struct SwiftComparison {
     case (.alias(let old), .alias(let new)):
       if renaming.renamed(old.type) != new.type {
         add(
-          "type", "stands for another type", "typealias \(old.spelling)",
-          "typealias \(new.spelling)")
+          "type", "stands for another type", was: "typealias \(old.spelling)",
+          now: "typealias \(new.spelling)")
       }
     default:
-      add("kind", "is declared otherwise", old.declaration, new.declaration)
+      add("kind", "is declared otherwise", was: old.declaration, now: new.declaration)
     }
   }
 
   private mutating func add(
-    _ keyword: String, _ message: String, _ was: String = "", _ now: String = "",
+    _ keyword: String, _ message: String, was: String = "", now: String = "",
     property: String? = nil, isExactOnly: Bool = false
   ) {
     let id = [name, property, keyword].compactMap(\.self).joined(separator: ".")
@@ -50,7 +50,7 @@ struct SwiftComparison {
       let names = header.parameters.map(\.spelling).joined(separator: ", ")
       return names.isEmpty ? name : "\(name)<\(names)>"
     }
-    add("generic", "has other parameters", list(old), list(new))
+    add("generic", "has other parameters", was: list(old), now: list(new))
   }
 
   // MARK: Structs
@@ -59,8 +59,8 @@ struct SwiftComparison {
     compare(StructSurface(old), StructSurface(new))
     if let archive = old.archiveName, archive != new.archiveName {
       add(
-        "x-archive", "has its class for archives no more", "class \(archive.spelling)",
-        new.archiveName.map { "class \($0.spelling)" } ?? "")
+        "x-archive", "has its class for archives no more", was: "class \(archive.spelling)",
+        now: new.archiveName.map { "class \($0.spelling)" } ?? "")
     }
   }
 
@@ -71,29 +71,33 @@ struct SwiftComparison {
     guard let new else {
       let constants = old.constants.isEmpty ? "" : " and no constants of limits"
       return add(
-        "forms", "has no draft\(constants) any more", "struct \(name).\(old.draft)")
+        "forms", "has no draft\(constants) any more", was: "struct \(name).\(old.draft)")
     }
     if old.draft != new.draft {
-      add("forms", "has a draft of another name", "struct \(old.draft)", "struct \(new.draft)")
+      add(
+        "forms", "has a draft of another name", was: "struct \(old.draft)",
+        now: "struct \(new.draft)")
     }
     // A property that is gone has been told of.
     for constant in old.constants where properties.contains(where: { $0.key == constant.key }) {
       let was = "static \(constant.name): \(constant.type.spelling)"
       guard let other = new.constants.first(where: { $0.name == constant.name }) else {
-        add("forms", "has no constant \(constant.name) any more", was, property: constant.key)
+        add("forms", "has no constant \(constant.name) any more", was: was, property: constant.key)
         continue
       }
       guard other.type != constant.type else { continue }
       add(
-        "forms", "has a constant \(constant.name) of another type", was,
-        "static \(other.name): \(other.type.spelling)", property: constant.key)
+        "forms", "has a constant \(constant.name) of another type", was: was,
+        now: "static \(other.name): \(other.type.spelling)", property: constant.key)
     }
   }
 
   private mutating func compare(_ old: StructSurface, _ new: StructSurface) {
     compareProperties(old, new)
     compareInitializers(old, new)
-    if old.hasCopy, !new.hasCopy { add("copy", "has no function copy any more", "func copy(…)") }
+    if old.hasCopy, !new.hasCopy {
+      add("copy", "has no function copy any more", was: "func copy(…)")
+    }
     compareErrors(old, new)
   }
 
@@ -102,14 +106,14 @@ struct SwiftComparison {
       let declaration = "let \(property.name.spelling): \(property.type.spelling)"
       guard let other = new.properties.first(where: { $0.name == property.name }) else {
         add(
-          "removed", "has no property \(property.name.spelling) any more", declaration,
+          "removed", "has no property \(property.name.spelling) any more", was: declaration,
           property: property.key)
         continue
       }
       guard renaming.renamed(property.type) != other.type else { continue }
       add(
-        "type", "has another type under \(property.name.spelling)", declaration,
-        "let \(other.name.spelling): \(other.type.spelling)", property: other.key)
+        "type", "has another type under \(property.name.spelling)", was: declaration,
+        now: "let \(other.name.spelling): \(other.type.spelling)", property: other.key)
     }
   }
 
@@ -123,7 +127,7 @@ struct SwiftComparison {
         if new.properties.contains(where: { $0.name == parameter.name }) {
           add(
             "argument", "takes \(parameter.name.spelling) in its initialiser no more",
-            parameter.argument, property: parameter.key)
+            was: parameter.argument, property: parameter.key)
         }
         continue
       }
@@ -131,11 +135,12 @@ struct SwiftComparison {
       if parameter.defaultArgument != nil, other.defaultArgument == nil {
         add(
           "argument", "has no default for \(parameter.name.spelling) in its initialiser any more",
-          parameter.argument, other.argument, property: other.key)
+          was: parameter.argument, now: other.argument, property: other.key)
       }
       if index < previous {
         add(
-          "order", "takes its arguments in another order", old.initializer, new.initializer,
+          "order", "takes its arguments in another order", was: old.initializer,
+          now: new.initializer,
           property: other.key)
       }
       previous = max(previous, index)
@@ -145,8 +150,8 @@ struct SwiftComparison {
       && !old.parameters.contains(where: { $0.name == parameter.name })
     {
       add(
-        "argument", "needs \(parameter.name.spelling) in its initialiser", old.initializer,
-        new.initializer, property: parameter.key)
+        "argument", "needs \(parameter.name.spelling) in its initialiser", was: old.initializer,
+        now: new.initializer, property: parameter.key)
     }
   }
 
@@ -156,7 +161,7 @@ struct SwiftComparison {
     if a.isEmpty != b.isEmpty {
       // Without cases the error is a struct, which nobody can switch over.
       if !a.isEmpty {
-        add("error", "has an error without cases", "enum \(error)", "struct \(error)")
+        add("error", "has an error without cases", was: "enum \(error)", now: "struct \(error)")
       }
       return
     }
@@ -165,13 +170,13 @@ struct SwiftComparison {
       if old.properties.contains(where: { $0.name == entry.name }) { continue }
       add(
         "error", "has no error \(entry.name.name) any more",
-        "\(error).\(entry.name.memberSpelling)", property: entry.key)
+        was: "\(error).\(entry.name.memberSpelling)", property: entry.key)
     }
     for entry in b where !a.contains(where: { $0.name == entry.name }) {
       add(
         "error", "has a new error \(entry.name.name), which no old switch without default expects",
-        "",
-        "\(error).\(entry.name.memberSpelling)", property: entry.key, isExactOnly: true)
+        was: "",
+        now: "\(error).\(entry.name.memberSpelling)", property: entry.key, isExactOnly: true)
     }
   }
 
@@ -180,19 +185,19 @@ struct SwiftComparison {
   private mutating func compare(_ old: EnumerationPlan, _ new: EnumerationPlan) {
     if old.rawType.word != new.rawType.word {
       add(
-        "rawValue", "has raw values of another type", "enum \(name): \(old.rawType.word)",
-        "enum \(name): \(new.rawType.word)")
+        "rawValue", "has raw values of another type", was: "enum \(name): \(old.rawType.word)",
+        now: "enum \(name): \(new.rawType.word)")
     }
     if old.isTable != new.isTable {
       add(
-        "kind", "is declared otherwise", old.isTable ? "struct" : "enum",
-        new.isTable ? "struct" : "enum")
+        "kind", "is declared otherwise", was: old.isTable ? "struct" : "enum",
+        now: new.isTable ? "struct" : "enum")
     }
     let isOpened = (old.unknownCase == nil) != (new.unknownCase == nil)
     if isOpened {
       let init1 = "init\(old.unknownCase == nil ? "?" : "")(rawValue:)"
       let init2 = "init\(new.unknownCase == nil ? "?" : "")(rawValue:)"
-      add("x-unknown-case", "has another initialiser of raw values", init1, init2)
+      add("x-unknown-case", "has another initialiser of raw values", was: init1, now: init2)
     }
     compareCases(
       old.caseDeclarations, new.caseDeclarations, isSwitched: !old.isTable && !new.isTable)
@@ -213,19 +218,21 @@ struct SwiftComparison {
     let after = Dictionary(new.map { ($0.name.name, $0) }) { first, _ in first }
     for entry in old {
       guard let other = after[entry.name.name] else {
-        add("case", "has no case \(entry.name.name) any more", entry.text)
+        add("case", "has no case \(entry.name.name) any more", was: entry.text)
         continue
       }
       if entry.payload != other.payload {
-        add("case", "holds another type in its case \(entry.name.name)", entry.text, other.text)
+        add(
+          "case", "holds another type in its case \(entry.name.name)", was: entry.text,
+          now: other.text)
       }
     }
     guard isSwitched else { return }
     for entry in new where before[entry.name.name] == nil {
       add(
         "case", "has a new case \(entry.name.name), which no old switch without default expects",
-        "",
-        entry.text)
+        was: "",
+        now: entry.text)
     }
   }
 }

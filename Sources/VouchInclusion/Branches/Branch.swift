@@ -150,7 +150,7 @@ struct Branch {
           let opposite = Literal(literal.schema, side: side, isNegated: !literal.isNegated)
           if let other = literals[opposite] { contradict(choices.union(other)) }
         }
-        if conflict == nil { Expansion(classes, literal, choices).expand(into: &self) }
+        if conflict == nil { Expansion(classes, literal, choices: choices).expand(into: &self) }
       }
     } while conflict == nil && simplifyChoices(classes)
   }

@@ -7,7 +7,7 @@ extension Fact {
   func settles(_ other: Fact) -> Bool? {
     switch (self, other) {
     case (.limit(let relation, let limit), .limit(let asked, let bound)):
-      Self.settles(relation, limit, asked, bound)
+      Self.settles(relation, limit, asked: asked, bound: bound)
     case (.count(let side, let measure, let count), .count(let asked, let other, let bound))
     where measure == other:
       switch (side, asked) {
@@ -26,8 +26,8 @@ extension Fact {
   }
 
   private static func settles(
-    _ relation: NumberRelation, _ limit: DecimalNumber, _ asked: NumberRelation,
-    _ bound: DecimalNumber
+    _ relation: NumberRelation, _ limit: DecimalNumber, asked: NumberRelation,
+    bound: DecimalNumber
   ) -> Bool? {
     let isStrict = relation == .above || relation == .below
     let isStrictlyAsked = asked == .above || asked == .below

@@ -35,7 +35,7 @@ struct Expansion {
   private let literal: Literal
   private let choices: Choices
 
-  init(_ classes: SchemaClasses, _ literal: Literal, _ choices: Choices) {
+  init(_ classes: SchemaClasses, _ literal: Literal, choices: Choices) {
     self.classes = classes
     self.literal = literal
     self.choices = choices

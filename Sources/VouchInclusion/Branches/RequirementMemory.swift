@@ -46,7 +46,7 @@ extension SchemaClasses {
   func requirements(of literal: Literal, _ type: ValueType) -> RequirementMemory.Entry {
     let asked = literal.with(literal.schema)
     return memory.entry(of: asked, type) {
-      RequirementReader(self, asked, type).requirements()
+      RequirementReader(self, asked, type: type).requirements()
     }
   }
 

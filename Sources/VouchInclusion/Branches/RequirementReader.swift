@@ -14,7 +14,7 @@ struct RequirementReader {
   private let own: Taints
 
   /// - Parameter literal: asks for the schema.
-  init(_ classes: SchemaClasses, _ literal: Literal, _ type: ValueType) {
+  init(_ classes: SchemaClasses, _ literal: Literal, type: ValueType) {
     self.classes = classes
     self.literal = literal
     self.type = type
@@ -203,7 +203,7 @@ struct RequirementReader {
       return [multiple(of: divisor)]
     case .count(let side, let measure):
       guard let count = keyword.count?.value, measure.valueType == type else { return [] }
-      return [countRequirement(side, measure, count)]
+      return [countRequirement(side, measure, count: count)]
     case .pattern:
       guard type == .string, let source = keyword.text?.value else { return [] }
       return [Requirement(.pattern(source, true), or: .pattern(source, false))]
@@ -218,8 +218,7 @@ struct RequirementReader {
     }
   }
 
-  private func countRequirement(_ side: CountSide, _ measure: Measure, _ count: Int) -> Requirement
-  {
+  private func countRequirement(_ side: CountSide, _ measure: Measure, count: Int) -> Requirement {
     switch side {
     case .least:
       if count == 0 { return Requirement(holds: [Alternative()], fails: []) }

@@ -47,7 +47,7 @@ struct SchemaClasses {
     self.written = written
     graphs = written.map(\.graph)
     firstOfSuperset = graphs[0].schemas.count
-    let written = Self.digests(graphs, firstOfSuperset, options)
+    let written = Self.digests(graphs, firstOfSuperset, options: options)
     let targets = Self.targets(written)
     let digests = written.map { digest in digest.replacingChildren { targets[$0] } }
     (self.digests, self.targets) = (digests, targets)
@@ -162,12 +162,12 @@ struct SchemaClasses {
   }
 
   private static func digests(
-    _ graphs: [SchemaGraph], _ offset: Int, _ options: InclusionOptions
+    _ graphs: [SchemaGraph], _ offset: Int, options: InclusionOptions
   ) -> [SchemaDigest] {
     var result: [SchemaDigest] = []
     for (graph, first) in zip(graphs, [0, offset]) {
       for id in graph.ids {
-        result.append(SchemaDigest(graph[id], graph, options) { first + $0.index })
+        result.append(SchemaDigest(graph[id], graph, options: options) { first + $0.index })
       }
     }
     return result
@@ -211,7 +211,7 @@ private struct Refinement {
         (number, Dictionary(grouping: nodes) { digests[$0].signature(classOf) })
       }
       for (number, groups) in parts.sorted(by: { $0.0 < $1.0 }) {
-        split(number, into: groups, &signatures, &pending)
+        split(number, into: groups, &signatures, pending: &pending)
       }
     }
     return classOf
@@ -219,7 +219,7 @@ private struct Refinement {
 
   private mutating func split(
     _ number: ClassID, into groups: [[ClassID]: [SchemaNode]], _ signatures: inout [[ClassID]?],
-    _ pending: inout Set<SchemaNode>
+    pending: inout Set<SchemaNode>
   ) {
     let touched = groups.values.reduce(0) { $0 + $1.count }
     let rest = members[number].count - touched

@@ -22,7 +22,7 @@ struct SchemaDigest {
 
   /// - Parameter number: the number of a schema of the same graph.
   init(
-    _ schema: Schema, _ graph: SchemaGraph, _ options: InclusionOptions,
+    _ schema: Schema, _ graph: SchemaGraph, options: InclusionOptions,
     number: (SchemaID) -> SchemaNode
   ) {
     if let boolean = schema.boolean {
@@ -37,7 +37,7 @@ struct SchemaDigest {
     for keyword in keywords where !keyword.saysNothing {
       // One value is a list of one.
       text += (keyword.keyword == .const ? Keyword.enum : keyword.keyword).spelling + ":"
-      append(keyword, graph, number)
+      append(keyword, graph, number: number)
       text += ";"
     }
     if keywords.count == 1 { target = Self.target(keywords[0], number) }
@@ -81,7 +81,7 @@ struct SchemaDigest {
   private static let end = -1
 
   private mutating func append(
-    _ keyword: LocatedKeyword, _ graph: SchemaGraph, _ number: (SchemaID) -> SchemaNode
+    _ keyword: LocatedKeyword, _ graph: SchemaGraph, number: (SchemaID) -> SchemaNode
   ) {
     switch keyword.value {
     case .flag(let value): text += String(value)

@@ -59,7 +59,7 @@ struct Judges {
   }
 
   /// Whether one schema takes a document that another one refuses, beyond doubt.
-  mutating func tellsApart(_ value: OrderedJSON, _ a: SchemaNode, _ b: SchemaNode) -> Bool {
+  mutating func tellsApart(_ value: OrderedJSON, _ a: SchemaNode, b: SchemaNode) -> Bool {
     let instance = FlatInstance(value)
     return takes(instance, at: a) == true && takes(instance, at: b) == false
   }

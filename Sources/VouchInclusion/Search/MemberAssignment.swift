@@ -55,7 +55,7 @@ extension ValueSearch {
 
   /// The members that all facts ask for together.
   mutating func plan(
-    _ facts: ObjectFacts, _ space: inout KeySpace, _ branch: inout Branch
+    _ facts: ObjectFacts, _ space: inout KeySpace, branch: inout Branch
   ) -> MemberPlan {
     var slots: [Slot] = []
     for key in facts.present.keys.sorted(by: { $0.value < $1.value }) {
@@ -70,7 +70,7 @@ extension ValueSearch {
           slot.key.map { PlannedMember(key: $0, literals: slot.literals) }
         })
     }
-    let (regions, isComplete) = regions(of: nil, facts, &space, &branch)
+    let (regions, isComplete) = regions(of: nil, facts, &space, branch: &branch)
     var optional: [(key: ScalarString, literals: [Literal])] = []
     for key in space.keys where facts.present[key] == nil && facts.absent[key] == nil {
       guard !isUnlisted(key.value, facts), refusal(ofName: key.value, facts, &branch) == nil
@@ -85,14 +85,14 @@ extension ValueSearch {
     var assignment = Assignment(
       facts: facts, regions: regions, optional: optional, wanted: wanted,
       space: space, isComplete: isComplete)
-    let plan = assign(0, slots, &assignment)
+    let plan = assign(0, slots, assignment: &assignment)
     if case .impossible = plan, !assignment.isComplete { return .unknown }
     return plan
   }
 
   /// Finds a slot for each of what is wanted, from a number on.
   private mutating func assign(
-    _ number: Int, _ slots: [Slot], _ assignment: inout Assignment
+    _ number: Int, _ slots: [Slot], assignment: inout Assignment
   ) -> MemberPlan {
     assignment.trials += 1
     guard assignment.trials <= Assignment.limit else { return .unknown }
@@ -100,10 +100,10 @@ extension ValueSearch {
     let wanted = assignment.wanted[number]
     var isUnknown = false
     for (index, slot) in candidates(slots, assignment) {
-      guard let (slot, isCertain) = taking(wanted, slot, assignment) else { continue }
+      guard let (slot, isCertain) = taking(wanted, slot, assignment: assignment) else { continue }
       var changed = slots
       if let index { changed[index] = slot } else { changed.append(slot) }
-      switch assign(number + 1, changed, &assignment) {
+      switch assign(number + 1, changed, assignment: &assignment) {
       case .members(let members): return .members(members)
       case .impossible: if !isCertain { isUnknown = true }
       case .unknown: isUnknown = true
@@ -130,7 +130,7 @@ extension ValueSearch {
 
   /// A slot that is that of a wanted member besides; nil if it can't be.
   private mutating func taking(
-    _ wanted: Wanted, _ slot: Slot, _ assignment: Assignment
+    _ wanted: Wanted, _ slot: Slot, assignment: Assignment
   ) -> (slot: Slot, isCertain: Bool)? {
     var slot = slot
     if let literal = wanted.value { slot.literals.append(literal) }

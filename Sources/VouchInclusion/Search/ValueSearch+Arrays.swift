@@ -18,13 +18,15 @@ extension ValueSearch {
     let most = mostItems(facts, prefixCount)
     if facts.least > most { return .closed(facts.generalChoices) }
     for item in facts.items
-    where positions(of: item.literal, in: item.range, facts, prefixCount, most).isEmpty {
+    where positions(of: item.literal, in: item.range, facts, prefixCount, most: most).isEmpty {
       return .closed(item.choices.union(facts.generalChoices))
     }
     for share in facts.leastShares {
-      if let choices = refutation(of: share, facts, prefixCount, most) { return .closed(choices) }
+      if let choices = refutation(of: share, facts, prefixCount, most: most) {
+        return .closed(choices)
+      }
     }
-    if facts.hasRepetition, repeatablePositions(facts, prefixCount, most) == nil {
+    if facts.hasRepetition, repeatablePositions(facts, prefixCount, most: most) == nil {
       return .closed(facts.repetitionChoices.union(facts.generalChoices))
     }
     if facts.isUnique, prefixCount == 0,
@@ -37,17 +39,18 @@ extension ValueSearch {
       return .open(
         [.array([])] + (branch.needsVariants ? variants(of: [], [], facts) : []))
     }
-    return arrange(facts, prefixCount, &branch)
+    return arrange(facts, prefixCount, branch: &branch)
   }
 
   /// The array that an arrangement of items makes; closed if there is no arrangement.
   private mutating func arrange(
-    _ facts: ArrayFacts, _ prefixCount: Int, _ branch: inout Branch
+    _ facts: ArrayFacts, _ prefixCount: Int, branch: inout Branch
   ) -> Solution {
     var (arrangement, isComplete) = arrangement(of: facts, prefixCount)
     var mayBe = false
     for pair in equalPairs(facts, prefixCount) {
-      for kind in pair.map({ kinds(at: $0, facts, arrangement, &isComplete) }) ?? [nil] {
+      for kind in pair.map({ kinds(at: $0, facts, arrangement, isComplete: &isComplete) }) ?? [nil]
+      {
         arrangement.fixed = [:]
         if let pair, let kind {
           for index in [pair.first, pair.second] {
@@ -91,7 +94,7 @@ extension ValueSearch {
   /// What both items of a pair may be.
   private mutating func kinds(
     at pair: EqualPair, _ facts: ArrayFacts, _ arrangement: ItemArrangement,
-    _ isComplete: inout Bool
+    isComplete: inout Bool
   ) -> [ItemArrangement.Kind?] {
     let literals = facts.literals(at: pair.first) + facts.literals(at: pair.second)
     let (kinds, isAll) = kinds(
@@ -166,7 +169,7 @@ extension ValueSearch {
   /// The positions that an item with one more literal can have; the first of those that are all alike
   /// stands for all of them.
   private mutating func positions(
-    of literal: Literal, in range: ItemRange, _ facts: ArrayFacts, _ prefixCount: Int, _ most: Int
+    of literal: Literal, in range: ItemRange, _ facts: ArrayFacts, _ prefixCount: Int, most: Int
   ) -> [Int] {
     (0...prefixCount).filter { index in
       guard index < most, range.contains(index) else { return false }
@@ -177,7 +180,7 @@ extension ValueSearch {
 
   /// The choices by which so many items can't satisfy a literal.
   private mutating func refutation(
-    of share: ArrayFacts.Share, _ facts: ArrayFacts, _ prefixCount: Int, _ most: Int
+    of share: ArrayFacts.Share, _ facts: ArrayFacts, _ prefixCount: Int, most: Int
   ) -> Choices? {
     for other in facts.mostShares where other.count < share.count {
       if case .empty = answer(State([share.literal, other.literal.negation])) {
@@ -185,7 +188,7 @@ extension ValueSearch {
       }
     }
     let all = ItemRange(first: 0, count: nil)
-    let positions = positions(of: share.literal, in: all, facts, prefixCount, most)
+    let positions = positions(of: share.literal, in: all, facts, prefixCount, most: most)
     let isOpen = positions.last == prefixCount
     let alike = isOpen ? most - prefixCount : 0
     let (capacity, overflow) = (positions.count - (isOpen ? 1 : 0)).addingReportingOverflow(alike)
@@ -194,7 +197,7 @@ extension ValueSearch {
 
   /// Two positions whose items can be equal.
   private mutating func repeatablePositions(
-    _ facts: ArrayFacts, _ prefixCount: Int, _ most: Int
+    _ facts: ArrayFacts, _ prefixCount: Int, most: Int
   ) -> (Int, Int)? {
     for first in 0...prefixCount {
       for second in (first == prefixCount ? first : first + 1)...max(prefixCount, first + 1) {

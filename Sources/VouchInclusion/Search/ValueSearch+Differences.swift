@@ -33,11 +33,11 @@ extension ValueSearch {
         continue
       }
       let (a, b) = (aligned.pairs[number].subset, aligned.pairs[number].superset)
-      if judges.tellsApart(value, a, b) {
+      if judges.tellsApart(value, a, b: b) {
         // What stands in the value for a schema below is as small as it can be already.
         let isFirst = different.contains(number)
         var shrinking = Shrinking(value, depth: isFirst ? .max : Self.shrunkDepth)
-        replace(shrinking.run { judges.tellsApart($0, a, b) }, of: states[number])
+        replace(shrinking.run { judges.tellsApart($0, a, b: b) }, of: states[number])
       }
       near.insert(states[number])
       for user in aligned.users[number]

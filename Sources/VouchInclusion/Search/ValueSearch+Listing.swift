@@ -34,7 +34,7 @@ extension ValueSearch {
     for type in ValueType.allCases {
       let own =
         type == .array || type == .object
-        ? listed(Branch(type, state), state, goal)
+        ? listed(Branch(type, state), state, goal: goal)
         : found(type, state, limit: goal.limit)
       listing.values += own.values
       listing.isComplete =
@@ -85,7 +85,7 @@ extension ValueSearch {
 
   /// The arrays or objects of a state.
   private mutating func listed(
-    _ branch: Branch, _ state: State, _ goal: ListingGoal
+    _ branch: Branch, _ state: State, goal: ListingGoal
   ) -> Listing {
     let candidates = self.candidates(branch, goal)
     if goal.needsAll, !candidates.isComplete { return candidates }
@@ -158,7 +158,7 @@ extension ValueSearch {
     var listing = Listing()
     let hasRoom = facts.present.count < facts.most
     if hasRoom {
-      let (regions, isComplete) = regions(of: nil, facts, &space, &branch)
+      let (regions, isComplete) = regions(of: nil, facts, &space, branch: &branch)
       listing.isComplete =
         isComplete
         && regions.allSatisfy { region in

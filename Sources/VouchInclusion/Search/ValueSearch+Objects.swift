@@ -14,7 +14,7 @@ extension ValueSearch {
       if let choices = refutation(of: key, facts, &branch) { return .closed(choices) }
     }
     var space = KeySpace(facts, keys: facts.namedKeys)
-    for member in facts.members where !canBe(member, facts, &space, &branch) {
+    for member in facts.members where !canBe(member, facts, space: &space, branch: &branch) {
       return .closed(facts.choices)
     }
     for name in facts.someNames {
@@ -24,7 +24,7 @@ extension ValueSearch {
     }
     guard branch.pending.isEmpty else { return .open([]) }
     noteInexactMembers(&branch)
-    switch plan(facts, &space, &branch) {
+    switch plan(facts, &space, branch: &branch) {
     case .impossible: return .closed(facts.choices)
     case .unknown:
       branch.note(Obstacle("the members of an object can't be told apart"))
@@ -105,8 +105,8 @@ extension ValueSearch {
 
   /// Whether there is a key that a member can have.
   private mutating func canBe(
-    _ member: ObjectFacts.Member, _ facts: ObjectFacts, _ space: inout KeySpace,
-    _ branch: inout Branch
+    _ member: ObjectFacts.Member, _ facts: ObjectFacts, space: inout KeySpace,
+    branch: inout Branch
   ) -> Bool {
     for key in space.keys where member.range.contains(key, &patterns) {
       guard facts.absent[key] == nil, !isUnlisted(key.value, facts),
@@ -118,7 +118,7 @@ extension ValueSearch {
       return true
     }
     guard facts.present.count < facts.most else { return false }
-    for region in regions(of: member.range, facts, &space, &branch).regions {
+    for region in regions(of: member.range, facts, &space, branch: &branch).regions {
       if case .empty = answer(State(region.literals + [member.literal])) { continue }
       return true
     }
@@ -128,7 +128,7 @@ extension ValueSearch {
   /// The kinds of keys in a range that no fact names, by the patterns that they match, and whether that
   /// is all of them.
   mutating func regions(
-    of range: KeyRange?, _ facts: ObjectFacts, _ space: inout KeySpace, _ branch: inout Branch
+    of range: KeyRange?, _ facts: ObjectFacts, _ space: inout KeySpace, branch: inout Branch
   ) -> (regions: [KeySpace.Region], isComplete: Bool) {
     if facts.hidesUnlistedKeys(options), facts.groups.allSatisfy({ $0.value.hasNoOpenKeys }) {
       return ([], true)

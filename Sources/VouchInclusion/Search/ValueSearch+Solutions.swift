@@ -17,7 +17,8 @@ extension ValueSearch {
     case .null: return .open([.null])
     case .boolean: return .open([.bool(false), .bool(true)])
     case .number: return NumberFacts(branch.facts).solution(&branch)
-    case .string: return StringFacts(branch.facts).solution(&branch, &patterns, judges.samples)
+    case .string:
+      return StringFacts(branch.facts).solution(&branch, &patterns, samples: judges.samples)
     case .array: return solveArray(&branch)
     case .object: return solveObject(&branch)
     }

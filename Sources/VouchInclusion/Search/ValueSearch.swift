@@ -112,7 +112,7 @@ struct ValueSearch {
     let answer = search(state)
     open[state] = nil
     let frame = stack.removeLast()
-    keep(answer, of: state, frame, place, isCut: cuts != cutsBefore)
+    keep(answer, of: state, frame, place: place, isCut: cuts != cutsBefore)
     if case .unknown(let obstacle) = answer {
       latestObstacle = obstacle
       if isNearOnly, cuts != cutsBefore { searched[state] = room }
@@ -149,7 +149,7 @@ struct ValueSearch {
 
   /// Keeps an answer as long as it is known to be right.
   private mutating func keep(
-    _ answer: Answer, of state: State, _ frame: Frame, _ place: Int, isCut: Bool
+    _ answer: Answer, of state: State, _ frame: Frame, place: Int, isCut: Bool
   ) {
     let assumed = provisionalOrder[frame.provisionalCount...]
     switch answer {
@@ -227,7 +227,7 @@ struct ValueSearch {
     if values.isEmpty, branch.pending.isEmpty, case .open(let found) = solve(&branch) {
       values = found
     }
-    guard let next = branch.takeChoice() else { return judge(values, branch, state) }
+    guard let next = branch.takeChoice() else { return judge(values, branch, state: state) }
     var reasons = next.choices
     var obstacle: Obstacle?
     for alternative in next.alternatives {
@@ -257,8 +257,7 @@ struct ValueSearch {
   }
 
   /// Whether one of some values, made for a case, is one of the state.
-  private mutating func judge(_ values: [OrderedJSON], _ branch: Branch, _ state: State) -> Outcome
-  {
+  private mutating func judge(_ values: [OrderedJSON], _ branch: Branch, state: State) -> Outcome {
     for value in values
     where !branch.excludes(value)
       && judges.agree(value, state.literals, trusting: branch.obstacle == nil)

@@ -63,7 +63,9 @@ struct NumberFacts {
     candidates += [least, most].compactMap { $0?.limit }
     if isOpaque { candidates += Self.extremes }
     var isComplete = false
-    if let grid = Grid(divisors, nondivisors, [least?.limit, most?.limit].compactMap { $0 }) {
+    if let grid = Grid(
+      divisors, nondivisors, limits: [least?.limit, most?.limit].compactMap { $0 })
+    {
       let multiples = grid.multiples(
         from: least?.limit, through: most?.limit, limit: Self.enumerationLimit)
       candidates += multiples.numbers
@@ -101,7 +103,7 @@ private struct Grid {
   let step: Int64?
 
   /// Nil if the numbers have too many digits.
-  init?(_ divisors: [DecimalNumber], _ nondivisors: [DecimalNumber], _ limits: [DecimalNumber]) {
+  init?(_ divisors: [DecimalNumber], _ nondivisors: [DecimalNumber], limits: [DecimalNumber]) {
     // Limits are rounded to multiples, where there are any; numbers between them have their digits.
     let numbers = divisors.isEmpty ? nondivisors + limits : divisors + nondivisors
     let digits = numbers.map { -$0.lastDigitPlace }.max() ?? 0

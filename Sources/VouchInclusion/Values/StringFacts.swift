@@ -48,7 +48,7 @@ struct StringFacts {
   }
 
   func solution(
-    _ branch: inout Branch, _ patterns: inout PatternMemory, _ samples: [String]
+    _ branch: inout Branch, _ patterns: inout PatternMemory, samples: [String]
   ) -> ValueSearch.Solution {
     guard var lengths else { return .closed(lengthChoices) }
     for format in formats {
@@ -65,7 +65,7 @@ struct StringFacts {
     guard !terms.isEmpty else { return unpatterned(lengths, samples) }
     guard let language = patterns.language(terms) else {
       branch.note(Obstacle("the patterns are too large to be compared"))
-      return .open(candidates(lengths, samples) + matches(terms, lengths, &patterns))
+      return .open(candidates(lengths, samples) + matches(terms, lengths, patterns: &patterns))
     }
     if language.isEmpty { return .closed(choices) }
     if hasByteLimits, isASCII(terms, &patterns) {
@@ -74,7 +74,7 @@ struct StringFacts {
       guard low <= lengths.upperBound else { return .closed(choices) }
       lengths = low...lengths.upperBound
     }
-    return patterned(language, lengths, &branch, &patterns, samples)
+    return patterned(language, lengths, branch: &branch, patterns: &patterns, samples: samples)
   }
 
   private var hasByteLimits: Bool { least[.bytes] != nil || most[.bytes] != nil }
@@ -174,8 +174,8 @@ struct StringFacts {
   // MARK: With patterns
 
   private func patterned(
-    _ language: RegularLanguage, _ lengths: ClosedRange<Int>, _ branch: inout Branch,
-    _ patterns: inout PatternMemory, _ samples: [String]
+    _ language: RegularLanguage, _ lengths: ClosedRange<Int>, branch: inout Branch,
+    patterns: inout PatternMemory, samples: [String]
   ) -> ValueSearch.Solution {
     let upper = lengths.upperBound == .max ? nil : lengths.upperBound
     do throws(RegularLanguage.TooLarge) {
@@ -189,7 +189,8 @@ struct StringFacts {
       }
       let allowed = texts.filter { !excluded.contains(ScalarString($0)) }
       if allowed.isEmpty, !excluded.isEmpty {
-        return try besides(language, lengths.lowerBound, upper, &branch, &patterns)
+        return try besides(
+          language, lengths.lowerBound, upper: upper, branch: &branch, patterns: &patterns)
       }
       let known = candidates(lengths, samples).filter { value in
         if case .string(let text) = value { language.contains(text) } else { false }
@@ -204,8 +205,8 @@ struct StringFacts {
 
   /// The members of a language that are not excluded.
   private func besides(
-    _ language: RegularLanguage, _ lower: Int, _ upper: Int?, _ branch: inout Branch,
-    _ patterns: inout PatternMemory
+    _ language: RegularLanguage, _ lower: Int, upper: Int?, branch: inout Branch,
+    patterns: inout PatternMemory
   ) throws(RegularLanguage.TooLarge) -> ValueSearch.Solution {
     let source = PatternMemory.source(matchingOnly: excluded.map(\.value).sorted())
     guard let listed = patterns.pattern(source)?.language else {
@@ -221,7 +222,7 @@ struct StringFacts {
 
   /// Strings that match each of some patterns by itself.
   private func matches(
-    _ terms: Set<PatternMemory.Term>, _ lengths: ClosedRange<Int>, _ patterns: inout PatternMemory
+    _ terms: Set<PatternMemory.Term>, _ lengths: ClosedRange<Int>, patterns: inout PatternMemory
   ) -> [OrderedJSON] {
     terms.compactMap { term in
       guard term.isPositive else { return nil }
