@@ -206,6 +206,9 @@ def spoken_of(part):
     yield from (*part.get("properties", {}), *part.get("required", []), *part.get("dependentSchemas", {}))
     for key, others in part.get("dependentRequired", {}).items():
         yield from (key, *others)
+    for value in (*part.get("enum", []), part.get("const")):
+        if isinstance(value, dict):
+            yield from value
 
 
 def applying(root, schema, document, depth=0):
