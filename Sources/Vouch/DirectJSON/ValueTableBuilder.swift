@@ -6,6 +6,7 @@
   private var unions: [ObjectIdentifier: UnsafeMutablePointer<UnionTable>] = unsafe [:]
   private var wrappers: [ObjectIdentifier: UnsafeMutablePointer<ValueTable>] = unsafe [:]
   private var names: [ObjectIdentifier: UnsafePointer<NameTable>] = unsafe [:]
+  private var leniency = LeniencySearch()
 
   /// The table of a row, at an address that stays.
   mutating func pointer(to node: SchemaNode) -> UnsafePointer<ValueTable> {
@@ -16,7 +17,7 @@
 
   private mutating func table(of node: SchemaNode) -> ValueTable {
     // What is read leniently is evaluated once it has been read, and the reader evaluates before.
-    if node.evaluated != nil, node.readsLeniently {
+    if node.evaluated != nil, leniency.readsLeniently(node) {
       return unsafe ValueTable(kind: .other, node: .passRetained(node))
     }
     var table = unsafe strictTable(of: node)
@@ -124,12 +125,14 @@
     var evaluated: EvaluatedSchema?
     switch type.schema.shape {
     case .object(let shape):
-      guard shape.isPlain, shape.evaluated == nil || !type.readsLeniently else { return }
+      guard shape.isPlain, shape.evaluated == nil || !leniency.readsLeniently(type) else { return }
       unsafe table.kind = .object
       unsafe table.object = unsafe UnsafePointer(object(shape, type))
       evaluated = shape.evaluated
     case .tuple(let shape):
-      guard let counts = shape.counts, shape.whole.evaluated == nil || !type.readsLeniently else {
+      guard let counts = shape.counts,
+        shape.whole.evaluated == nil || !leniency.readsLeniently(type)
+      else {
         return
       }
       unsafe table.kind = .tuple
