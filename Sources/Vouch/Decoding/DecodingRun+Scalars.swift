@@ -231,10 +231,6 @@ extension Error {
   }
 }
 
-extension SchemaNode {
-  fileprivate var hasNull: Bool { isNullable || kind.hasNull }
-}
-
 extension SchemaNode.Kind {
   var isScalar: Bool {
     switch self {
@@ -245,11 +241,14 @@ extension SchemaNode.Kind {
 
   /// Whether null is a value of the kind itself, whatever the row says of null.
   var hasNull: Bool {
-    switch self {
-    case .any, .null: true
-    case .type(let type):
-      if case .value(let node) = type.schema.shape { node.hasNull } else { false }
-    default: false
+    var kind = self
+    while case .type(let type) = kind, case .value(let node) = type.schema.shape {
+      if node.isNullable { return true }
+      kind = node.kind
+    }
+    switch kind {
+    case .any, .null: return true
+    default: return false
     }
   }
 

@@ -69,10 +69,9 @@ extension DecodingRun {
     _ union: UnionShape, of type: RowType, _ schema: Schema, decoder: any Decoder,
     owner: Owner
   ) throws -> FieldValue {
-    let kind = decoder.jsonKind(among: union.branches.map(\.node.jsonKinds))
-    let candidates = union.branches.indices.filter { index in
-      !union.branches[index].node.jsonKinds.isDisjoint(with: kind)
-    }
+    let kinds = union.kindsOfBranches
+    let kind = decoder.jsonKind(among: kinds)
+    let candidates = kinds.indices.filter { !kinds[$0].isDisjoint(with: kind) }
     if candidates.count == 1 {
       return try branch(candidates[0], union, of: type, decoder: decoder, owner: owner)
     }

@@ -84,7 +84,7 @@ struct TranscriptionGuides: Sendable {
     let key = ObjectIdentifier(type)
     if let known = known.withLock({ $0[key] }) { return known }
     var builder = TranscriptionGuideBuilder()
-    let root = builder.guide(of: [SchemaNode(kind: .type(RowType(type)), ruleStem: "")])
+    let root = builder.makeGuide(of: SchemaNode(kind: .type(RowType(type)), ruleStem: ""))
     let guides =
       builder.needsWhole ? TranscriptionGuides(root: root, orders: builder.orders) : nil
     known.withLock { $0[key] = guides }
@@ -99,6 +99,8 @@ struct TranscriptionGuideBuilder {
   fileprivate private(set) var orders: [TranscriptionGuides.FormOrder] = []
   /// Whether a part of the type is looked at more than once, as a whole or by several branches.
   private(set) var needsWhole = false
+  /// The guides whose parts haven't been looked at.
+  private var unfilled: [(guide: TranscriptionGuide, expected: Expectation)] = []
 
   /// Beyond, rows that several branches have for one place aren't looked at together any more.
   private static let limit = 4096
@@ -131,21 +133,32 @@ struct TranscriptionGuideBuilder {
     }
   }
 
-  mutating func guide(of nodes: [SchemaNode]) -> TranscriptionGuide {
+  /// Makes the guide of a row and of all that it leads to.
+  mutating func makeGuide(of node: SchemaNode) -> TranscriptionGuide {
+    let root = guide(of: [node])
+    while let (guide, expected) = unfilled.popLast() { guide.fill(parts(expected)) }
+    return root
+  }
+
+  /// The guide of some rows, which isn't complete before no guide is unfilled.
+  private mutating func guide(of nodes: [SchemaNode]) -> TranscriptionGuide {
     let key = nodes.map { ObjectIdentifier($0) }
     if let guide = known[key] { return guide }
-    var expected = Expectation()
-    for node in nodes { expect(node, &expected) }
+    let expected = expectation(of: nodes)
     let guide = TranscriptionGuide(index: orders.count)
     orders.append(TranscriptionGuides.FormOrder(expected.forms))
     known[key] = guide
-    var parts = TranscriptionGuide.Parts()
-    for (key, nodes) in expected.members { parts.members[key] = self.guide(of: bounded(nodes)) }
-    parts.others =
-      expected.others.isEmpty ? guideOfIgnored() : self.guide(of: bounded(expected.others))
-    if !expected.elements.isEmpty { parts.elements = self.guide(of: bounded(expected.elements)) }
-    guide.fill(parts)
+    unfilled.append((guide, expected))
     return guide
+  }
+
+  private mutating func parts(_ expected: Expectation) -> TranscriptionGuide.Parts {
+    var parts = TranscriptionGuide.Parts()
+    for (key, nodes) in expected.members { parts.members[key] = guide(of: bounded(nodes)) }
+    parts.others =
+      expected.others.isEmpty ? guideOfIgnored() : guide(of: bounded(expected.others))
+    if !expected.elements.isEmpty { parts.elements = guide(of: bounded(expected.elements)) }
+    return parts
   }
 
   /// The guide of members that no row speaks of: the walk doesn't look at them.
@@ -161,9 +174,15 @@ struct TranscriptionGuideBuilder {
     orders.count < Self.limit || nodes.count < 2 ? nodes : [nodes[0]]
   }
 
+  private mutating func expectation(of nodes: [SchemaNode]) -> Expectation {
+    var expected = Expectation()
+    for node in SchemaNode.alternatives(of: nodes) { expect(node, &expected) }
+    return expected
+  }
+
   private mutating func expect(_ node: SchemaNode, _ expected: inout Expectation) {
     if node.evaluated != nil { needsWhole = true }
-    expected.kinds.formUnion(node.jsonKinds)
+    expected.kinds.formUnion(node.ownJSONKinds)
     if !node.coercions.isEmpty { expected.kinds.formUnion([.string, .number, .boolean]) }
     switch node.kind {
     case .double: expected.takesIntegers = false
@@ -200,13 +219,11 @@ struct TranscriptionGuideBuilder {
       if tuple.whole.evaluated != nil { needsWhole = true }
       expected.elements += tuple.items
       if case .kept(let items) = tuple.additional { expected.elements.append(items) }
-    case .value(let node): expect(node, &expected)
     case .enumeration(let enumeration):
       (expected.takesDoubles, expected.takesIntegers) = (false, false)
       if case .any = enumeration.rawNode.kind { needsWhole = true }
-    case .union(let union):
-      if !union.isTagged || union.keepsUnknown { needsWhole = true }
-      for branch in union.branches { expect(branch.node, &expected) }
+    case .union(let union): if !union.isTagged || union.keepsUnknown { needsWhole = true }
+    case .value: break
     }
   }
 }

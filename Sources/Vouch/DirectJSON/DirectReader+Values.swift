@@ -79,7 +79,8 @@ extension DirectReader {
     guard let inner = unsafe table.pointee.element else { throw undecided() }
     let (isOwn, isEmptyNull) = unsafe table.pointee.node._withUnsafeGuaranteedRef { node in
       (
-        unsafe node.kind.jsonKinds.contains(JSONKinds(rawValue: 1 << Self.kindIndex(byte(start)))),
+        unsafe node.kind.ownJSONKinds.contains(
+          JSONKinds(rawValue: 1 << Self.kindIndex(byte(start)))),
         node.coercions.contains(.nullFromEmptyString)
       )
     }

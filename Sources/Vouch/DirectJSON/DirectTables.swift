@@ -37,11 +37,10 @@ final class DirectTables: Sendable {
     let node = makeNode()
     // Types make their schemas when they are first asked for them, which may take other locks. So they
     // are asked before this one is taken; two threads that are first at once both ask, and one builds.
-    var asked: Set<ObjectIdentifier> = []
-    node.askForSchemas(&asked, besides: earlier)
+    let asked = node.askForSchemas(besides: earlier)
     let table = contents.withLock { contents in
       if let known = contents.tables[key] { return known }
-      let table = unsafe Table(pointer: contents.builder.pointer(to: node))
+      let table = unsafe Table(pointer: contents.builder.makeTable(of: node))
       contents.tables[key] = table
       contents.asked.formUnion(asked)
       return table
@@ -52,38 +51,25 @@ final class DirectTables: Sendable {
 
 extension SchemaNode {
   /// Asks all types for their schemas that a row leads to, and that haven't been asked before.
-  fileprivate func askForSchemas(
-    _ asked: inout Set<ObjectIdentifier>, besides earlier: Set<ObjectIdentifier>
-  ) {
-    switch kind {
-    case .array(let items): items.askForSchemas(&asked, besides: earlier)
-    case .map(let values): values.askForSchemas(&asked, besides: earlier)
-    case .type(let type):
-      guard !earlier.contains(type.identity), asked.insert(type.identity).inserted else { return }
-      for row in type.schema.shape.rows { row.askForSchemas(&asked, besides: earlier) }
-      // Tables hold them, and making them is nothing to do under a lock.
-      if case .object(let object) = type.schema.shape {
-        for property in object.properties { _ = property.defaultField }
-      }
-    default: break
+  ///
+  /// - Returns: the types that were asked.
+  fileprivate func askForSchemas(besides earlier: Set<ObjectIdentifier>) -> Set<ObjectIdentifier> {
+    var asked: Set<ObjectIdentifier> = []
+    var schemas: [Schema] = []
+    var pending = [self]
+    while let row = pending.popLast() {
+      guard let type = row.heldType, !earlier.contains(type.identity),
+        asked.insert(type.identity).inserted
+      else { continue }
+      let schema = type.schema
+      pending += schema.shape.rows
+      schemas.append(schema)
     }
-  }
-}
-
-extension TypeShape {
-  /// The rows of a generated type.
-  fileprivate var rows: [SchemaNode] {
-    switch self {
-    case .object(let object):
-      var rows = object.properties.map(\.node)
-      if case .kept(let values) = object.additional { rows.append(values) }
-      return rows
-    case .tuple(let tuple):
-      if case .kept(let items) = tuple.additional { return tuple.items + [items] }
-      return tuple.items
-    case .value(let node): return [node]
-    case .union(let union): return union.branches.map(\.node)
-    case .enumeration: return []
+    // Tables hold defaults, and making them is nothing to do under a lock. Those of types that others
+    // lead to come first: a default may need the defaults below it.
+    for case .object(let object) in schemas.reversed().map(\.shape) {
+      for property in object.properties { _ = property.defaultField }
     }
+    return asked
   }
 }

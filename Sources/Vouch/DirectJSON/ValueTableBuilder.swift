@@ -7,9 +7,39 @@
   private var wrappers: [ObjectIdentifier: UnsafeMutablePointer<ValueTable>] = unsafe [:]
   private var names: [ObjectIdentifier: UnsafePointer<NameTable>] = unsafe [:]
   private var leniency = LeniencySearch()
+  /// The tables that have an address, and no content yet. They are filled in one after the other and not
+  /// within each other, since types may lead from one to the next for longer than a stack is deep.
+  private var unfilled: [UnfilledTable] = []
 
-  /// The table of a row, at an address that stays.
-  mutating func pointer(to node: SchemaNode) -> UnsafePointer<ValueTable> {
+  @safe private enum UnfilledTable {
+    case object(UnsafeMutablePointer<ObjectTable>, ObjectShape, RowType)
+    case tuple(UnsafeMutablePointer<TupleTable>, TupleShape, counts: ClosedRange<Int>)
+    case union(UnsafeMutablePointer<UnionTable>, UnionShape)
+    case wrapper(UnsafeMutablePointer<ValueTable>, SchemaNode)
+  }
+
+  /// Makes the table of a row and of all that it leads to, at an address that stays.
+  mutating func makeTable(of node: SchemaNode) -> UnsafePointer<ValueTable> {
+    let pointer = unsafe pointer(to: node)
+    while let table = unfilled.popLast() { fill(table) }
+    return unsafe pointer
+  }
+
+  private mutating func fill(_ table: UnfilledTable) {
+    switch table {
+    case .object(let pointer, let shape, let type):
+      unsafe pointer.initialize(to: object(shape, type))
+    case .tuple(let pointer, let shape, let counts):
+      unsafe pointer.initialize(to: tuple(shape, counts))
+    case .union(let pointer, let union):
+      unsafe pointer.initialize(to: self.union(union))
+    case .wrapper(let pointer, let node):
+      unsafe pointer.initialize(to: self.table(of: node))
+    }
+  }
+
+  /// The table of a row, which isn't complete before no table is unfilled.
+  private mutating func pointer(to node: SchemaNode) -> UnsafePointer<ValueTable> {
     let pointer = UnsafeMutablePointer<ValueTable>.allocate(capacity: 1)
     unsafe pointer.initialize(to: table(of: node))
     return unsafe UnsafePointer(pointer)
@@ -127,7 +157,7 @@
     case .object(let shape):
       guard shape.isPlain, shape.evaluated == nil || !leniency.readsLeniently(type) else { return }
       unsafe table.kind = .object
-      unsafe table.object = unsafe UnsafePointer(object(shape, type))
+      unsafe table.object = unsafe UnsafePointer(pointer(to: shape, type))
       evaluated = shape.evaluated
     case .tuple(let shape):
       guard let counts = shape.counts,
@@ -136,18 +166,18 @@
         return
       }
       unsafe table.kind = .tuple
-      unsafe table.tuple = unsafe UnsafePointer(tuple(shape, counts, type: type))
+      unsafe table.tuple = unsafe UnsafePointer(pointer(to: shape, counts, type))
       evaluated = shape.whole.evaluated
     case .value(let node):
       unsafe table.kind = .wrapper
-      unsafe table.element = unsafe UnsafePointer(wrapper(node, type))
+      unsafe table.element = unsafe UnsafePointer(pointer(toWrapperOf: node, type))
     case .enumeration(let enumeration):
       unsafe table.kind = .enumeration
       unsafe table.element = unsafe pointer(to: enumeration.rawNode)
       if let texts = enumeration.allTexts { unsafe table.names = unsafe names(texts, type) }
     case .union(let union):
       unsafe table.kind = union.isTagged ? .taggedUnion : .untaggedUnion
-      unsafe table.union = unsafe UnsafePointer(self.union(union, type))
+      unsafe table.union = unsafe UnsafePointer(pointer(to: union, type))
     }
     unsafe table.hasOtherChecks = false
     if let evaluated { unsafe evaluate(evaluated, on: &table, node) }
@@ -165,24 +195,29 @@
     return unsafe UnsafePointer(pointer)
   }
 
-  private mutating func wrapper(
-    _ node: SchemaNode, _ type: RowType
+  private mutating func pointer(
+    toWrapperOf node: SchemaNode, _ type: RowType
   ) -> UnsafeMutablePointer<ValueTable> {
     let key = type.identity
     if let known = unsafe wrappers[key] { return unsafe known }
     let pointer = UnsafeMutablePointer<ValueTable>.allocate(capacity: 1)
     unsafe wrappers[key] = unsafe pointer
-    unsafe pointer.initialize(to: table(of: node))
+    unsafe unfilled.append(.wrapper(pointer, node))
     return unsafe pointer
   }
 
-  private mutating func object(
-    _ shape: ObjectShape, _ type: RowType
+  private mutating func pointer(
+    to shape: ObjectShape, _ type: RowType
   ) -> UnsafeMutablePointer<ObjectTable> {
     let key = type.identity
     if let known = unsafe objects[key] { return unsafe known }
     let pointer = UnsafeMutablePointer<ObjectTable>.allocate(capacity: 1)
     unsafe objects[key] = unsafe pointer
+    unsafe unfilled.append(.object(pointer, shape, type))
+    return unsafe pointer
+  }
+
+  private mutating func object(_ shape: ObjectShape, _ type: RowType) -> ObjectTable {
     let count = shape.properties.count
     let rows = UnsafeMutablePointer<PropertyTable>.allocate(capacity: count + 1)
     let values = UnsafeMutablePointer<ValueTable>.allocate(capacity: count)
@@ -194,67 +229,71 @@
     if case .kept(let node) = shape.additional { unsafe additional = unsafe self.pointer(to: node) }
     // Follows the last property, and is the key of nothing.
     unsafe (rows + count).initialize(to: .end)
-    unsafe pointer.initialize(
-      to: ObjectTable(
-        properties: UnsafePointer(rows), values: UnsafePointer(values), count: count,
-        requiredCount: shape.properties.count { $0.isRequired },
-        names: unsafe NameTable(shape.properties.map(\.keyInObject.stringValue)),
-        forbidsOthers: shape.additional.isForbidden, additional: unsafe additional,
-        shape: unsafe .passRetained(shape),
-        hasChecks: !shape.checks.isEmpty,
-        isSimple: shape.checks.isEmpty && shape.rules.isEmpty && !shape.hasUnusualProperties
-          && !shape.properties.contains { $0.defaultValue != nil },
-        type: Cell(type: type),
-        ruled: type.hasRules ? type : nil,
-        defaults: shape.properties.enumerated().compactMap { index, property in
-          property.preparedDefault.map { (index, $0) }
-        },
-        nullMeanings: shape.properties.enumerated().compactMap { index, property in
-          property.traits?.nullMeaning.map { (index, $0) }
-        }))
-    return unsafe pointer
+    return unsafe ObjectTable(
+      properties: UnsafePointer(rows), values: UnsafePointer(values), count: count,
+      requiredCount: shape.properties.count { $0.isRequired },
+      names: unsafe NameTable(shape.properties.map(\.keyInObject.stringValue)),
+      forbidsOthers: shape.additional.isForbidden, additional: unsafe additional,
+      shape: unsafe .passRetained(shape),
+      hasChecks: !shape.checks.isEmpty,
+      isSimple: shape.checks.isEmpty && shape.rules.isEmpty && !shape.hasUnusualProperties
+        && !shape.properties.contains { $0.defaultValue != nil },
+      type: Cell(type: type),
+      ruled: type.hasRules ? type : nil,
+      defaults: shape.properties.enumerated().compactMap { index, property in
+        property.preparedDefault.map { (index, $0) }
+      },
+      nullMeanings: shape.properties.enumerated().compactMap { index, property in
+        property.traits?.nullMeaning.map { (index, $0) }
+      })
   }
 
-  private mutating func tuple(
-    _ shape: TupleShape, _ counts: ClosedRange<Int>, type: RowType
+  private mutating func pointer(
+    to shape: TupleShape, _ counts: ClosedRange<Int>, _ type: RowType
   ) -> UnsafeMutablePointer<TupleTable> {
     let key = type.identity
     if let known = unsafe tuples[key] { return unsafe known }
     let pointer = UnsafeMutablePointer<TupleTable>.allocate(capacity: 1)
     unsafe tuples[key] = unsafe pointer
+    unsafe unfilled.append(.tuple(pointer, shape, counts: counts))
+    return unsafe pointer
+  }
+
+  private mutating func tuple(_ shape: TupleShape, _ counts: ClosedRange<Int>) -> TupleTable {
     let values = UnsafeMutablePointer<ValueTable>.allocate(capacity: shape.items.count)
     for (index, node) in shape.items.enumerated() {
       unsafe (values + index).initialize(to: table(of: node))
     }
     var additional: UnsafePointer<ValueTable>?
     if case .kept(let node) = shape.additional { unsafe additional = unsafe self.pointer(to: node) }
-    unsafe pointer.initialize(
-      to: TupleTable(
-        values: UnsafePointer(values), count: shape.items.count, additional: additional,
-        counts: counts))
-    return unsafe pointer
+    return unsafe TupleTable(
+      values: UnsafePointer(values), count: shape.items.count, additional: additional,
+      counts: counts)
   }
 
-  private mutating func union(
-    _ union: UnionShape, _ type: RowType
+  private mutating func pointer(
+    to union: UnionShape, _ type: RowType
   ) -> UnsafeMutablePointer<UnionTable> {
     let key = type.identity
     if let known = unsafe unions[key] { return unsafe known }
     let pointer = UnsafeMutablePointer<UnionTable>.allocate(capacity: 1)
     unsafe unions[key] = unsafe pointer
+    unsafe unfilled.append(.union(pointer, union))
+    return unsafe pointer
+  }
+
+  private mutating func union(_ union: UnionShape) -> UnionTable {
     let branches = UnsafeMutablePointer<ValueTable>.allocate(capacity: union.branches.count)
     for (index, branch) in union.branches.enumerated() {
       unsafe (branches + index).initialize(to: table(of: branch.node))
     }
     let tagKey = if case .tag(let key) = union.decision { key.stringValue } else { "" }
     let tagBytes = unsafe immortalBytes(tagKey)
-    unsafe pointer.initialize(
-      to: UnionTable(
-        tagKey: tagBytes.baseAddress ?? emptyBytes, tagKeyCount: tagBytes.count,
-        tags: NameTable(union.branches.map(\.name)), branches: unsafe UnsafePointer(branches),
-        branchesOfKind: unsafe branchesOfKind(union), takesFirst: union.takesFirst,
-        unknownCase: union.keepsUnknown ? union.branches.count : -1))
-    return unsafe pointer
+    return unsafe UnionTable(
+      tagKey: tagBytes.baseAddress ?? emptyBytes, tagKeyCount: tagBytes.count,
+      tags: NameTable(union.branches.map(\.name)), branches: unsafe UnsafePointer(branches),
+      branchesOfKind: unsafe branchesOfKind(union), takesFirst: union.takesFirst,
+      unknownCase: union.keepsUnknown ? union.branches.count : -1)
   }
 }
 
@@ -264,7 +303,7 @@ extension ValueTableBuilder {
     let lists = UnsafeMutablePointer<UnsafeBufferPointer<Int>>.allocate(capacity: 6)
     for kind in 0..<6 {
       let branches = union.branches.indices.filter {
-        !union.branches[$0].node.jsonKinds.isDisjoint(with: JSONKinds(rawValue: 1 << kind))
+        !union.kindsOfBranches[$0].isDisjoint(with: JSONKinds(rawValue: 1 << kind))
       }
       let list = UnsafeMutableBufferPointer<Int>.allocate(capacity: branches.count)
       _ = unsafe list.initialize(from: branches)

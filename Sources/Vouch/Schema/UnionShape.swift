@@ -21,6 +21,7 @@ final class UnionShape: Sendable {
   /// tag those are the objects whose tag is of no branch.
   let keepsUnknown: Bool
   private let tags: [ScalarString: Int]
+  private let knownKinds = Locked<[JSONKinds]?>(nil)
 
   init(decision: Decision, branches: [Branch], keepsUnknown: Bool) {
     self.decision = decision
@@ -33,6 +34,14 @@ final class UnionShape: Sendable {
 
   var isTagged: Bool {
     if case .tag = decision { true } else { false }
+  }
+
+  /// The JSON types that each branch accepts, found out when they are first needed: types name each other.
+  var kindsOfBranches: [JSONKinds] {
+    if let known = knownKinds.withLock({ $0 }) { return known }
+    let kinds = branches.map(\.node.jsonKinds)
+    knownKinds.withLock { $0 = kinds }
+    return kinds
   }
 
   /// Whether a branch has a label.
@@ -62,55 +71,4 @@ final class UnionShape: Sendable {
   }
 
   private static let unknownNode = SchemaNode(kind: .any, ruleStem: "")
-}
-
-/// The JSON types that a row can accept, as far as a union needs to tell its branches apart.
-struct JSONKinds: OptionSet {
-  let rawValue: UInt8
-
-  static let null = JSONKinds(rawValue: 1)
-  static let boolean = JSONKinds(rawValue: 2)
-  static let number = JSONKinds(rawValue: 4)
-  static let string = JSONKinds(rawValue: 8)
-  static let array = JSONKinds(rawValue: 16)
-  static let object = JSONKinds(rawValue: 32)
-  static let all = JSONKinds(rawValue: 63)
-}
-
-extension SchemaNode {
-  /// The JSON types that the row accepts.
-  var jsonKinds: JSONKinds {
-    isNullable ? kind.jsonKinds.union(.null) : kind.jsonKinds
-  }
-}
-
-extension SchemaNode.Kind {
-  var jsonKinds: JSONKinds {
-    switch self {
-    case .boolean: .boolean
-    case .integer, .double, .float, .decimalNumber: .number
-    case .string, .decimalString, .url, .uuid, .base64: .string
-    case .date(let formats):
-      formats.reduce(into: []) { $0.formUnion($1.isNumeric ? .number : .string) }
-    case .null: .null
-    case .any: .all
-    case .array: .array
-    case .map: .object
-    case .type(let type): type.schema.jsonKinds
-    }
-  }
-}
-
-extension Schema {
-  fileprivate var jsonKinds: JSONKinds {
-    switch shape {
-    case .object: .object
-    case .tuple: .array
-    case .value(let node): node.jsonKinds
-    case .enumeration(let enumeration): enumeration.jsonKinds
-    case .union(let union):
-      union.keepsUnknown && !union.isTagged
-        ? .all : union.branches.reduce(into: []) { $0.formUnion($1.node.jsonKinds) }
-    }
-  }
 }

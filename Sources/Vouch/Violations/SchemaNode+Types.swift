@@ -7,10 +7,14 @@ extension SchemaNode {
   }
 
   /// The names of the types that the row accepts, each once; none where it accepts all.
-  fileprivate var typeNames: [String] {
-    let names = kind.typeNames(isWhole: constraints.isWhole)
-    let hasNull = isNullable && !names.isEmpty && !names.contains("null")
-    return hasNull ? ["null"] + names : names
+  private var typeNames: [String] {
+    var names: [String] = []
+    for node in alternatives {
+      let own = node.kind.ownTypeNames(isWhole: node.constraints.isWhole)
+      for name in own where !names.contains(name) { names.append(name) }
+    }
+    let hasNull = alternatives.contains(where: \.isNullable)
+    return hasNull && !names.isEmpty && !names.contains("null") ? ["null"] + names : names
   }
 
   /// What `type` asks for, in words.
@@ -20,7 +24,8 @@ extension SchemaNode {
 }
 
 extension SchemaNode.Kind {
-  fileprivate func typeNames(isWhole: Bool) -> [String] {
+  /// The names of the kind by itself, without those that other alternatives have.
+  fileprivate func ownTypeNames(isWhole: Bool) -> [String] {
     switch self {
     case .boolean: ["boolean"]
     case .integer: ["integer"]
@@ -33,22 +38,18 @@ extension SchemaNode.Kind {
     case .any: []
     case .array: ["array"]
     case .map: ["object"]
-    case .type(let type): type.schema.typeNames
+    case .type(let type): type.schema.shape.ownTypeNames
     }
   }
 }
 
-extension Schema {
-  fileprivate var typeNames: [String] {
-    switch shape {
+extension TypeShape {
+  fileprivate var ownTypeNames: [String] {
+    switch self {
     case .object: ["object"]
     case .tuple: ["array"]
-    case .value(let node): node.typeNames
-    case .enumeration(let enumeration): enumeration.rawNode.typeNames
-    case .union(let union):
-      union.branches.reduce(into: []) { names, branch in
-        for name in branch.node.typeNames where !names.contains(name) { names.append(name) }
-      }
+    case .enumeration(let enumeration): enumeration.rawNode.kind.ownTypeNames(isWhole: false)
+    case .value, .union: []
     }
   }
 }

@@ -54,7 +54,20 @@ extension SchemaNode {
   }
 
   /// What the row accepts, in words: a string, an RFC 3339 date and time.
-  var phrase: KeyedMessage.Argument {
+  var phrase: KeyedMessage.Argument { Self.phrase(of: [self]) }
+
+  /// What some rows accept together, in words, each once.
+  static func phrase(of nodes: [SchemaNode]) -> KeyedMessage.Argument {
+    var phrases: [KeyedMessage.Argument] = []
+    for phrase in alternatives(of: nodes).lazy.compactMap(\.ownPhrase)
+    where !phrases.contains(phrase) {
+      phrases.append(phrase)
+    }
+    return .anyOf(phrases)
+  }
+
+  /// What the row accepts by itself; nil where only other alternatives tell.
+  private var ownPhrase: KeyedMessage.Argument? {
     switch kind {
     case .boolean: .phrase(.kindBoolean)
     case .integer: .phrase(.kindInteger)
@@ -69,7 +82,7 @@ extension SchemaNode {
     case .any: .phrase(.kindAny)
     case .array: .phrase(.kindArray)
     case .map: .phrase(.kindObject)
-    case .type(let type): type.schema.phrase
+    case .type(let type): type.schema.shape.ownPhrase
     }
   }
 
@@ -104,14 +117,13 @@ extension SchemaNode.Kind {
   }
 }
 
-extension Schema {
-  var phrase: KeyedMessage.Argument {
-    switch shape {
+extension TypeShape {
+  fileprivate var ownPhrase: KeyedMessage.Argument? {
+    switch self {
     case .object: .phrase(.kindObject)
     case .tuple: .phrase(.kindArray)
-    case .value(let node): node.phrase
     case .enumeration(let enumeration): enumeration.phrase
-    case .union(let union): union.phrase
+    case .value, .union: nil
     }
   }
 }

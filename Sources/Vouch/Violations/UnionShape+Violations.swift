@@ -1,13 +1,4 @@
 extension UnionShape {
-  /// What the branches accept, in words, each once.
-  var phrase: KeyedMessage.Argument {
-    var phrases: [KeyedMessage.Argument] = []
-    for branch in branches where !phrases.contains(branch.node.phrase) {
-      phrases.append(branch.node.phrase)
-    }
-    return .anyOf(phrases)
-  }
-
   func unknownTagViolation(_ tag: String, _ schema: Schema, path: InstancePath) -> Violation {
     let list = ActualValue.list(
       branches.lazy.map { .text(JSONText.quoted($0.name)) }, count: branches.count,
@@ -24,7 +15,9 @@ extension UnionShape {
     path: InstancePath
   ) -> Violation {
     let broken = BrokenKeyword.noBranch(
-      keyword, reasons: reasons, of: max(reasons.count, 1), expected: phrase, actual: actual)
+      keyword, reasons: reasons, of: max(reasons.count, 1),
+      expected: SchemaNode.phrase(of: branches.map(\.node)),
+      actual: actual)
     return Violation(broken, of: schema.name, at: path, schema.wording)
   }
 

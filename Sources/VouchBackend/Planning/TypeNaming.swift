@@ -268,32 +268,42 @@ extension SchemaGraph {
     return seen
   }
 
-  /// Schemas without a type of their own that lead back to themselves, and so can't be written out
-  /// in place: `{type: array, items: {$ref: "#"}}`.
+  /// Schemas without a type of their own that can't be written out in place, since they lead back to
+  /// themselves, `{type: array, items: {$ref: "#"}}`, or through too many others.
   ///
   /// - Parameter order: the order of files in which the search goes on, since it matters to the
   ///   outcome.
   fileprivate func recursiveInlines(_ order: [Int]) -> Set<SchemaID> {
     var found = Set<SchemaID>()
     var states = [SearchState](repeating: .new, count: schemas.count)
+    var heights = [Int](repeating: 0, count: schemas.count)
     let idsByFile = Dictionary(grouping: ids) { self[$0].file }
     for id in order.lazy.flatMap({ idsByFile[$0] ?? [] }) where states[id.index] == .new {
-      findLoops(from: id, &found, &states)
+      findLoops(from: id, &found, &states, &heights)
     }
     return found
   }
 
   private enum SearchState { case new, open, done }
 
+  /// How many schemas are written out within each other; documents don't nest deeper.
+  private static var inlineDepthLimit: Int { 128 }
+
   /// A depth-first search with a stack of its own: schemas may nest as deep as documents.
   private func findLoops(
-    from start: SchemaID, _ found: inout Set<SchemaID>, _ states: inout [SearchState]
+    from start: SchemaID, _ found: inout Set<SchemaID>, _ states: inout [SearchState],
+    _ heights: inout [Int]
   ) {
     var path: [(id: SchemaID, next: [SchemaID])] = [(start, inlineTargets(of: start))]
     states[start.index] = .open
     while let last = path.indices.last {
       guard let target = path[last].next.popLast() else {
-        states[path.removeLast().id.index] = .done
+        let id = path.removeLast().id
+        states[id.index] = .done
+        let height = 1 + (inlineTargets(of: id).map { heights[$0.index] }.max() ?? 0)
+        let isTooHigh = height > Self.inlineDepthLimit
+        if isTooHigh { found.insert(id) }
+        heights[id.index] = isTooHigh || found.contains(id) ? 0 : height
         continue
       }
       switch states[target.index] {

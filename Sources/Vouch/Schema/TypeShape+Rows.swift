@@ -1,0 +1,59 @@
+/// What types lead to. Walks along them keep lists of what is left to do: a chain of types may be longer than
+/// a stack is deep.
+extension TypeShape {
+  /// The rows of a generated type.
+  var rows: [SchemaNode] {
+    switch self {
+    case .object(let object):
+      var rows = object.properties.map(\.node)
+      if case .kept(let values) = object.additional { rows.append(values) }
+      return rows
+    case .tuple(let tuple):
+      if case .kept(let items) = tuple.additional { return tuple.items + [items] }
+      return tuple.items
+    case .value(let node): return [node]
+    case .union(let union): return union.branches.map(\.node)
+    case .enumeration: return []
+    }
+  }
+}
+
+extension SchemaNode {
+  /// The generated type that a row leads to, be it as that of the values of an array or a map.
+  var heldType: RowType? {
+    switch kind {
+    case .array(let node), .map(let node): node.heldType
+    case .type(let type): type
+    case .boolean, .integer, .double, .float, .string, .decimalString, .decimalNumber, .date, .url,
+      .uuid, .base64, .null, .any:
+      nil
+    }
+  }
+}
+
+extension SchemaNode {
+  /// The row itself, and the rows whose values a value of it can be without anything around them: those of the
+  /// branches of unions, and of types around one value. In the order of the schema, each type once.
+  var alternatives: [SchemaNode] { Self.alternatives(of: [self]) }
+
+  /// What some rows stand for together.
+  static func alternatives(of nodes: [SchemaNode]) -> [SchemaNode] {
+    var alternatives: [SchemaNode] = []
+    var seen: Set<ObjectIdentifier> = []
+    var pending = Array(nodes.reversed())
+    while let node = pending.popLast() {
+      alternatives.append(node)
+      guard case .type(let type) = node.kind else { continue }
+      switch type.schema.shape {
+      case .value(let value):
+        if seen.insert(type.identity).inserted { pending.append(value) }
+      case .union(let union):
+        if seen.insert(type.identity).inserted {
+          pending += union.branches.reversed().map(\.node)
+        }
+      case .object, .tuple, .enumeration: break
+      }
+    }
+    return alternatives
+  }
+}
