@@ -11,7 +11,8 @@ struct KeywordJoin {
   private(set) var problems: [Diagnostic] = []
 
   init(_ parts: [Schema], place: Place) {
-    self.parts = parts.count == 1 ? parts : parts.map(\.withMessagesOfOwnKeywords)
+    self.parts =
+      parts.count == 1 ? parts : parts.map(\.withMessagesOfOwnKeywords).withoutImpliedLimits
     self.place = place
   }
 
@@ -101,7 +102,15 @@ struct KeywordJoin {
         result.append(keyword)
       }
     }
+    if parts.count > 1 { problems += contradictions(result) }
     return result
+  }
+
+  /// The limits of several parts that leave nothing of the types that the parts have in common.
+  private func contradictions(_ keywords: [LocatedKeyword]) -> [Diagnostic] {
+    guard let types = statedTypes, var whole = parts.first else { return [] }
+    whole.keywords = keywords
+    return whole.limitContradictions.filter { $0.types.isSuperset(of: types) }.map(\.diagnostic)
   }
 
   /// The one keyword that all of its name become, or nil for keywords that stand side by side.
@@ -194,7 +203,7 @@ extension Schema {
 }
 
 extension LocatedKeyword {
-  fileprivate func with(_ value: KeywordValue) -> LocatedKeyword {
+  func with(_ value: KeywordValue) -> LocatedKeyword {
     LocatedKeyword(keyword, keyPlace: keyPlace, valuePlace: valuePlace, value: value)
   }
 }

@@ -10,14 +10,14 @@ enum MachineLimits: SingleSchemaCheck {
     guard let name = schema.format, let range = Format(rawValue: name.value)?.integerRange else {
       return
     }
-    if let lower = NumberLimit.lower(of: schema) {
+    if let lower = StatedLimit.lower(of: schema) {
       if lower.value > range.upperBound {
         diagnostics.report(unreachable(lower, "above \(range.upperBound)", format: name))
       } else if lower.value < range.lowerBound {
         diagnostics.report(needless(lower, "begins at \(range.lowerBound)", format: name))
       }
     }
-    if let upper = NumberLimit.upper(of: schema) {
+    if let upper = StatedLimit.upper(of: schema) {
       if upper.value < range.lowerBound {
         diagnostics.report(unreachable(upper, "below \(range.lowerBound)", format: name))
       } else if upper.value > range.upperBound {
@@ -27,7 +27,7 @@ enum MachineLimits: SingleSchemaCheck {
   }
 
   private static func unreachable(
-    _ limit: NumberLimit, _ position: String, format: StringScalar
+    _ limit: StatedLimit, _ position: String, format: StringScalar
   ) -> Diagnostic {
     Diagnostic(
       .contradictoryLimits, "\(limit.words) is \(position), where \(format.value) has no values",
@@ -35,7 +35,7 @@ enum MachineLimits: SingleSchemaCheck {
   }
 
   private static func needless(
-    _ limit: NumberLimit, _ end: String, format: StringScalar
+    _ limit: StatedLimit, _ end: String, format: StringScalar
   ) -> Diagnostic {
     Diagnostic(
       .noEffect, "\(limit.words) has no effect: \(format.value) \(end)", at: limit.place)

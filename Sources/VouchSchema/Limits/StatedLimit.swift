@@ -1,23 +1,22 @@
 import VouchDiagnostics
-import VouchSchema
 
 /// The limit of a schema's numbers on one side.
-struct NumberLimit {
-  let keyword: Keyword
-  let value: WrittenNumber
-  let place: Place
+package struct StatedLimit {
+  package let keyword: Keyword
+  package let value: WrittenNumber
+  package let place: Place
 
   var isExclusive: Bool { keyword == .exclusiveMinimum || keyword == .exclusiveMaximum }
-  var words: String { "\(keyword.spelling) \(value.text)" }
+  package var words: String { "\(keyword.spelling) \(value.text)" }
 
   /// The stricter of `minimum` and `exclusiveMinimum`.
-  static func lower(of schema: Schema) -> NumberLimit? {
-    stricter(NumberLimit(.minimum, of: schema), NumberLimit(.exclusiveMinimum, of: schema), by: >)
+  package static func lower(of schema: Schema) -> StatedLimit? {
+    stricter(StatedLimit(.minimum, of: schema), StatedLimit(.exclusiveMinimum, of: schema), by: >)
   }
 
   /// The stricter of `maximum` and `exclusiveMaximum`.
-  static func upper(of schema: Schema) -> NumberLimit? {
-    stricter(NumberLimit(.maximum, of: schema), NumberLimit(.exclusiveMaximum, of: schema), by: <)
+  package static func upper(of schema: Schema) -> StatedLimit? {
+    stricter(StatedLimit(.maximum, of: schema), StatedLimit(.exclusiveMaximum, of: schema), by: <)
   }
 
   private init?(_ keyword: Keyword, of schema: Schema) {
@@ -28,9 +27,9 @@ struct NumberLimit {
   }
 
   private static func stricter(
-    _ inclusive: NumberLimit?, _ exclusive: NumberLimit?,
+    _ inclusive: StatedLimit?, _ exclusive: StatedLimit?,
     by isStricter: (WrittenNumber, WrittenNumber) -> Bool
-  ) -> NumberLimit? {
+  ) -> StatedLimit? {
     guard let inclusive, let exclusive else { return inclusive ?? exclusive }
     return isStricter(inclusive.value, exclusive.value) ? inclusive : exclusive
   }

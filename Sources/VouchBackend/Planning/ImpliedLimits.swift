@@ -1,0 +1,68 @@
+import VouchSchema
+import VouchValues
+
+extension [Schema] {
+  /// The schemas without the limits that another one of them implies, as `minLength: 2` is implied by
+  /// `minLength: 3`, and without the sentences for those.
+  var withoutImpliedLimits: [Schema] {
+    var strictest: [Keyword: (keyword: LocatedKeyword, part: Int)] = [:]
+    for (index, part) in enumerated() {
+      for keyword in part.keywords where keyword.keyword.side != nil {
+        let known = strictest[keyword.keyword]
+        if known.map({ keyword.isStricter(than: $0.keyword) }) ?? true {
+          strictest[keyword.keyword] = (keyword, index)
+        }
+      }
+    }
+    return enumerated().map { index, part in
+      let implied = Set(
+        part.keywords.map(\.keyword).filter { keyword in
+          strictest[keyword].map { $0.part != index } ?? false
+        })
+      return part.without(implied)
+    }
+  }
+}
+
+extension Schema {
+  fileprivate func without(_ unwanted: Set<Keyword>) -> Schema {
+    guard !unwanted.isEmpty else { return self }
+    var schema = self
+    schema.keywords = keywords.compactMap { keyword in
+      if unwanted.contains(keyword.keyword) { return nil }
+      guard let messages = keyword.messages?.value else { return keyword }
+      let kept = messages.filter { message in
+        message.keyword.map { !unwanted.contains($0.value) } ?? true
+      }
+      return kept.isEmpty ? nil : keyword.with(.messages(kept))
+    }
+    return schema
+  }
+}
+
+extension Keyword {
+  /// The side of a number that the keyword excludes.
+  fileprivate var side: CountSide? {
+    switch constraint?.form {
+    case .count(let side, _): side
+    case .limit(.least), .limit(.above): .least
+    case .limit(.most), .limit(.below): .most
+    case .const, .values, .divisor, .pattern, .format, .schemes, .hosts, .uniqueness, nil: nil
+    }
+  }
+}
+
+extension LocatedKeyword {
+  fileprivate func isStricter(than other: LocatedKeyword) -> Bool {
+    let isHigher: Bool
+    let isLower: Bool
+    if let own = count?.value, let limit = other.count?.value {
+      (isHigher, isLower) = (own > limit, own < limit)
+    } else if let own = number?.value, let limit = other.number?.value {
+      (isHigher, isLower) = (own > limit, own < limit)
+    } else {
+      return false
+    }
+    return keyword.side == .least ? isHigher : isLower
+  }
+}
