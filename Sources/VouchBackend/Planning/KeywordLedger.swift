@@ -45,6 +45,9 @@ struct KeywordLedger {
     planned.insert(id)
   }
 
+  /// Whether a type, a part of its table or a row stands for the schema.
+  func isPlanned(_ id: SchemaID) -> Bool { planned.contains(id) }
+
   mutating func consume(_ keyword: LocatedKeyword, of id: SchemaID, by consumer: Consumer) {
     consumers[Entry(schema: id, keyword: ObjectIdentifier(keyword))] = consumer
   }

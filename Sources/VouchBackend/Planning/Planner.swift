@@ -105,8 +105,9 @@ public struct Planner {
     let declarations = planner.nameTypes()
     planner.reportMisplacedPayloads(declarations)
     var plans = graph.files.indices.map { planner.filePlan($0, declarations[$0]) }
-    planner.reportUnconsumedKeywords(
-      below: declarations.flatMap { $0 } + graph.requestViews.values.sorted())
+    let types = declarations.flatMap { $0 } + graph.requestViews.values.sorted()
+    planner.reportUnconsumedKeywords(below: types)
+    planner.reportIdleDefaults(below: types)
     planner.reportMisplacedArchives()
     planner.boxRecursiveProperties(in: &plans)
     planner.compileRules(in: &plans)

@@ -1,0 +1,28 @@
+import VouchDiagnostics
+import VouchSchema
+
+extension Planner {
+  /// Warns of each `default` of a property that no type has: a value of the object around it is a JSON value,
+  /// or is only compared with what the schema says, so that nothing puts the default in the place of an
+  /// absent key.
+  ///
+  /// Linear in the schemas that are reached.
+  mutating func reportIdleDefaults(below declarations: [SchemaID]) {
+    var seen = Set(declarations)
+    var pending = declarations
+    while let id = pending.popLast() {
+      for keyword in graph[id].keywords where !keyword.keyword.isDefinitions {
+        let next = keyword.subschemas + (keyword.reference.map { [$0.target] } ?? [])
+        pending += next.filter { seen.insert($0).inserted }
+      }
+      for property in graph[id].properties?.value ?? [] where !ledger.isPlanned(property.schema) {
+        guard let stated = graph[property.schema][.default] else { continue }
+        diagnostics.report(
+          Diagnostic(
+            .noEffect,
+            "default has no effect here: no type of Swift has this property to give it a value",
+            at: stated.keyPlace))
+      }
+    }
+  }
+}
