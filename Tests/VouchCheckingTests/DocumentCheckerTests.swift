@@ -98,26 +98,5 @@ struct DocumentCheckerTests {
     try checker().check(Array(document.utf8))
   }
 
-  private func checker() -> DocumentChecker {
-    let types = plans(Self.schema)
-    guard let thing = types.entry(named: "Thing") else {
-      Issue.record("The schema has no type.")
-      return DocumentChecker(PlannedType(table: { .rows("", types: [], patterns: [:]) }))
-    }
-    return DocumentChecker(thing.type)
-  }
-
-  private func plans(_ schema: String) -> PlannedTypes {
-    let graph = Frontend.load(inputs: ["thing.schema.yaml"], files: OneFile(text: schema)).graph
-    var diagnostics = Diagnostics()
-    let planned = Planner.planned(graph, options: PlanOptions(), diagnostics: &diagnostics)
-    #expect(!diagnostics.hasErrors)
-    return PlannedTypes(planned.files)
-  }
-}
-
-private struct OneFile: FileProvider {
-  let text: String
-
-  func contents(of path: String) -> Result<[UInt8], FileFailure> { .success(Array(text.utf8)) }
+  private func checker() -> DocumentChecker { DocumentChecker(schema: Self.schema, type: "Thing") }
 }

@@ -75,22 +75,22 @@ extension DecodingRun {
     if candidates.count == 1 {
       return try branch(candidates[0], union, of: type, decoder: decoder, owner: owner)
     }
-    let budget = trials
-    var fitting: [FieldValue] = []
-    for index in candidates {
-      do {
-        fitting.append(
-          try trial(index, union, of: type, decoder: decoder, owner: owner, isExplaining: false))
-        if case .first = union.decision { break }
-      } catch {
-        if trials.isExhausted { throw TrialBudget.error(at: decoder.codingPath) }
-      }
+    let key = decisionKey(type, decoder)
+    switch key.flatMap({ decisions?.decisions[$0] }) {
+    case .fits(let index) where index == union.branches.count:
+      return try unknown(union, of: type, decoder)
+    case .fits(let index):
+      return try branch(index, union, of: type, decoder: decoder, owner: owner)
+    case .isUnfit where !tellsReasons: throw UnfitBranch()
+    case .isTooDeep: throw tooDeep(at: decoder.codingPath)
+    case .isUnfit, nil: break
     }
-    trials.payBack(since: budget)
-    if fitting.count == 1 { return fitting[0] }
+    let fitting = try fittingBranches(
+      candidates, union, of: type, decoder: decoder, owner: owner, key: key)
+    if fitting.count == 1 { return fitting[0].value }
     if fitting.isEmpty, union.keepsUnknown { return try unknown(union, of: type, decoder) }
     trials.spendFailure()
-    guard trials.tellsReasons, isExplaining else { throw UnfitBranch() }
+    guard tellsReasons else { throw UnfitBranch() }
     let path = InstancePath(decoder.codingPath)
     var source = DecoderSource(decoder: decoder)
     let violation =
@@ -99,9 +99,67 @@ extension DecodingRun {
         reasons(candidates, union, of: type, decoder: decoder, owner: owner), schema,
         actual: source.words,
         path: path)
-      : union.ambiguousViolation(fitting, schema, actual: source.words, path: path)
+      : union.ambiguousViolation(
+        fitting.map(\.value), schema, actual: source.words, path: path)
     try report(violation, owner)
     return .invalid
+  }
+
+  private var tellsReasons: Bool { trials.tellsReasons && isExplaining }
+
+  /// What to remember a decision by; nil where that doesn't pay, or the place has no name.
+  private func decisionKey(
+    _ type: RowType, _ decoder: any Decoder
+  ) -> TrialDecisions<ObjectIdentifier, Int>.Key? {
+    guard trials.remembers, decisions != nil, let decoder = decoder as? JSONTapeDecoder else {
+      return nil
+    }
+    return .init(union: type.identity, place: decoder.entry)
+  }
+
+  /// The values that branches read, the first alone where that is enough.
+  private mutating func fittingBranches(
+    _ candidates: [Int], _ union: UnionShape, of type: RowType, decoder: any Decoder,
+    owner: Owner, key: TrialDecisions<ObjectIdentifier, Int>.Key?
+  ) throws -> [(index: Int, value: FieldValue)] {
+    let budget = trials
+    var fitting: [(index: Int, value: FieldValue)] = []
+    var depthError: (any Error)?
+    for index in candidates {
+      do {
+        let value = try trial(
+          index, union, of: type, decoder: decoder, owner: owner, isExplaining: false)
+        fitting.append((index, value))
+        if case .first = union.decision { break }
+      } catch {
+        if trials.isExhausted { throw TrialBudget.error(at: decoder.codingPath) }
+        guard trials.isTooDeep else { continue }
+        // It may be the second one that fits, where only one must.
+        depthError = error
+        guard case .first = union.decision else { break }
+        trials.isTooDeep = false
+      }
+    }
+    if let depthError {
+      if !fitting.isEmpty, case .first = union.decision { return fitting }
+      if let key { decisions?.decisions[key] = .isTooDeep }
+      trials.isTooDeep = true
+      throw depthError
+    }
+    trials.payBack(since: budget)
+    if let key { remember(fitting.map(\.index), union, by: key) }
+    return fitting
+  }
+
+  private func remember(
+    _ fitting: [Int], _ union: UnionShape, by key: TrialDecisions<ObjectIdentifier, Int>.Key
+  ) {
+    decisions?.decisions[key] =
+      switch fitting.count {
+      case 1: .fits(fitting[0])
+      case 0 where union.keepsUnknown: .fits(union.branches.count)
+      default: .isUnfit
+      }
   }
 
   /// Why no branch fits. The branches are read again: most values fit one, and then nobody asks.
@@ -132,6 +190,7 @@ extension DecodingRun {
     guard !trials.isExhausted else { throw TrialBudget.error(at: decoder.codingPath) }
     var run = self.trialRun()
     run.isExplaining = isExplaining
+    run.trials.isTooDeep = false
     defer { trials.adopt(run.trials) }
     let value = try run.branch(index, union, of: type, decoder: decoder, owner: owner)
     dropped = run.dropped

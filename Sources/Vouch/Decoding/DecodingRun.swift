@@ -16,6 +16,8 @@ struct DecodingRun {
   let dropLimit: Int
   /// What it costs to read the same values again and again for unions within unions.
   var trials = TrialBudget()
+  /// Which branches have been found to fit; nil where the places of a document can't be told apart.
+  var decisions: SharedDecisions?
   /// Whether anybody gets to see why a value is invalid; else only the verdict counts.
   var isExplaining = true
   /// Where violations lie in a text, if a text is read.
@@ -109,12 +111,18 @@ struct DecodingRun {
   mutating func descend(at path: @autoclosure () -> [any CodingKey]) throws {
     if depth == Self.carefreeDepth, stack == nil { stack = ThreadStack() }
     guard depth < Self.maximumDepth, stack?.isNearlyFull != true else {
-      throw Self.depthError(at: path())
+      throw tooDeep(at: path())
     }
     depth += 1
   }
 
   mutating func ascend() { depth -= 1 }
+
+  /// Notes that the document is too deep to tell what it is.
+  mutating func tooDeep(at path: [any CodingKey]) -> DecodingError {
+    trials.isTooDeep = true
+    return Self.depthError(at: path)
+  }
 
   /// A key that has to be there, in an object at a path.
   static func missingKeyError(_ key: any CodingKey, in path: [any CodingKey]) -> DecodingError {

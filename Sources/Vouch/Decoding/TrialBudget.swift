@@ -7,6 +7,8 @@
 struct TrialBudget {
   /// How many unions around the value are being tried.
   var depth = 0
+  /// Whether a trial has ended at a value that lies too deep, so that nobody knows whether its branch fits.
+  var isTooDeep = false
   private var spent = 0
   private var limit = whole
 
@@ -32,6 +34,13 @@ struct TrialBudget {
   /// Whether what is tried costs what others have paid already.
   @inline(__always)
   var isCounting: Bool { depth > 1 }
+
+  /// Whether it pays to remember which branch fits: most documents are read before it does.
+  @inline(__always)
+  var remembers: Bool { depth > 0 && spent > Self.rememberedFrom }
+
+  /// A few unions within unions.
+  private static let rememberedFrom = 500
 
   /// Whether nothing more may be read; no branch can then be said not to fit.
   var isExhausted: Bool { spent > limit }
@@ -65,7 +74,9 @@ struct TrialBudget {
   }
 
   /// Goes on with what has been spent elsewhere on the same document.
-  mutating func adopt(_ other: TrialBudget) { (spent, limit) = (other.spent, other.limit) }
+  mutating func adopt(_ other: TrialBudget) {
+    (spent, limit, isTooDeep) = (other.spent, other.limit, other.isTooDeep)
+  }
 
   static func error(at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(

@@ -205,6 +205,7 @@ extension DirectReader {
     var source = DecoderSource(decoder: JSONTapeDecoder(tape, path: path))
     let node = unsafe table.pointee.node.takeUnretainedValue()
     run.isExplaining = false
+    run.decisions = SharedDecisions()
     unsafe run.trials.adopt(memory.pointee.trials)
     defer { unsafe memory.pointee.trials = run.trials }
     guard let field = try? run.value(node, from: &source, Owner(type: nil, index: 0)),

@@ -103,23 +103,57 @@ extension DirectReader {
     start: Position
   ) throws(GivenUp) -> Read {
     let before = unsafe memory.pointee.trials
+    if before.depth == 0 { unsafe decisions.removeAll() }
+    if before.remembers, let known = unsafe decisions[key(union, start)] {
+      return try unsafe decided(known, union, type: type, start: start)
+    }
     if before.depth > 0 { try unsafe payForTrials(branches.count, start) }
     unsafe memory.pointee.trials.depth &+= 1
-    var fitting: Read?
+    var fitting: (index: Int, read: Read)?
     for position in branches.indices {
       let index = unsafe branches[position]
       guard let read = try unsafe fittingBranch(index, union, type: type, start: start) else {
         continue
       }
       // Several of which one must be the only one.
-      guard unsafe fitting == nil else { throw GivenUp() }
-      unsafe fitting = unsafe read
+      guard unsafe fitting == nil else {
+        if before.remembers { unsafe decisions[key(union, start)] = .isUnfit }
+        throw GivenUp()
+      }
+      unsafe fitting = unsafe (index, read)
       if unsafe union.pointee.takesFirst { break }
     }
     unsafe memory.pointee.trials.depth &-= 1
     unsafe memory.pointee.trials.payBack(since: before)
-    guard let read = unsafe fitting else { return try unsafe unknown(union, type, start: start) }
-    return unsafe read
+    if before.remembers {
+      let unknown = unsafe union.pointee.unknownCase
+      unsafe decisions[key(union, start)] =
+        unsafe fitting.map { unsafe .fits($0.index) } ?? (unknown >= 0 ? .fits(unknown) : .isUnfit)
+    }
+    guard let fitting = unsafe fitting else {
+      return try unsafe unknown(union, type, start: start)
+    }
+    return unsafe fitting.read
+  }
+
+  private func key(
+    _ union: UnsafePointer<UnionTable>, _ start: Position
+  ) -> Decisions.Key {
+    unsafe .init(union: union, place: start)
+  }
+
+  /// Reads a value of which is known what it is.
+  private func decided(
+    _ decision: Decisions.Decision, _ union: UnsafePointer<UnionTable>, type: Cell,
+    start: Position
+  ) throws(GivenUp) -> Read {
+    switch unsafe decision {
+    case .fits(let index) where unsafe index == union.pointee.unknownCase:
+      return try unsafe unknown(union, type, start: start)
+    case .fits(let index): return try unsafe branch(index, union, type: type, start: start)
+    case .isUnfit: throw GivenUp()
+    case .isTooDeep: throw undecided()
+    }
   }
 
   /// Reads a value as a branch has it; nil, and nothing left of it, if it doesn't fit.

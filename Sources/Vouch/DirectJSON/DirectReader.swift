@@ -88,6 +88,9 @@
   /// The array that is read element by element: its elements' row, and the position in it.
   var elementTable: UnsafePointer<ValueTable>?
   var position = 0
+  /// Which branches of unions fit the document that is being read; a place is where a value begins.
+  var decisions = unsafe Decisions()
+  typealias Decisions = TrialDecisions<UnsafePointer<UnionTable>, Position>
   private var stack: ThreadStack?
 
   init() {

@@ -249,6 +249,7 @@ struct TapeReading {
   ) throws(JSONReadingError) -> FieldValue {
     let locator = JSONLocator(tape, rootDepth: path.components.count, base: base)
     run.locator = locator
+    run.decisions = SharedDecisions()
     var source = DecoderSource(
       decoder: JSONTapeDecoder(tape, path: TapePath(root: path.codingPath)))
     do {
