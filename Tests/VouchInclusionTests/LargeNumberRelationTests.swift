@@ -52,6 +52,19 @@ import VouchValues
     ])
   func counts(_ relation: Relation) throws { try relation.check() }
 
+  @Test("Beyond a limit that is large, a witness is a number that all readers know from it")
+  func coarseWitness() throws {
+    let answer = try decide(
+      "{type: number, not: {const: 972783798187987100000000000}}",
+      in: "{type: number, exclusiveMaximum: 972783798187987100000000000}")
+    let witness = try #require(answer.witness)
+    guard case .number(let number) = witness.document else {
+      Issue.record("\(witness)")
+      return
+    }
+    #expect(try #require(Double(number.text)) > 9.73e26)
+  }
+
   @Test("Whole numbers are rounded down and divided as integers are")
   func wholeNumbers() throws {
     for text in ["0", "1", "-1", "2.5", "-2.5", "-0.001", "1e3", "-12345.6789", "99999", "-7e-9"] {

@@ -61,6 +61,10 @@ struct NumberFacts {
     }
     var candidates = Self.readable
     candidates += [least, most].compactMap { $0?.limit }
+    // Beside limits that are this large, few readers know numbers from each other.
+    candidates += [least, most].compactMap { $0?.limit }
+      .filter { $0.int64.map { $0.magnitude >= 1 << 53 } ?? $0.isInteger }
+      .flatMap { [$0.timesPower(1), $0.timesPower(-1)] }.compactMap { $0 }
     if isOpaque { candidates += Self.extremes }
     var isComplete = false
     if let grid = Grid(
