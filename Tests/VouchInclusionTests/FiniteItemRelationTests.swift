@@ -3,6 +3,24 @@ import Testing
 /// Arrays whose items differ and are arrays or objects of which there are few.
 @Suite struct FiniteItemRelationTests {
   @Test(
+    "Arrays and objects of which there are few are listed",
+    arguments: [
+      Relation(
+        "{type: array, uniqueItems: true, items: {type: boolean}}", .equal,
+        "{enum: [[], [true], [false], [true, false], [false, true]]}"),
+      Relation(
+        "{type: array, uniqueItems: true, minItems: 3, items: {enum: [1, 2, 3]}}", .equal,
+        "{enum: [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]]}"),
+      Relation(
+        "{type: array, uniqueItems: true, items: {enum: [a, b]}, contains: {const: a}}", .equal,
+        "{anyOf: [{const: [a]}, {const: [a, b]}, {const: [b, a]}]}"),
+      Relation(
+        "{type: array, uniqueItems: true, items: {type: boolean}}", .includes,
+        "{enum: [[], [true], [false], [true, false]]}"),
+    ])
+  func listed(_ relation: Relation) throws { try relation.check() }
+
+  @Test(
     "Of objects with few values, no more than these can differ",
     arguments: [
       Relation(

@@ -15,6 +15,12 @@ struct EvaluatedParts {
   /// Whatever satisfies these has been spoken of, wherever it stands.
   var contained: Set<SchemaID> = []
 
+  /// Whether nothing has been spoken of.
+  var isSilent: Bool {
+    keys.isEmpty && patterns.isEmpty && !hasAllKeys && itemCount == 0 && !hasAllItems
+      && contained.isEmpty
+  }
+
   /// What two schemas have spoken of that are both satisfied.
   func union(_ other: EvaluatedParts) -> EvaluatedParts {
     EvaluatedParts(
@@ -27,7 +33,7 @@ struct EvaluatedParts {
 
 extension RequirementReader {
   /// So many cases are told apart.
-  private static let caseLimit = 48
+  private static let caseLimit = 128
 
   func unevaluatedProperties(_ rest: Literal) -> Requirement? {
     guard let cases = evaluatedParts else { return nil }
@@ -84,21 +90,29 @@ extension RequirementReader {
   private func parts(of schema: Schema, isInner: Bool, depth: Int) -> [EvaluatedParts]? {
     guard depth < 24 else { return nil }
     if schema.boolean != nil { return [EvaluatedParts()] }
-    var own = EvaluatedParts()
-    own.keys = Set((schema.properties?.value ?? []).map { ScalarString($0.key) })
-    own.patterns = (schema.patternProperties?.value ?? []).map(\.key)
-    own.hasAllKeys =
-      schema.additionalProperties != nil || (isInner && schema.unevaluatedProperties != nil)
-    own.itemCount = schema.prefixItems?.value.count ?? 0
-    own.hasAllItems = schema.items != nil || (isInner && schema.unevaluatedItems != nil)
-    if let items = schema.contains { own.contained = [items.value] }
-    var cases = [own]
+    var cases = [ownParts(of: schema, isInner: isInner)]
     for keyword in schema.keywords {
       guard let choices = parts(of: keyword, in: schema, depth) else { return nil }
       cases = cases.flatMap { known in choices.map { known.union($0) } }
       guard cases.count <= Self.caseLimit else { return nil }
     }
     return cases
+  }
+
+  /// What a schema itself speaks of in values of the type.
+  private func ownParts(of schema: Schema, isInner: Bool) -> EvaluatedParts {
+    var own = EvaluatedParts()
+    if type == .object {
+      own.keys = Set((schema.properties?.value ?? []).map { ScalarString($0.key) })
+      own.patterns = (schema.patternProperties?.value ?? []).map(\.key)
+      own.hasAllKeys =
+        schema.additionalProperties != nil || (isInner && schema.unevaluatedProperties != nil)
+    } else {
+      own.itemCount = schema.prefixItems?.value.count ?? 0
+      own.hasAllItems = schema.items != nil || (isInner && schema.unevaluatedItems != nil)
+      if let items = schema.contains { own.contained = [items.value] }
+    }
+    return own
   }
 
   /// What the schemas of a keyword that apply to the same value have spoken of.
@@ -133,6 +147,7 @@ extension RequirementReader {
         var absent = EvaluatedParts()
         absent.facts = [.has(entry.key, false, literal.side)]
         guard let present = valid([entry.schema], depth) else { return nil }
+        if present.allSatisfy(\.isSilent) { continue }
         let choices =
           [absent]
           + present.map { parts in
@@ -148,11 +163,13 @@ extension RequirementReader {
     }
   }
 
-  /// Each branch is satisfied, or it isn't and has spoken of nothing.
+  /// Each branch is satisfied, or it isn't and has spoken of nothing. Of one that speaks of nothing anyway, it
+  /// makes no difference which.
   private func partsOfBranches(_ branches: [SchemaID], _ depth: Int) -> [EvaluatedParts]? {
     var cases = [EvaluatedParts()]
     for id in branches {
       guard let inner = parts(of: schema(id), isInner: true, depth: depth + 1) else { return nil }
+      if inner.allSatisfy(\.isSilent) { continue }
       var refused = EvaluatedParts()
       refused.conditions = [literal(id).negation]
       let choices = inner.map { parts in
@@ -181,6 +198,7 @@ extension RequirementReader {
     when opposite: [Literal]
   ) -> [EvaluatedParts]? {
     guard let first, let second else { return nil }
+    if (first + second).allSatisfy(\.isSilent) { return [EvaluatedParts()] }
     func adding(_ literals: [Literal], _ cases: [EvaluatedParts]) -> [EvaluatedParts] {
       cases.map { parts in
         var parts = parts

@@ -25,6 +25,11 @@ struct ItemArrangement {
     let isCertain: Bool
     /// The value, and its number, where there are few.
     var value: (number: Int, value: OrderedJSON)?
+
+    /// The numbers of the demands that it satisfies.
+    fileprivate var concerned: some Sequence<Int> {
+      (0..<64).lazy.filter { satisfied >> UInt64($0) & 1 == 1 }
+    }
   }
 
   /// The items as far as they have been chosen, all that counts about them.
@@ -45,6 +50,9 @@ struct ItemArrangement {
     case impossible
     case possible([Kind])
     case unknown
+
+    var kinds: [Kind]? { if case .possible(let kinds) = self { kinds } else { nil } }
+    var isUnknown: Bool { if case .unknown = self { true } else { false } }
   }
 
   let demands: [Demand]
@@ -59,8 +67,10 @@ struct ItemArrangement {
 
   /// So many prefixes are looked at.
   private static let limit = 20_000
-  /// No longer arrays are looked for.
+  /// No longer arrays are looked for in all ways.
   private static let lengthLimit = 2_000
+  /// No longer arrays are made.
+  private static let longLimit = 1 << 17
 
   /// No shortest array is longer; nil if that is too long.
   private(set) var longest: Int?
@@ -90,6 +100,9 @@ struct ItemArrangement {
     }
     return result
   }
+
+  /// Lengths at which values that are to differ aren't told apart one by one any more, but may be counted.
+  static let countedLengths = 33...256
 
   /// The length up to which arrays are looked at; nil if that is too long.
   static func longest(_ facts: ArrayFacts, _ demands: [Demand], prefixCount: Int) -> Int? {
@@ -133,6 +146,43 @@ struct ItemArrangement {
       layers.append(next)
     }
     return .impossible
+  }
+
+  /// Some arrangement of more items than all of them can be looked at: one item after the other, each of the
+  /// kind that most of what is still wanted needs.
+  func long() -> [Kind]? {
+    let count = max(least, needed, kinds.count - 1)
+    guard count <= min(most, Self.longLimit) else { return nil }
+    var items: [Kind] = []
+    var counts = demands.map { _ in 0 }
+    while items.count < count || !zip(counts, demands).allSatisfy({ $0 >= $1.least }) {
+      guard items.count < min(most, Self.longLimit),
+        let kind = mostWanted(of: choices(at: items.count), counts)
+      else { return nil }
+      items.append(kind)
+      for index in kind.concerned { counts[index] += 1 }
+    }
+    return items
+  }
+
+  private func mostWanted(of kinds: [Kind], _ counts: [Int]) -> Kind? {
+    func worth(_ kind: Kind) -> Int? {
+      guard kind.isCertain, kind.value == nil else { return nil }
+      var worth = 0
+      for index in kind.concerned {
+        let demand = demands[index]
+        guard counts[index] < demand.most else { return nil }
+        if counts[index] < demand.least {
+          worth += 2
+        } else if demand.most < .max {
+          worth -= 1
+        }
+      }
+      return worth
+    }
+    let worths = kinds.map(worth)
+    guard let most = worths.compactMap({ $0 }).max() else { return nil }
+    return worths.firstIndex(of: most).map { kinds[$0] }
   }
 
   private var needed: Int { fixed.keys.max().map { $0 + 1 } ?? 0 }

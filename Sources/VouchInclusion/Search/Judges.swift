@@ -73,17 +73,7 @@ struct Judges {
 extension Judges {
   /// A value that satisfies some literals and equals none of others, by trying.
   mutating func another(_ literals: [Literal], besides others: [OrderedJSON]) -> OrderedJSON? {
-    var candidates: [OrderedJSON] = []
-    for literal in literals where !literal.isNegated {
-      let schema = classes.schema(of: literal.schema)
-      candidates += (schema.enum?.value ?? []).map { OrderedJSON($0) }
-    }
-    candidates += [.null, .bool(false), .bool(true), .array([]), .object([])]
-    for count in 0..<others.count + 8 {
-      let number = OrderedJSON.number(String(count))
-      candidates += [number, .string(String(repeating: "a", count: count)), .string("a\(count)")]
-      candidates += [.array([number]), .object([.init("a", number)])]
-    }
+    var candidates = candidates(literals, count: others.count + 8)
     for other in others.suffix(2) { candidates += other.variants }
     let known = Set(others.map { ScalarString($0.canonicalText) })
     return candidates.first { candidate in
@@ -91,12 +81,55 @@ extension Judges {
         && agree(candidate, literals, trusting: false)
     }
   }
+
+  /// Values that satisfy some literals, up to about so many where that is quick.
+  mutating func supply(
+    _ literals: [Literal], like value: OrderedJSON, count: Int
+  ) -> [OrderedJSON] {
+    let all = value.variants + value.followers(count) + candidates(literals, count: count + 8)
+    var result: [OrderedJSON] = []
+    for candidate in all where agree(candidate, literals, trusting: false) {
+      result.append(candidate)
+      if result.count >= 2 * count + 64 { break }
+    }
+    return result
+  }
+
+  /// The values that some literals list, and simple ones of all types.
+  private func candidates(_ literals: [Literal], count: Int) -> [OrderedJSON] {
+    var candidates: [OrderedJSON] = []
+    for literal in literals where !literal.isNegated {
+      let schema = classes.schema(of: literal.schema)
+      candidates += (schema.enum?.value ?? []).map { OrderedJSON($0) }
+    }
+    candidates += [.null, .bool(false), .bool(true), .array([]), .object([])]
+    for count in 0..<count {
+      let number = OrderedJSON.number(String(count))
+      candidates += [number, .string("a\(count)")]
+      if count < Self.longest { candidates.append(.string(String(repeating: "a", count: count))) }
+      candidates += [.array([number]), .object([.init("a", number)])]
+    }
+    return candidates
+  }
+
+  /// No longer strings of one letter are tried.
+  private static let longest = 200
 }
 
 extension OrderedJSON {
   /// Whether JSON Schema takes two values for equal.
   func equals(_ other: OrderedJSON) -> Bool {
     ScalarString(canonicalText) == ScalarString(other.canonicalText)
+  }
+
+  /// The numbers from this one on, and down from it.
+  fileprivate func followers(_ count: Int) -> [OrderedJSON] {
+    guard case .number(let text) = self, let value = DecimalNumber(text)?.int64,
+      value.magnitude < 1 << 60
+    else { return [] }
+    return (0..<Int64(count)).flatMap {
+      [.number(String(value + $0)), .number(String(value - $0))]
+    }
   }
 
   /// Values that are much like this one.

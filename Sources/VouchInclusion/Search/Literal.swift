@@ -59,6 +59,8 @@ enum Answer {
   case empty
   case inhabited(OrderedJSON)
   case unknown(Obstacle)
+
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
 
 /// What stopped a proof, and where.

@@ -49,6 +49,8 @@ extension ValueSearch {
 
     /// So many ways are tried.
     static let limit = 4_000
+    /// Objects with more members of one kind aren't made.
+    static let memberLimit = 12_000
     /// So many keys of a kind are counted.
     static let keyLimit = 40
   }
@@ -168,7 +170,7 @@ extension ValueSearch {
       if case .empty = answer(State(region.literals)) { continue }
       let own = slots.filter { $0.region == number }.count
       let missing = facts.least - slots.count
-      guard missing <= 2_000 else { return .unknown }
+      guard missing <= Assignment.memberLimit else { return .unknown }
       let count = countOfKeys(in: region, assignment, limit: missing + own) - own
       for _ in 0..<max(0, min(count, missing)) {
         slots.append(Slot(key: nil, region: number, literals: region.literals))
@@ -181,7 +183,7 @@ extension ValueSearch {
   /// Keys for the slots of regions, no two of which are the same.
   private mutating func members(of slots: [Slot], _ assignment: Assignment) -> MemberPlan {
     var members: [PlannedMember] = []
-    var taken: [Int: [ScalarString]] = [:]
+    var taken: [Int: Set<ScalarString>] = [:]
     let quick = assignment.regions.enumerated().map { number, region in
       let count = slots.count { $0.region == number }
       return count > 1 ? assignment.space.keys(like: region, count: count, &patterns) : []
@@ -193,15 +195,17 @@ extension ValueSearch {
         continue
       }
       guard let number = slot.region else { return .unknown }
-      let used = taken[number] ?? []
+      let count = taken[number]?.count ?? 0
       let answer =
-        slot.names.isEmpty && used.count < quick[number].count
-        ? .inhabited(.string(quick[number][used.count].value))
-        : keys(in: assignment.regions[number], slot.names, assignment.facts, besides: used)
+        slot.names.isEmpty && count < quick[number].count
+        ? .inhabited(.string(quick[number][count].value))
+        : keys(
+          in: assignment.regions[number], slot.names, assignment.facts,
+          besides: taken[number] ?? [])
       switch answer {
-      case .inhabited(.string(let text)) where !used.contains(ScalarString(text)):
+      case .inhabited(.string(let text))
+      where taken[number, default: []].insert(ScalarString(text)).inserted:
         members.append(PlannedMember(key: ScalarString(text), literals: slot.literals))
-        taken[number] = used + [ScalarString(text)]
       // Another order might do where names are asked for something.
       case .empty where slots.allSatisfy(\.names.isEmpty): return .impossible
       default: return .unknown
@@ -215,12 +219,11 @@ extension ValueSearch {
     in region: KeySpace.Region, _ assignment: Assignment, limit: Int
   ) -> Int {
     if assignment.space.keys(like: region, count: limit, &patterns).count >= limit { return limit }
-    var found: [ScalarString] = []
+    var found: Set<ScalarString> = []
     while found.count < min(limit, Assignment.keyLimit) {
       switch keys(in: region, [], assignment.facts, besides: found) {
       case .empty: return found.count
-      case .inhabited(.string(let text)) where !found.contains(ScalarString(text)):
-        found.append(ScalarString(text))
+      case .inhabited(.string(let text)) where found.insert(ScalarString(text)).inserted: continue
       default: return limit
       }
     }
@@ -230,13 +233,13 @@ extension ValueSearch {
   /// A key of a kind that is an allowed name, and none of some others.
   private mutating func keys(
     in region: KeySpace.Region, _ names: [Literal], _ facts: ObjectFacts,
-    besides taken: [ScalarString]
+    besides taken: Set<ScalarString>
   ) -> Answer {
     guard let terms = region.terms else {
       return .unknown(Obstacle("the patterns of keys can't be compared"))
     }
     let literals = facts.names.map(\.value) + names
     if literals.isEmpty, taken.isEmpty { return .inhabited(.string(region.key.value)) }
-    return nameAnswer(literals, terms, besides: Set(taken).union(facts.namedKeys))
+    return nameAnswer(literals, terms, besides: taken.union(facts.namedKeys))
   }
 }

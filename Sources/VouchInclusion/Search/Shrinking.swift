@@ -8,6 +8,8 @@ struct Shrinking {
   private let depth: Int
   /// So many smaller documents are tried.
   private static let trials = 400
+  /// Documents with more parts are left as they are.
+  private static let partLimit = 2_000
 
   /// - Parameter depth: parts that lie deeper stay as they are.
   init(_ document: OrderedJSON, depth: Int = .max) {
@@ -16,60 +18,94 @@ struct Shrinking {
   }
 
   mutating func run(while isKept: (OrderedJSON) -> Bool) -> OrderedJSON {
+    guard document.hasParts(atMost: Self.partLimit) else { return document }
     var trials = 0
-    var hasChanged = true
-    while hasChanged, trials < Self.trials {
-      hasChanged = false
-      for smaller in document.smaller(depth) {
+    while trials < Self.trials {
+      let smaller = document.firstSmaller(depth) { smaller in
         trials += 1
-        guard trials < Self.trials else { break }
-        if isKept(smaller) {
-          document = smaller
-          hasChanged = true
-          break
-        }
+        return trials < Self.trials && isKept(smaller)
       }
+      guard let smaller else { break }
+      document = smaller
     }
     return document
   }
 }
 
 extension OrderedJSON {
-  /// Values with one part left out or made simpler, none that lies deeper than so much.
-  fileprivate func smaller(_ depth: Int) -> [OrderedJSON] {
-    guard depth > 0 else { return [] }
-    switch self {
-    case .null, .bool: return []
-    case .number(let text):
-      return ["0", "1"].filter { $0 != text }.prefix(text == "1" ? 1 : text == "0" ? 0 : 2).map {
-        .number($0)
+  /// Whether a value holds no more values than so many, itself among them.
+  fileprivate func hasParts(atMost limit: Int) -> Bool {
+    var left = limit
+    func count(_ value: OrderedJSON) {
+      left -= 1
+      guard left >= 0 else { return }
+      switch value {
+      case .null, .bool, .number, .string: break
+      case .array(let items): for item in items { count(item) }
+      case .object(let members): for member in members { count(member.value) }
       }
-    case .string(let text): return text.isEmpty ? [] : [.string("")]
-    case .array(let items):
-      let fewer = items.indices.reversed().map { index in
-        OrderedJSON.array(items.enumerated().filter { $0.offset != index }.map(\.element))
-      }
-      let simpler = items.indices.flatMap { index in
-        items[index].smaller(depth - 1).map { item in
-          var changed = items
-          changed[index] = item
-          return OrderedJSON.array(changed)
-        }
-      }
-      return fewer + simpler
-    case .object(let members):
-      let fewer = members.indices.reversed().map { index in
-        OrderedJSON.object(members.enumerated().filter { $0.offset != index }.map(\.element))
-      }
-      let simpler = members.indices.flatMap { index in
-        members[index].value.smaller(depth - 1).map { value in
-          var changed = members
-          changed[index].value = value
-          return OrderedJSON.object(changed)
-        }
-      }
-      return fewer + simpler
     }
+    count(self)
+    return left >= 0
+  }
+
+  /// The first value that is taken of those with one part left out or made simpler, none that lies deeper
+  /// than so much.
+  fileprivate func firstSmaller(
+    _ depth: Int, where isTaken: (OrderedJSON) -> Bool
+  ) -> OrderedJSON? {
+    guard depth > 0 else { return nil }
+    switch self {
+    case .null, .bool: return nil
+    case .number(let text):
+      let numbers = ["0", "1"].filter { $0 != text }.prefix(text == "1" ? 1 : text == "0" ? 0 : 2)
+      return numbers.lazy.map { .number($0) }.first(where: isTaken)
+    case .string(let text):
+      return !text.isEmpty && isTaken(.string("")) ? .string("") : nil
+    case .array(let items):
+      for index in items.indices.reversed() {
+        var fewer = items
+        fewer.remove(at: index)
+        if isTaken(.array(fewer)) { return .array(fewer) }
+      }
+    case .object(let members):
+      for index in members.indices.reversed() {
+        var fewer = members
+        fewer.remove(at: index)
+        if isTaken(.object(fewer)) { return .object(fewer) }
+      }
+    }
+    return firstSimpler(depth, where: isTaken)
+  }
+
+  /// The first value that is taken of those with one part made simpler.
+  private func firstSimpler(
+    _ depth: Int, where isTaken: (OrderedJSON) -> Bool
+  ) -> OrderedJSON? {
+    switch self {
+    case .null, .bool, .number, .string: return nil
+    case .array(let items):
+      for (index, item) in items.enumerated() {
+        func replacing(_ simpler: OrderedJSON) -> OrderedJSON {
+          var changed = items
+          changed[index] = simpler
+          return .array(changed)
+        }
+        let simpler = item.firstSmaller(depth - 1) { isTaken(replacing($0)) }
+        if let simpler { return replacing(simpler) }
+      }
+    case .object(let members):
+      for (index, member) in members.enumerated() {
+        func replacing(_ simpler: OrderedJSON) -> OrderedJSON {
+          var changed = members
+          changed[index].value = simpler
+          return .object(changed)
+        }
+        let simpler = member.value.firstSmaller(depth - 1) { isTaken(replacing($0)) }
+        if let simpler { return replacing(simpler) }
+      }
+    }
+    return nil
   }
 
   /// The value on one line, for messages.

@@ -29,9 +29,7 @@ extension ValueSearch {
     if facts.hasRepetition, repeatablePositions(facts, prefixCount, most: most) == nil {
       return .closed(facts.repetitionChoices.union(facts.generalChoices))
     }
-    if facts.isUnique, prefixCount == 0,
-      let count = countOfValues(facts.literals(at: 0)), count < facts.least
-    {
+    if facts.isUnique, prefixCount == 0, hasFewerValues(facts.literals(at: 0), than: facts.least) {
       return .closed(facts.choices)
     }
     guard branch.pending.isEmpty else { return .open([]) }
@@ -57,16 +55,15 @@ extension ValueSearch {
             arrangement.fixed[index] = kind.counted(at: index, arrangement.demands)
           }
         }
-        switch arrangement.shortest(isCertain: true) {
-        case .possible(let kinds):
+        let shortest = arrangement.shortest(isCertain: true)
+        if let kinds = shortest.kinds ?? (shortest.isUnknown ? arrangement.long() : nil) {
           mayBe = true
           guard let items = items(of: kinds, facts, pair) else { continue }
           let value = OrderedJSON.array(items)
           return .open(
             [value] + (branch.needsVariants ? variants(of: items, kinds, facts) : []))
-        case .unknown: mayBe = true
-        case .impossible: break
         }
+        mayBe = mayBe || shortest.isUnknown
         if mayBe { continue }
         if case .impossible = arrangement.shortest(isCertain: false) { continue }
         mayBe = true
@@ -107,25 +104,76 @@ extension ValueSearch {
   private mutating func items(
     of kinds: [ItemArrangement.Kind], _ facts: ArrayFacts, _ pair: EqualPair?
   ) -> [OrderedJSON]? {
-    let listed = kinds.compactMap { $0.value?.value }
+    var supply = ItemSupply(isUnique: facts.isUnique, besides: kinds.compactMap { $0.value?.value })
     var items: [OrderedJSON] = []
+    items.reserveCapacity(kinds.count)
     for (index, kind) in kinds.enumerated() {
       if let value = kind.value?.value {
         items.append(value)
       } else if let pair, pair.second == index {
         items.append(items[pair.first])
       } else {
-        guard case .inhabited(let value) = answer(State(kind.literals)) else { return nil }
-        let others = items + listed
-        guard facts.isUnique, others.contains(where: { $0.equals(value) }) else {
-          items.append(value)
-          continue
-        }
-        guard let other = anotherValue(kind.literals, besides: others) else { return nil }
-        items.append(other)
+        guard let value = item(of: kind, &supply, count: kinds.count) else { return nil }
+        items.append(value)
       }
     }
     return items
+  }
+
+  /// The values that items are made of.
+  private struct ItemSupply {
+    let isUnique: Bool
+    /// The values that there are already, where all are to differ.
+    private(set) var taken: [OrderedJSON] = []
+    private var texts: Set<ScalarString> = []
+    /// The values for items of some literals that haven't been looked at; the next one last.
+    var values: [[Literal]: [OrderedJSON]] = [:]
+
+    /// Where so many items are to differ, none is looked for on its own any more.
+    static let searchLimit = 128
+
+    init(isUnique: Bool, besides values: [OrderedJSON]) {
+      self.isUnique = isUnique
+      for value in values { _ = takes(value) }
+    }
+
+    /// Takes a value, unless it is there already and none may be twice.
+    mutating func takes(_ value: OrderedJSON) -> Bool {
+      guard isUnique else { return true }
+      guard texts.insert(ScalarString(value.canonicalText)).inserted else { return false }
+      taken.append(value)
+      return true
+    }
+
+    /// The next value for items of some literals that isn't there already.
+    mutating func next(for literals: [Literal]) -> OrderedJSON? {
+      while let value = values[literals]?.last {
+        guard isUnique else { return value }
+        values[literals]?.removeLast()
+        if takes(value) { return value }
+      }
+      return nil
+    }
+  }
+
+  /// An item of a kind that may stand beside the others.
+  private mutating func item(
+    of kind: ItemArrangement.Kind, _ supply: inout ItemSupply, count: Int
+  ) -> OrderedJSON? {
+    if let known = supply.next(for: kind.literals) { return known }
+    guard case .inhabited(let value) = answer(State(kind.literals)) else { return nil }
+    if supply.takes(value) {
+      if !supply.isUnique { supply.values[kind.literals] = [value] }
+      return value
+    }
+    if supply.values[kind.literals] == nil {
+      supply.values[kind.literals] =
+        judges.supply(kind.literals, like: value, count: count).reversed()
+      if let next = supply.next(for: kind.literals) { return next }
+    }
+    guard supply.taken.count <= ItemSupply.searchLimit else { return nil }
+    guard let other = anotherValue(kind.literals, besides: supply.taken) else { return nil }
+    return supply.takes(other) ? other : nil
   }
 
   /// Arrays that differ from one in an item.
@@ -209,6 +257,14 @@ extension ValueSearch {
       }
     }
     return nil
+  }
+
+  /// Whether a state has fewer values than so many, if that can be seen by counting them.
+  private mutating func hasFewerValues(_ literals: [Literal], than count: Int) -> Bool {
+    if let known = countOfValues(literals) { return known < count }
+    guard ItemArrangement.countedLengths.contains(count) else { return false }
+    let listing = distinctValues(literals, ListingGoal(limit: count, needsAll: true))
+    return listing.isComplete && listing.values.count < count
   }
 
   /// No fewer than the values of a state, if that is certain.

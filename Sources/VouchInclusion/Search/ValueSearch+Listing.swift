@@ -45,6 +45,28 @@ extension ValueSearch {
     return listing
   }
 
+  /// Whether the values of a state may rather be listed than looked for: each choice that is left makes many
+  /// cases of one.
+  func shouldList(_ type: ValueType, _ state: State) -> Bool {
+    var branch = Branch(type, state)
+    branch.settle(classes)
+    return branch.conflict == nil && branch.pending.count >= Self.manyChoices
+  }
+
+  /// So many choices are too many to begin with them.
+  private static let manyChoices = 4
+
+  /// Whether there are arrays or objects of a state, where those that there may be are few enough to judge
+  /// each of them.
+  mutating func listedAnswer(_ type: ValueType, _ state: State) -> Answer {
+    let unknown = Answer.unknown(Self.tooManyCases)
+    guard isWithinBudget else { return unknown }
+    let goal = ListingGoal(limit: 32, needsAll: true)
+    let listing = listed(Branch(type, state), state, goal: goal)
+    guard listing.isComplete else { return unknown }
+    return listing.values.first.map { .inhabited($0) } ?? .empty
+  }
+
   /// A value that satisfies some literals and equals none of others; nil if none was found.
   mutating func anotherValue(_ literals: [Literal], besides values: [OrderedJSON]) -> OrderedJSON? {
     if let other = judges.another(literals, besides: values) { return other }

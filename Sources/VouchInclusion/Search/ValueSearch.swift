@@ -183,13 +183,30 @@ struct ValueSearch {
   private mutating func search(_ state: State) -> Answer {
     var obstacle: Obstacle?
     for type in ValueType.allCases {
-      switch explore(Branch(type, state), state, level: 0) {
-      case .closed: continue
-      case .found(let value): return .inhabited(value)
-      case .open(let reason): if obstacle == nil { obstacle = reason }
+      switch answer(state, type) {
+      case .empty: continue
+      case .inhabited(let value): return .inhabited(value)
+      case .unknown(let reason): if obstacle == nil { obstacle = reason }
       }
     }
     return obstacle.map { .unknown($0) } ?? .empty
+  }
+
+  /// What is known about the values of one type.
+  private mutating func answer(_ state: State, _ type: ValueType) -> Answer {
+    let isContainer = type == .array || type == .object
+    let listsFirst = isContainer && shouldList(type, state)
+    if listsFirst {
+      let listed = listedAnswer(type, state)
+      if !listed.isUnknown { return listed }
+    }
+    switch explore(Branch(type, state), state, level: 0) {
+    case .closed: return .empty
+    case .found(let value): return .inhabited(value)
+    case .open(let reason):
+      let listed = isContainer && !listsFirst ? listedAnswer(type, state) : .unknown(reason)
+      return listed.isUnknown ? .unknown(reason) : listed
+    }
   }
 
   /// What became of a case.

@@ -1,13 +1,16 @@
 import VouchValues
 
 /// What is known of formats without looking at single strings.
+///
+/// Where a format's grammar is regular, it is a pattern like any other one, and all that can be asked of
+/// patterns can be asked of it. Of the others, such as host names with labels in Punycode, two patterns are
+/// known: one that no string of the format lacks, and one that no other string matches.
 extension StringFormat {
   /// The formats that all strings of this one have besides.
   var generalFormats: [StringFormat] {
     switch self {
     case .uri: [.uriReference, .iri, .iriReference]
     case .uriReference, .iri: [.iriReference]
-    case .email: [.idnEmail]
     default: []
     }
   }
@@ -19,32 +22,58 @@ extension StringFormat {
   /// A pattern that all strings of the format match, and some others may.
   var outline: String? {
     switch self {
-    case .date: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
-    case .time: "^" + Self.time + "$"
-    case .dateTime: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt]" + Self.time + "$"
-    case .duration: "^[Pp][0-9A-Za-z]+$"
-    case .uuid: "^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
-    case .ipv4: #"^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$"#
-    case .ipv6: "^[0-9A-Fa-f:.]{2,45}$"
-    case .uri: #"^[A-Za-z][A-Za-z0-9+.\-]*:[\x21-\x7E]*$"#
-    case .uriReference: #"^[\x21-\x7E]*$"#
-    case .iri: #"^[A-Za-z][A-Za-z0-9+.\-]*:"#
-    case .jsonPointer: "^(?:/|$)"
-    case .relativeJSONPointer: "^[0-9]"
-    case .email, .idnEmail: #"^[\s\S]+@[\s\S]+$"#
-    case .hostname, .idnHostname, .iriReference, .uriTemplate, .regex: nil
+    case .time: FormatPatterns.time(second: FormatPatterns.leapSecond)
+    case .dateTime: FormatPatterns.dateTime(second: FormatPatterns.leapSecond)
+    case .email: FormatPatterns.emailOutline
+    case .idnEmail: #"^[\s\S]+@[\s\S]+$"#
+    case .hostname: FormatPatterns.domain
+    case .idnHostname: FormatPatterns.internationalDomain
+    case .regex: nil
+    default: grammar
     }
   }
 
   /// A pattern that no strings but some of the format match.
   var core: String? {
     switch self {
-    case .uuid: outline
-    case .uriReference, .iriReference: #"^[A-Za-z0-9._~\-]*$"#
-    case .uriTemplate: #"^[A-Za-z0-9._~:@+\-]*$"#
+    case .time: FormatPatterns.time(second: FormatPatterns.second)
+    case .dateTime: FormatPatterns.dateTime(second: FormatPatterns.second)
+    case .email: FormatPatterns.emailCore(FormatPatterns.label)
+    case .idnEmail: FormatPatterns.emailCore(FormatPatterns.plainLabel)
+    case .hostname: FormatPatterns.domainWithoutPunycode
+    case .idnHostname: FormatPatterns.plainDomain
     case .regex: "^[A-Za-z0-9 ]*$"
-    case .jsonPointer: "^(?:/[A-Za-z0-9]*)*$"
-    case .hostname, .idnHostname: "^[a-z][a-z0-9]{0,20}$"
+    default: grammar
+    }
+  }
+
+  /// Whether a string is of the format exactly where it matches the ``outline``.
+  var isRegular: Bool { grammar != nil }
+
+  /// The pattern of all strings of the format, and of no others.
+  private var grammar: String? {
+    switch self {
+    case .date: "^(?:" + FormatPatterns.date + ")$"
+    case .duration: FormatPatterns.duration
+    case .uuid: "^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
+    case .ipv4: "^" + FormatPatterns.ipv4 + "$"
+    case .ipv6: "^" + FormatPatterns.ipv6 + "$"
+    case .uri: IdentifierPatterns.uri.absolute
+    case .uriReference: IdentifierPatterns.uri.reference
+    case .iri: IdentifierPatterns.iri.absolute
+    case .iriReference: IdentifierPatterns.iri.reference
+    case .uriTemplate: IdentifierPatterns.template
+    case .jsonPointer: "^" + FormatPatterns.jsonPointer + "$"
+    case .relativeJSONPointer: FormatPatterns.relativeJSONPointer
+    case .dateTime, .time, .email, .idnEmail, .hostname, .idnHostname, .regex: nil
+    }
+  }
+
+  /// The most characters of a string of the format, where its pattern doesn't say.
+  var greatestLength: Int? {
+    switch self {
+    case .email, .idnEmail: 254
+    case .hostname, .idnHostname: 253
     default: nil
     }
   }
@@ -70,7 +99,4 @@ extension StringFormat {
     case .date, .uuid, .ipv4, .ipv6, .hostname, .idnHostname: return nil
     }
   }
-
-  private static let time =
-    #"[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?(?:[Zz]|[+\-][0-9]{2}:[0-9]{2})"#
 }

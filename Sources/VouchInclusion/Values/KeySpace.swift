@@ -29,13 +29,16 @@ struct KeySpace {
   }
 
   /// A key that no fact names.
-  func freshKey(_ index: Int = 0) -> ScalarString {
+  func freshKey() -> ScalarString { freshKeys(1).first ?? ScalarString("…") }
+
+  /// Keys that no fact names.
+  private func freshKeys(_ count: Int) -> [ScalarString] {
     let taken = Set(keys)
-    let names = (0..<keys.count + index + 27).lazy.map { number -> ScalarString in
+    let names = (0..<keys.count + count).lazy.map { number -> ScalarString in
       let letter = Character(Unicode.Scalar(UInt8(0x61 + number % 26)))
       return ScalarString(String(letter) + (number < 26 ? "" : String(number / 26)))
     }
-    return names.filter { !taken.contains($0) }.dropFirst(index).first ?? ScalarString("…\(index)")
+    return Array(names.filter { !taken.contains($0) }.prefix(count))
   }
 
   /// The kinds of unnamed keys within a range, and whether they are all that there are.
@@ -114,7 +117,7 @@ struct KeySpace {
     like region: Region, count: Int, _ memory: inout PatternMemory
   ) -> [ScalarString] {
     guard let terms = region.terms, !hasNames else { return [region.key] }
-    guard !terms.isEmpty else { return (0..<count).map { freshKey($0) } }
+    guard !terms.isEmpty else { return freshKeys(count) }
     guard let language = memory.language(terms),
       let members = try? language.members(count: count, seed: 5)
     else { return [region.key] }

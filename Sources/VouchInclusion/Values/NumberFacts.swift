@@ -61,6 +61,10 @@ struct NumberFacts {
     }
     var candidates = Self.readable
     candidates += [least, most].compactMap { $0?.limit }
+    // Beside limits that are this large, few readers know numbers from each other.
+    candidates += [least, most].compactMap { $0?.limit }
+      .filter { $0.int64.map { $0.magnitude >= 1 << 53 } ?? $0.isInteger }
+      .flatMap { [$0.timesPower(1), $0.timesPower(-1)] }.compactMap { $0 }
     if isOpaque { candidates += Self.extremes }
     var isComplete = false
     if let grid = Grid(
@@ -107,7 +111,7 @@ private struct Grid {
     // Limits are rounded to multiples, where there are any; numbers between them have their digits.
     let numbers = divisors.isEmpty ? nondivisors + limits : divisors + nondivisors
     let digits = numbers.map { -$0.lastDigitPlace }.max() ?? 0
-    guard digits <= 15 else { return nil }
+    guard digits <= 400 else { return nil }
     scale = divisors.isEmpty ? max(0, digits) : digits
     var step: Int64?
     for divisor in divisors {
@@ -134,10 +138,6 @@ private struct Grid {
     number.timesPower(scale)?.int64
   }
 
-  private func number(_ scaled: Int64) -> DecimalNumber? {
-    DecimalNumber(scaled).timesPower(-scale)
-  }
-
   /// Whether every multiple of the step is one of a number that none may be a multiple of.
   func isRefused(by nondivisors: [DecimalNumber]) -> Bool {
     guard let step else { return false }
@@ -153,54 +153,59 @@ private struct Grid {
     from least: DecimalNumber?, through most: DecimalNumber?, limit: Int64
   ) -> (numbers: [DecimalNumber], isComplete: Bool) {
     guard let step else { return (between(least, most), false) }
-    let low = least.flatMap { $0.timesPower(scale)?.roundedUp }.map { Self.roundedUp($0, step) }
-    let high = most.flatMap { $0.timesPower(scale)?.roundedDown }
-      .map { Self.roundedDown($0, step) }
-    let isBounded = low != nil && high != nil
-    var indices: [Int64] = []
+    let first = least.flatMap { whole($0) }.map { rounded($0, step, isUp: true) }
+    let last = most.flatMap { whole($0, isUp: false) }.map { rounded($0, step, isUp: false) }
+    var indices = 0..<limit
     var isComplete = false
-    switch (low, high) {
-    case (let low?, let high?):
-      let (span, overflow) = high.subtractingReportingOverflow(low)
-      if !overflow, span < 0 { return ([], true) }
-      isComplete = isBounded && !overflow && span < limit
-      let count = overflow ? limit : min(span + 1, limit)
-      indices = (0..<count).map { low + $0 }
-      if !isComplete { indices += (0..<64).map { high - $0 } }
-    case (let low?, nil): indices = (0..<limit).compactMap { Self.sum(low, $0) }
-    case (nil, let high?): indices = (0..<limit).compactMap { Self.sum(high, -$0) }
-    case (nil, nil): indices = (0..<limit / 2).flatMap { [$0, -$0] }
+    if let first, let last {
+      let span = last.adding(first.negated)
+      if span.isNegative { return ([], true) }
+      if let count = span.int64.map({ $0 / step }), count < limit {
+        isComplete = true
+        indices = 0..<(count + 1)
+      }
     }
-    let scaled = indices.compactMap { index -> Int64? in
-      let (product, overflow) = index.multipliedReportingOverflow(by: step)
-      return overflow ? nil : product
+    var numbers: [WholeNumber?] = []
+    if let first { numbers += indices.map { moved(first, by: $0, step) } }
+    if let last, !isComplete {
+      numbers += indices.prefix(first == nil ? .max : 64).map { moved(last, by: -$0, step) }
     }
-    return (scaled.compactMap { number($0) }, isComplete && scaled.count == indices.count)
+    if first == nil, last == nil {
+      numbers += (-limit / 2..<limit / 2).map { moved(WholeNumber(0), by: $0, step) }
+    }
+    let found = numbers.compactMap { $0?.decimal(exponent: -scale) }
+    return (found, isComplete && found.count == numbers.count)
   }
 
-  private static func sum(_ a: Int64, _ b: Int64) -> Int64? {
-    let (sum, overflow) = a.addingReportingOverflow(b)
-    return overflow ? nil : sum
+  /// How many units there are in a number, rounded; nil for numbers with too many digits.
+  private func whole(_ number: DecimalNumber, isUp: Bool = true) -> WholeNumber? {
+    guard let scaled = number.timesPower(scale) else { return nil }
+    guard isUp else { return WholeNumber(roundingDown: scaled) }
+    return scaled.timesMinusOne.flatMap { WholeNumber(roundingDown: $0)?.negated }
   }
 
-  private static func roundedDown(_ value: Int64, _ step: Int64) -> Int64 {
-    let quotient = value / step
-    return value % step < 0 ? quotient - 1 : quotient
+  /// The nearest multiple of a step that isn't below a number, or isn't above it.
+  private func rounded(_ number: WholeNumber, _ step: Int64, isUp: Bool) -> WholeNumber {
+    let rest = number.remainder(dividingBy: step)
+    guard rest != 0 else { return number }
+    return number.adding(WholeNumber(isUp ? step - rest : -rest))
   }
 
-  private static func roundedUp(_ value: Int64, _ step: Int64) -> Int64 {
-    let quotient = value / step
-    return value % step > 0 ? quotient + 1 : quotient
+  /// A number some steps further on.
+  private func moved(_ number: WholeNumber, by count: Int64, _ step: Int64) -> WholeNumber? {
+    let (distance, overflow) = count.multipliedReportingOverflow(by: step)
+    return overflow ? nil : number.adding(WholeNumber(distance))
   }
 
   private func between(_ least: DecimalNumber?, _ most: DecimalNumber?) -> [DecimalNumber] {
     let places = scale + 3
-    let anchors = [least, most].compactMap { $0 }.compactMap { Self.scaled($0, places) }
+    let anchors = [least, most].compactMap { $0?.timesPower(places) }
+      .compactMap { WholeNumber(roundingDown: $0) }
     let offsets: [Int64] = [1, 3, 7, 10, 50, 99, 100, 250, 500, 900, 999, 1_000, 2_000]
-    return (anchors.isEmpty ? [0] : anchors).flatMap { anchor in
-      offsets.flatMap { [Self.sum(anchor, $0), Self.sum(anchor, -$0)] }
+    return (anchors.isEmpty ? [WholeNumber(0)] : anchors).flatMap { anchor in
+      offsets.flatMap { [anchor.adding(WholeNumber($0)), anchor.adding(WholeNumber(-$0))] }
     }
-    .compactMap { $0.flatMap { DecimalNumber("\($0)e-\(places)") } }
+    .compactMap { $0.decimal(exponent: -places) }
   }
 }
 
@@ -224,9 +229,10 @@ extension DecimalNumber {
     return DecimalNumber("\(text)e\(exponent + power)")
   }
 
-  /// The least integer that isn't below the number, if it is an `Int64`.
-  fileprivate var roundedUp: Int64? {
-    isInteger ? int64 : roundedDown.map { $0 + 1 }
+  /// The number with the other sign.
+  fileprivate var timesMinusOne: DecimalNumber? {
+    let text = description
+    return DecimalNumber(self < .zero ? String(text.dropFirst()) : "-" + text)
   }
 }
 

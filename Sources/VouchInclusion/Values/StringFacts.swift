@@ -16,8 +16,10 @@ struct StringFacts {
   /// The choices that the limits of lengths follow from.
   private var lengthChoices = Choices.none
 
-  /// Strings of so many characters are made at the most.
+  /// Strings of so many characters are made at the most, of samples or where many are made.
   private static let longest = 20_000
+  /// The same for one letter that is repeated: a limit of a megabyte is common.
+  private static let longestRepeated = 1_200_000
 
   init(_ facts: [ChosenFact]) {
     for fact in facts {
@@ -43,25 +45,23 @@ struct StringFacts {
   private var lengths: ClosedRange<Int>? {
     let (leastBytes, mostBytes) = (least[.bytes] ?? 0, most[.bytes] ?? .max)
     let low = max(least[.characters] ?? 0, (leastBytes + 3) / 4)
-    let high = min(most[.characters] ?? .max, mostBytes)
+    let greatest = formats.compactMap(\.greatestLength).min() ?? .max
+    let high = min(most[.characters] ?? .max, mostBytes, greatest)
     return low <= high && leastBytes <= mostBytes && high >= 0 ? low...high : nil
   }
 
   func solution(
     _ branch: inout Branch, _ patterns: inout PatternMemory, samples: [String]
   ) -> ValueSearch.Solution {
-    guard var lengths else { return .closed(lengthChoices) }
+    guard var lengths else {
+      return .closed(formats.contains { $0.greatestLength != nil } ? choices : lengthChoices)
+    }
     for format in formats {
       if otherFormats.contains(where: { format.isIncluded(in: $0) }) { return .closed(choices) }
     }
-    var terms = terms
-    for format in formats {
-      if let outline = format.outline { terms.insert(.init(outline, true)) }
-    }
-    for format in otherFormats {
-      if let core = format.core { terms.insert(.init(core, false)) }
-    }
     noteWhatIsNotExact(&branch)
+    if let members = membersOfOnlyFormat(lengths) { return .open(members) }
+    let terms = terms.union(outerTerms)
     guard !terms.isEmpty else { return unpatterned(lengths, samples) }
     guard let language = patterns.language(terms) else {
       branch.note(Obstacle("the patterns are too large to be compared"))
@@ -77,6 +77,53 @@ struct StringFacts {
     return patterned(language, lengths, branch: &branch, patterns: &patterns, samples: samples)
   }
 
+  // MARK: Formats
+
+  /// Known strings of the format, where nothing but lengths is asked for besides it: no automaton is needed
+  /// to find them.
+  private func membersOfOnlyFormat(_ lengths: ClosedRange<Int>) -> [OrderedJSON]? {
+    guard formats.count == 1, let format = formats.first, terms.isEmpty, otherFormats.isEmpty,
+      !isOpaque
+    else { return nil }
+    let members = FormatSamples.members(format.rawValue).filter { isWithin(lengths, $0) }
+    return members.isEmpty ? nil : members.map { .string($0) }
+  }
+
+  /// What all strings of the formats match that aren't of the others.
+  private var outerTerms: [PatternMemory.Term] {
+    formats.compactMap { $0.outline.map { .init($0, true) } }
+      + otherFormats.compactMap { $0.core.map { .init($0, false) } }
+  }
+
+  /// What no strings match but some of the formats that aren't of the others; nil if that isn't known.
+  private var innerTerms: [PatternMemory.Term]? {
+    let known =
+      formats.map { ($0.core, true) } + otherFormats.map { ($0.outline, false) }
+    let terms = known.compactMap { source, isPositive in
+      source.map { PatternMemory.Term($0, isPositive) }
+    }
+    return terms.count == known.count ? terms : nil
+  }
+
+  /// A string that is of the formats for certain, where they aren't regular.
+  private func certainMember(
+    _ lengths: ClosedRange<Int>, _ patterns: inout PatternMemory
+  ) -> [OrderedJSON] {
+    guard !hasOnlyRegularFormats, let inner = innerTerms,
+      let language = patterns.language(terms.union(inner)), !language.isEmpty
+    else { return [] }
+    let upper = lengths.upperBound == .max ? nil : lengths.upperBound
+    var texts = [try? language.shortest(lengthFrom: lengths.lowerBound, through: upper)]
+    if let text = texts[0], excluded.contains(ScalarString(text)) {
+      texts += (try? language.members(count: excluded.count + 8, seed: 3)) ?? []
+    }
+    return texts.compactMap { $0 }.filter { isWithin(lengths, $0) }.map { .string($0) }
+  }
+
+  private var hasOnlyRegularFormats: Bool {
+    formats.allSatisfy(\.isRegular) && otherFormats.allSatisfy(\.isRegular)
+  }
+
   private var hasByteLimits: Bool { least[.bytes] != nil || most[.bytes] != nil }
 
   /// Whether all strings that satisfy some terms are ASCII.
@@ -88,11 +135,12 @@ struct StringFacts {
 
   /// Whether some of the facts say more than is known of them.
   private var isInexact: Bool {
-    isOpaque || !formats.isEmpty || !otherFormats.isEmpty
+    isOpaque || !hasOnlyRegularFormats
   }
 
   private func noteWhatIsNotExact(_ branch: inout Branch) {
-    if let format = formats.union(otherFormats).min(by: { $0.rawValue < $1.rawValue }) {
+    let inexact = formats.union(otherFormats).filter { !$0.isRegular }
+    if let format = inexact.min(by: { $0.rawValue < $1.rawValue }) {
       branch.note(
         Obstacle("the format \(format.rawValue) can't be compared with what the other schema says"))
     }
@@ -147,7 +195,7 @@ struct StringFacts {
 
   /// More strings of the least length than are excluded.
   private func fitted(_ lengths: ClosedRange<Int>) -> [String] {
-    guard lengths.lowerBound <= Self.longest else { return [] }
+    guard lengths.lowerBound <= Self.longestRepeated else { return [] }
     var texts = lengths.lowerBound == 0 ? [""] : []
     let count = max(lengths.lowerBound, 1)
     guard lengths.contains(count) else { return texts }
@@ -165,7 +213,7 @@ struct StringFacts {
       guard wide <= count else { return nil }
       return String(repeating: character, count: wide) + String(repeating: "a", count: count - wide)
     }
-    if lengths.contains(bytes), bytes <= Self.longest {
+    if lengths.contains(bytes), bytes <= Self.longestRepeated {
       texts.append(String(repeating: "a", count: bytes))
     }
     return texts
@@ -196,7 +244,8 @@ struct StringFacts {
         if case .string(let text) = value { language.contains(text) } else { false }
       }
       return .open(
-        allowed.prefix(1).map { .string($0) } + known + allowed.dropFirst().map { .string($0) })
+        certainMember(lengths, &patterns) + allowed.prefix(1).map { .string($0) } + known
+          + allowed.dropFirst().map { .string($0) })
     } catch {
       branch.note(Obstacle("the patterns are too large to be compared"))
       return .open(candidates(lengths, samples))
