@@ -75,6 +75,7 @@ extension DecodingRun {
     if candidates.count == 1 {
       return try branch(candidates[0], union, of: type, decoder: decoder, owner: owner)
     }
+    if decisions == nil { decisions = SharedDecisions() }
     let key = decisionKey(type, decoder)
     switch key.flatMap({ decisions?.decisions[$0] }) {
     case .fits(let index) where index == union.branches.count:
@@ -110,17 +111,15 @@ extension DecodingRun {
   /// What to remember a decision by; nil where that doesn't pay, or the place has no name.
   private func decisionKey(
     _ type: RowType, _ decoder: any Decoder
-  ) -> TrialDecisions<ObjectIdentifier, Int>.Key? {
-    guard trials.remembers, decisions != nil, let decoder = decoder as? JSONTapeDecoder else {
-      return nil
-    }
-    return .init(union: type.identity, place: decoder.entry)
+  ) -> SharedDecisions.Decisions.Key? {
+    guard trials.remembers else { return nil }
+    return decisions?.place(of: decoder).map { .init(union: type.identity, place: $0) }
   }
 
   /// The values that branches read, the first alone where that is enough.
   private mutating func fittingBranches(
     _ candidates: [Int], _ union: UnionShape, of type: RowType, decoder: any Decoder,
-    owner: Owner, key: TrialDecisions<ObjectIdentifier, Int>.Key?
+    owner: Owner, key: SharedDecisions.Decisions.Key?
   ) throws -> [(index: Int, value: FieldValue)] {
     let budget = trials
     var fitting: [(index: Int, value: FieldValue)] = []
@@ -152,7 +151,7 @@ extension DecodingRun {
   }
 
   private func remember(
-    _ fitting: [Int], _ union: UnionShape, by key: TrialDecisions<ObjectIdentifier, Int>.Key
+    _ fitting: [Int], _ union: UnionShape, by key: SharedDecisions.Decisions.Key
   ) {
     decisions?.decisions[key] =
       switch fitting.count {

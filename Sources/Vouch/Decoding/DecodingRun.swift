@@ -16,7 +16,7 @@ struct DecodingRun {
   let dropLimit: Int
   /// What it costs to read the same values again and again for unions within unions.
   var trials = TrialBudget()
-  /// Which branches have been found to fit; nil where the places of a document can't be told apart.
+  /// Which branches have been found to fit; nil before the first union that is decided by trials.
   var decisions: SharedDecisions?
   /// Whether anybody gets to see why a value is invalid; else only the verdict counts.
   var isExplaining = true

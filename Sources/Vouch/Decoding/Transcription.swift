@@ -25,8 +25,10 @@ struct Transcription {
   static func value<Value: SchemaType>(_ type: Value.Type, from decoder: any Decoder) -> Value? {
     guard let guides = TranscriptionGuides.of(type) else { return nil }
     let experience = guides.experience
+    // Of a number, other decoders than Foundation's have a string as well if one asks for it, and then what is
+    // asked first would decide.
     let decoderType = ObjectIdentifier(Swift.type(of: decoder as Any))
-    guard experience.decoder == decoderType || isStrict(decoder) else { return nil }
+    guard experience.decoder == decoderType || decoder.isOfFoundation else { return nil }
     var transcription = Transcription(experience.orders)
     var source = DecoderSource(decoder: decoder)
     guard (try? transcription.copy(guides.root, from: &source)) != nil else { return nil }
@@ -36,12 +38,6 @@ struct Transcription {
     return VouchJSON.directValue(
       type, .init(transcription.writer.bytes), limits: VouchJSON.Limits()
     ) { Value(_schemaField: $0) }
-  }
-
-  /// Whether a decoder takes a value of one JSON type for no other, as Foundation's do. Of others, some
-  /// have a number as a string if one asks for it, and then what is asked first would decide.
-  private static func isStrict(_ decoder: any Decoder) -> Bool {
-    String(reflecting: Swift.type(of: decoder as Any)).hasPrefix("Foundation")
   }
 
   private mutating func copy(

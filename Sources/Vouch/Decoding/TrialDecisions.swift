@@ -32,7 +32,34 @@ struct TrialDecisions<Union: Hashable, Place: Hashable> {
   }
 }
 
-/// The decisions of a run over a tape, which all its trials share. A place is an entry of the tape.
+/// The decisions of a run, which all its trials share.
 final class SharedDecisions {
-  var decisions = TrialDecisions<ObjectIdentifier, Int>()
+  /// Where a decoder is in a document.
+  enum Place: Hashable {
+    /// An entry of a tape.
+    case entry(Int)
+    /// The keys that lead to a value.
+    case path([String])
+  }
+
+  typealias Decisions = TrialDecisions<ObjectIdentifier, Place>
+
+  var decisions = Decisions()
+  /// Whether the paths of the run's decoders can be relied on, once somebody has asked.
+  private var hasPaths: Bool?
+
+  /// Nil where the decoder doesn't say where it is: any may have a path that stays empty.
+  func place(of decoder: any Decoder) -> Place? {
+    if let decoder = decoder as? JSONTapeDecoder { return .entry(decoder.entry) }
+    let hasPaths = hasPaths ?? decoder.isOfFoundation
+    self.hasPaths = hasPaths
+    return hasPaths ? .path(decoder.codingPath.map(\.stringValue)) : nil
+  }
+}
+
+extension Decoder {
+  /// Whether the decoder is one of Foundation's, of which is known how they answer.
+  var isOfFoundation: Bool {
+    String(reflecting: Swift.type(of: self as Any)).hasPrefix("Foundation")
+  }
 }
