@@ -26,9 +26,11 @@ struct TrialDecisions<Union: Hashable, Place: Hashable> {
     set { known[key] = newValue }
   }
 
-  /// Forgets the decisions of a document.
+  /// Forgets the decisions about a value. To empty a large table takes as long as to fill it, so that the memory
+  /// of a small one alone is used again.
   mutating func removeAll() {
-    if !known.isEmpty { known.removeAll(keepingCapacity: true) }
+    if known.isEmpty { return }
+    if known.count > 64 { known = [:] } else { known.removeAll(keepingCapacity: true) }
   }
 }
 
