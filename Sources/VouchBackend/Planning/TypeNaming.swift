@@ -294,24 +294,31 @@ extension SchemaGraph {
     from start: SchemaID, _ found: inout Set<SchemaID>, _ states: inout [SearchState],
     _ heights: inout [Int]
   ) {
-    var path: [(id: SchemaID, next: [SchemaID])] = [(start, inlineTargets(of: start))]
-    states[start.index] = .open
+    // A schema, what of its targets is left to look at, and the greatest height of the others.
+    var path: [(id: SchemaID, next: [SchemaID], height: Int)] = []
+    func open(_ id: SchemaID) {
+      states[id.index] = .open
+      path.append((id, inlineTargets(of: id), 0))
+    }
+    func close(_ id: SchemaID, _ height: Int) {
+      states[id.index] = .done
+      if height > Self.inlineDepthLimit { found.insert(id) }
+      heights[id.index] = found.contains(id) ? 0 : height
+    }
+    open(start)
     while let last = path.indices.last {
       guard let target = path[last].next.popLast() else {
-        let id = path.removeLast().id
-        states[id.index] = .done
-        let height = 1 + (inlineTargets(of: id).map { heights[$0.index] }.max() ?? 0)
-        let isTooHigh = height > Self.inlineDepthLimit
-        if isTooHigh { found.insert(id) }
-        heights[id.index] = isTooHigh || found.contains(id) ? 0 : height
+        let (id, _, height) = path.removeLast()
+        close(id, height + 1)
+        if let user = path.indices.last {
+          path[user].height = max(path[user].height, heights[id.index])
+        }
         continue
       }
       switch states[target.index] {
       case .open: found.insert(target)
-      case .done: break
-      case .new:
-        states[target.index] = .open
-        path.append((target, inlineTargets(of: target)))
+      case .done: path[last].height = max(path[last].height, heights[target.index])
+      case .new: open(target)
       }
     }
   }
