@@ -206,8 +206,8 @@ extension DirectReader {
     let node = unsafe table.pointee.node.takeUnretainedValue()
     run.isExplaining = false
     run.decisions = SharedDecisions()
-    unsafe run.trials.adopt(memory.pointee.trials)
-    defer { unsafe memory.pointee.trials = run.trials }
+    run.trials = unsafe memory.pointee.trials
+    defer { unsafe memory.pointee.trials.adopt(run.trials) }
     guard let field = try? run.value(node, from: &source, Owner(type: nil, index: 0)),
       // What is left out has to be reported with its path.
       run.dropped.isEmpty
