@@ -83,8 +83,8 @@ extension DecodingRun {
     case .fits(let index):
       return try branch(index, union, of: type, decoder: decoder, owner: owner)
     case .isUnfit where !tellsReasons: throw UnfitBranch()
-    case .isTooDeep: throw tooDeep(at: decoder.codingPath)
-    case .isUnfit, nil: break
+    case .isTooDeep(let level) where depth >= level: throw tooDeep(at: decoder.codingPath)
+    case .isUnfit, .isTooDeep, nil: break
     }
     let fitting = try fittingBranches(
       candidates, union, of: type, decoder: decoder, owner: owner, key: key)
@@ -141,7 +141,7 @@ extension DecodingRun {
     }
     if let depthError {
       if !fitting.isEmpty, case .first = union.decision { return fitting }
-      if let key { decisions?.decisions[key] = .isTooDeep }
+      if let key { decisions?.decisions[key] = .isTooDeep(from: depth) }
       trials.isTooDeep = true
       throw depthError
     }

@@ -24,7 +24,7 @@ struct DecodingRun {
   var locator: JSONLocator?
   /// What the row around the type that is being read says for people.
   var use: UseWording?
-  private var depth: Int
+  private(set) var depth: Int
   /// The end of the thread's stack, once a document is so deep that it matters.
   private var stack: ThreadStack?
 

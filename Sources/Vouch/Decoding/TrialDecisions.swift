@@ -15,8 +15,8 @@ struct TrialDecisions<Union: Hashable, Place: Hashable> {
     /// the union keeps what fits none.
     case fits(Int)
     case isUnfit
-    /// Nobody knows, since what lies inside is too deep.
-    case isTooDeep
+    /// Nobody knows from so many levels on, since what lies inside is too deep then.
+    case isTooDeep(from: Int)
   }
 
   private var known: [Key: Decision] = [:]
