@@ -3,16 +3,20 @@ import VouchGenerator
 
 @Suite("Limits of several schemas that all hold")
 struct MergedLimitTests {
-  private func table(_ property: String, _ definitions: String = "{}") throws -> String {
-    let result = Generator.generate(
-      GenerationRequest([
-        "a.schema.yaml": """
-        title: Thing
-        type: object
-        properties: {it: \(property)}
-        $defs: \(definitions)
-        """
-      ]))
+  private func request(_ properties: String) -> GenerationRequest {
+    GenerationRequest([
+      "a.schema.yaml": """
+      title: Thing
+      type: object
+      properties:
+      \(properties)
+      """
+    ])
+  }
+
+  /// The row of a property's table.
+  private func row(_ property: String) throws -> String {
+    let result = Generator.generate(request("  it: \(property)"))
     #expect(result.diagnostics.text == "")
     let swift = try #require(result.files.first?.contents)
     let row = try #require(
@@ -40,19 +44,19 @@ struct MergedLimitTests {
       ("{type: array, items: {type: string}, minItems: 0, allOf: [{minItems: 2}]}", "minItems=2"),
     ])
   func strictest(_ property: String, _ words: String) throws {
-    #expect(try table(property).hasSuffix(" optional \(words)"))
+    #expect(try row(property).hasSuffix(" optional \(words)"))
   }
 
   @Test("of two keywords stand side by side")
   func otherKeyword() throws {
     #expect(
-      try table("{type: integer, minimum: 4, allOf: [{exclusiveMinimum: 4}]}")
+      try row("{type: integer, minimum: 4, allOf: [{exclusiveMinimum: 4}]}")
         .hasSuffix(" optional minimum=4 exclusiveMinimum=4"))
   }
 
   @Test("come with the sentence of the one that is left")
   func sentence() throws {
-    let row = try table(
+    let row = try self.row(
       "{type: string, minLength: 1, x-message: {minLength: one}, allOf: [{minLength: 2, x-message: {minLength: two}}]}"
     )
     #expect(row.hasSuffix(#" optional minLength=2 message.minLength="two""#))
@@ -61,19 +65,15 @@ struct MergedLimitTests {
   @Test("and leave nothing are an error at the line of one, with the other's")
   func contradiction() {
     let diagnostics = Generator.check(
-      GenerationRequest([
-        "a.schema.yaml": """
-        title: Thing
-        type: object
-        properties:
+      request(
+        """
           number: {type: integer, minimum: 1, allOf: [{maximum: 3}, {minimum: 4}]}
           text:
             $ref: '#/$defs/Code'
             minLength: 3
         $defs:
           Code: {type: string, maxLength: 2}
-        """
-      ]))
+        """))
     #expect(
       diagnostics.text == """
         a.schema.yaml:4:57: error: maximum 3 is below minimum 4 [contradictory-limits]
@@ -87,15 +87,11 @@ struct MergedLimitTests {
   @Test("and leave nothing of one type are none where another one is left")
   func otherTypes() {
     let diagnostics = Generator.check(
-      GenerationRequest([
-        "a.schema.yaml": """
-        title: Thing
-        type: object
-        properties:
+      request(
+        """
           nothing: {type: [integer, "null"], minimum: 1, allOf: [{maximum: 0}]}
           word: {type: [integer, string], minimum: 1, allOf: [{maximum: 0}]}
-        """
-      ]))
+        """))
     #expect(diagnostics.sorted.map(\.id.rawValue) == ["untyped-value"])
   }
 }
