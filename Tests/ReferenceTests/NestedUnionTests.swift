@@ -86,6 +86,18 @@ struct NestedUnionTests {
 
   private static let expensive = nested(10, members: 400)
 
+  /// A value that takes a good part of what a document may spend.
+  private static let costly = nested(55, members: 4_000)
+
+  @Test("don't pay for one another in an array, so that many of them together are refused")
+  func pooling() throws {
+    #expect(try knotCount("[\(Self.costly)]") == 1)
+    let cheap = repeatElement(#"{"left":1}"#, count: 100).joined(separator: ",")
+    let list = repeatElement("\(Self.costly),\(cheap)", count: 30).joined(separator: ",")
+    let error = try #require(throws: JSONReadingError.self) { try knotCount("[\(list)]") }
+    #expect("\(error)".contains("Too many alternatives"))
+  }
+
   @Test("may be many in an array")
   func many() throws {
     #expect(try knotCount("[\(Self.expensive)]") == 1)
