@@ -41,7 +41,7 @@ extension Schema {
 }
 
 extension Keyword {
-  /// The side of a number that the keyword excludes.
+  /// Whether the keyword says what a number, or a count, is at the least or at the most.
   fileprivate var side: CountSide? {
     switch constraint?.form {
     case .count(let side, _): side
