@@ -1,7 +1,5 @@
 import Testing
 import VouchDiagnostics
-import VouchFrontend
-import VouchReading
 import VouchSchema
 
 @testable import VouchBackend
@@ -9,17 +7,7 @@ import VouchSchema
 /// The last line of defence against a keyword that a pass forgets.
 @Suite("A keyword that no pass of the planner speaks for")
 struct KeywordLedgerTests {
-  private struct OneFile: FileProvider {
-    let text: String
-
-    func contents(of path: String) -> Result<[UInt8], FileFailure> {
-      path == "a.schema.yaml" ? .success(Array(text.utf8)) : .failure(FileFailure("no such file"))
-    }
-  }
-
-  private func graph(_ schema: String) -> SchemaGraph {
-    Frontend.load(inputs: ["a.schema.yaml"], files: OneFile(text: schema)).graph
-  }
+  private func graph(_ schema: String) -> SchemaGraph { SchemaGraph(read: schema) }
 
   @Test("is found")
   func forgotten() throws {

@@ -130,6 +130,7 @@ public struct Planner {
     let narrowing = EnumerationNarrowing(schemas, validator)
     diagnostics.report(contentsOf: narrowing.diagnostics)
     schemas.graph = narrowing.graph.nullDecided(by: validator).openedToUnknownCases()
+      .branchTypesDecided()
     return schemas
   }
 

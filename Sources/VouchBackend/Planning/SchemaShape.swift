@@ -147,7 +147,7 @@ extension SchemaGraph {
   }
 
   /// The one `anyOf` or `oneOf` of a schema that says nothing else a union doesn't keep.
-  private func choice(_ schema: Schema) -> LocatedKeyword? {
+  func choice(_ schema: Schema) -> LocatedKeyword? {
     let assertions = schema.assertions
     let choices = assertions.filter { $0.keyword == .anyOf || $0.keyword == .oneOf }
     guard choices.count == 1, !choices[0].subschemas.isEmpty,
@@ -159,31 +159,6 @@ extension SchemaGraph {
   private static let unionKeywords: Set<Keyword> = [
     .anyOf, .oneOf, .type, .discriminator, .unknownCase,
   ]
-
-  /// The types of a schema that has a Swift type of its own, references and choices followed; nil if
-  /// it has none.
-  private func typesOfBranch(_ id: SchemaID) -> JSONTypes? {
-    var types: JSONTypes = []
-    var seen = Set<SchemaID>()
-    var pending = [id]
-    while let id = pending.popLast() {
-      guard seen.insert(id).inserted else { continue }
-      let schema = self[id]
-      if schema.boolean != nil { return nil }
-      if let reference = schema.reference, schema.assertions.count == 1 {
-        pending.append(reference.target)
-      } else if let stated = schema.statedTypes {
-        types.formUnion(stated)
-      } else if let union = choice(schema) {
-        pending += union.subschemas
-      } else if let arguments = schema.arguments, !arguments.value.isEmpty {
-        types.formUnion(.object)
-      } else {
-        return nil
-      }
-    }
-    return types.isEmpty ? nil : types
-  }
 
   /// Whether an object may hold nothing but the keys that its schema lists.
   private func isClosed(_ schema: Schema) -> Bool {
