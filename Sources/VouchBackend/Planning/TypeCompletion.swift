@@ -20,6 +20,10 @@ struct TypeCompletion {
   private var inUse: Set<SchemaID>
   /// The schemas made for lists of candidates, each once.
   private var choices: [[SchemaID]: SchemaID] = [:]
+  /// How many schemas there were before the pass, and which of them have a keyword of Vouch's own that
+  /// decides about values, or lead to one that has.
+  private let givenCount: Int
+  private let extended: Set<SchemaID>
   /// The patterns of keys that were asked for; nil for one that can't be compiled.
   private var patterns: [ScalarString: CompiledPattern?] = [:]
 
@@ -35,6 +39,8 @@ struct TypeCompletion {
     self.graph = graph
     self.source = source
     self.inUse = inUse
+    givenCount = graph.schemas.count
+    extended = graph.schemasWithExtensions()
   }
 
   private mutating func run() {
@@ -278,15 +284,15 @@ struct TypeCompletion {
 
   /// Whether a schema, or one that it leads to, has a keyword of Vouch's own that decides about values.
   private func saysMoreThanIsEvaluated(_ id: SchemaID) -> Bool {
+    guard !extended.isEmpty else { return false }
+    // Schemas that were made on the way lead to those that were there, which keep what they lead to.
     var seen = Set<SchemaID>()
     var pending = [id]
     while let id = pending.popLast() {
-      guard seen.insert(id).inserted else { continue }
-      for keyword in graph[id].keywords where !keyword.keyword.isAnnotation {
-        if keyword.keyword.spelling.hasPrefix("x-") { return true }
-        pending += keyword.subschemas
-        if let reference = keyword.reference { pending.append(reference.target) }
-      }
+      if extended.contains(id) { return true }
+      guard id.index >= givenCount, seen.insert(id).inserted else { continue }
+      if graph.statesExtension(id) { return true }
+      pending += graph.schemasDeciding(id)
     }
     return false
   }
