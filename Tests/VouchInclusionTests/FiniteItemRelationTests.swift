@@ -82,6 +82,18 @@ import Testing
     ])
   func arrays(_ relation: Relation) throws { try relation.check() }
 
+  @Test(
+    "Items that have to be there leave no room for others",
+    arguments: [
+      Relation("{\(oneAndTwo), maxItems: 2}", .equal, "{enum: [[1, 2], [2, 1]]}"),
+      Relation("{\(oneAndTwo), maxItems: 2}", .includes, "{const: [1, 2]}"),
+      Relation(
+        "{\(oneAndTwo), maxItems: 2}", .included,
+        "{anyOf: [{minItems: 2, prefixItems: [{const: 1}]}, {minItems: 2, prefixItems: [{const: 2}]}]}"),
+      Relation("{\(oneAndTwo), maxItems: 3}", .includes, "{enum: [[1, 2], [2, 1]]}"),
+    ])
+  func leastItems(_ relation: Relation) throws { try relation.check() }
+
   @Test("Many values that are alike are counted, and not told apart")
   func manyAlike() throws {
     let hours = (0..<30).map { "h\($0)" }.joined(separator: ", ")
@@ -91,6 +103,8 @@ import Testing
     try Relation(items, .apart, "{type: array, maxItems: 29}").check()
   }
 
+  private static let oneAndTwo =
+    "type: array, contains: {const: 1}, allOf: [{contains: {const: 2}}]"
   private static let oneSwitch =
     "type: object, properties: {k: {type: boolean}}, additionalProperties: false"
   private static let dayAndHour = """

@@ -241,8 +241,13 @@ struct ValueSearch {
       }
     } while !branch.pending.isEmpty && simplifyChoices(of: &branch)
     if let choices = branch.conflict { return .closed(choices) }
-    if values.isEmpty, branch.pending.isEmpty, case .open(let found) = solve(&branch) {
-      values = found
+    // Choices that hold anyway have kept facts from being looked at as a whole.
+    if values.isEmpty, branch.pending.isEmpty {
+      switch solve(&branch) {
+      case .closed(let choices): return .closed(choices)
+      case .found(let value): return .found(value)
+      case .open(let found): values = found
+      }
     }
     guard let next = branch.takeChoice() else { return judge(values, branch, state: state) }
     var reasons = next.choices
