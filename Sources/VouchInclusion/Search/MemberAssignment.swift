@@ -52,7 +52,7 @@ extension ValueSearch {
     /// Objects with more members of one kind aren't made.
     static let memberLimit = 12_000
     /// So many keys of a kind are counted.
-    static let keyLimit = 40
+    static let keyLimit = 64
   }
 
   /// The members that all facts ask for together.
@@ -162,6 +162,8 @@ extension ValueSearch {
     let facts = assignment.facts
     guard slots.count <= facts.most else { return .impossible }
     var slots = slots
+    // The regions that may have more keys than were counted.
+    var uncounted: [Int] = []
     for option in assignment.optional where slots.count < facts.least {
       guard !slots.contains(where: { $0.key == option.key }) else { continue }
       slots.append(Slot(key: option.key, region: nil, literals: option.literals))
@@ -171,13 +173,22 @@ extension ValueSearch {
       let own = slots.filter { $0.region == number }.count
       let missing = facts.least - slots.count
       guard missing <= Assignment.memberLimit else { return .unknown }
-      let count = countOfKeys(in: region, assignment, limit: missing + own) - own
-      for _ in 0..<max(0, min(count, missing)) {
+      let (count, isExact) = countOfKeys(in: region, assignment, limit: missing + own)
+      if !isExact { uncounted.append(number) }
+      for _ in 0..<max(0, min(count - own, missing)) {
+        slots.append(Slot(key: nil, region: number, literals: region.literals))
+      }
+    }
+    if let number = uncounted.first {
+      let region = assignment.regions[number]
+      while slots.count < facts.least {
         slots.append(Slot(key: nil, region: number, literals: region.literals))
       }
     }
     guard slots.count >= facts.least else { return .impossible }
-    return members(of: slots, assignment)
+    let plan = members(of: slots, assignment)
+    if case .impossible = plan, !uncounted.isEmpty { return .unknown }
+    return plan
   }
 
   /// Keys for the slots of regions, no two of which are the same.
@@ -214,20 +225,21 @@ extension ValueSearch {
     return .members(members)
   }
 
-  /// No fewer than the keys of a kind, and as many if they are fewer than a limit.
+  /// How many keys of a kind there are for certain, up to a limit, and whether there are no more.
   private mutating func countOfKeys(
     in region: KeySpace.Region, _ assignment: Assignment, limit: Int
-  ) -> Int {
-    if assignment.space.keys(like: region, count: limit, &patterns).count >= limit { return limit }
+  ) -> (count: Int, isExact: Bool) {
+    let quick = assignment.space.keys(like: region, count: limit, &patterns).count
+    if quick >= limit { return (limit, true) }
     var found: Set<ScalarString> = []
     while found.count < min(limit, Assignment.keyLimit) {
       switch keys(in: region, [], assignment.facts, besides: found) {
-      case .empty: return found.count
+      case .empty: return (found.count, true)
       case .inhabited(.string(let text)) where found.insert(ScalarString(text)).inserted: continue
-      default: return limit
+      default: return (max(found.count, quick), false)
       }
     }
-    return limit
+    return found.count >= limit ? (limit, true) : (max(found.count, quick), false)
   }
 
   /// A key of a kind that is an allowed name, and none of some others.
