@@ -89,7 +89,8 @@ import Testing
       Relation("{\(oneAndTwo), maxItems: 2}", .includes, "{const: [1, 2]}"),
       Relation(
         "{\(oneAndTwo), maxItems: 2}", .included,
-        "{anyOf: [{minItems: 2, prefixItems: [{const: 1}]}, {minItems: 2, prefixItems: [{const: 2}]}]}"),
+        "{anyOf: [{minItems: 2, prefixItems: [{const: 1}]}, {minItems: 2, prefixItems: [{const: 2}]}]}"
+      ),
       Relation("{\(oneAndTwo), maxItems: 3}", .includes, "{enum: [[1, 2], [2, 1]]}"),
     ])
   func leastItems(_ relation: Relation) throws { try relation.check() }

@@ -28,10 +28,16 @@ struct Choice {
   var choices: Choices
 
   /// Whether the alternatives are schemas that the value may satisfy.
+  ///
+  /// What holds of all objects without a key isn't such a choice: what is to be broken says whether there
+  /// has to be one.
   var isOfBranches: Bool {
-    alternatives.contains { alternative in
-      alternative.literals.contains { !$0.isNegated }
+    var hasBranch = false
+    for alternative in alternatives {
+      if alternative.literals.isEmpty, alternative.others.isEmpty { return false }
+      hasBranch = hasBranch || alternative.literals.contains { !$0.isNegated }
     }
+    return hasBranch
   }
 }
 
