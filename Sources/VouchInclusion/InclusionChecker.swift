@@ -91,7 +91,7 @@ public struct InclusionChecker {
   }
 
   /// A witness that is found by trying, where reasoning found none.
-  private mutating func witnessByTrial(_ a: SchemaNode, _ b: SchemaNode) -> InclusionWitness? {
+  private mutating func witnessByTrial(_ a: SchemaNumber, _ b: SchemaNumber) -> InclusionWitness? {
     var document: OrderedJSON?
     if case .inhabited(let value) = search.start(
       State([Literal(search.classes[a], side: .subset)]))
@@ -109,7 +109,7 @@ public struct InclusionChecker {
   ///
   /// - Parameter isSmall: whether it is as small already as it was to be made.
   private mutating func witness(
-    _ document: OrderedJSON, _ a: SchemaNode, b: SchemaNode, isSmall: Bool = false
+    _ document: OrderedJSON, _ a: SchemaNumber, b: SchemaNumber, isSmall: Bool = false
   ) -> InclusionWitness? {
     guard search.judges.tellsApart(document, a, b: b) else { return nil }
     var smallest = Shrinking(document, depth: isSmall ? 0 : .max)
@@ -121,7 +121,7 @@ public struct InclusionChecker {
   }
 
   /// Whether the schemas as they were say the same of a document.
-  private func isConfirmed(_ instance: Instance, _ a: SchemaNode, b: SchemaNode) -> Bool {
+  private func isConfirmed(_ instance: Instance, _ a: SchemaNumber, b: SchemaNumber) -> Bool {
     let (id, other) = (search.classes.place(of: a).id, search.classes.place(of: b).id)
     return InstanceValidator(subset, roots: [id]).isValid(instance, against: id)
       && !InstanceValidator(superset, roots: [other]).isValid(instance, against: other)

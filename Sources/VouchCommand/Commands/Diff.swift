@@ -44,7 +44,7 @@ struct Diff: ParsableCommand {
   var against: String?
 
   @Option(help: "What has to be yes: backward, forward, both or none.")
-  var require = Requirement.backward
+  var require = RequiredCompatibility.backward
 
   @Flag(
     help: ArgumentHelp(
@@ -130,4 +130,4 @@ struct Diff: ParsableCommand {
   }
 }
 
-extension Requirement: ExpressibleByArgument {}
+extension RequiredCompatibility: ExpressibleByArgument {}

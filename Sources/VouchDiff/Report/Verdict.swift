@@ -1,7 +1,7 @@
 import VouchDiagnostics
 
 /// What must be yes for a change to pass.
-package enum Requirement: String, CaseIterable, Sendable {
+package enum RequiredCompatibility: String, CaseIterable, Sendable {
   case backward, forward, both, none
 
   package var questions: Set<Question> {
@@ -17,13 +17,13 @@ package enum Requirement: String, CaseIterable, Sendable {
 /// A difference held against what is required of it.
 package struct Verdict: Sendable {
   package let difference: SchemaDifference
-  package let requirement: Requirement
+  package let requirement: RequiredCompatibility
   private let acceptance: Acceptance
   /// The answers that are required, and aren't yes, and that nobody accepts.
   package private(set) var failures: [(type: String, question: Question)] = []
 
   package init(
-    _ difference: SchemaDifference, _ requirement: Requirement, acceptance: Acceptance
+    _ difference: SchemaDifference, _ requirement: RequiredCompatibility, acceptance: Acceptance
   ) {
     self.difference = difference
     self.requirement = requirement

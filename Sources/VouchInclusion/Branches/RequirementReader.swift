@@ -7,7 +7,7 @@ struct RequirementReader {
   let classes: SchemaClasses
   let literal: Literal
   let type: ValueType
-  let node: SchemaNode
+  let node: SchemaNumber
   let schema: Schema
   private let isDecimal: Bool
   /// What this schema itself is tainted by.
@@ -264,7 +264,7 @@ extension Requirement {
 }
 
 extension SchemaClasses {
-  func graph(of node: SchemaNode) -> SchemaGraph { graphs[place(of: node).side.rawValue] }
+  func graph(of node: SchemaNumber) -> SchemaGraph { graphs[place(of: node).side.rawValue] }
 }
 
 extension NumberRelation {

@@ -5,9 +5,9 @@ import VouchValues
 /// What the rules of `x-rules` mean depends on the types of what they compare.
 struct RuleContext {
   private let classes: SchemaClasses
-  private let node: SchemaNode
+  private let node: SchemaNumber
 
-  init(_ classes: SchemaClasses, _ node: SchemaNode) {
+  init(_ classes: SchemaClasses, _ node: SchemaNumber) {
     self.classes = classes
     self.node = node
   }

@@ -20,7 +20,7 @@ struct SchemaOutline {
     self.init(classes, classes.representatives[schemaClass], depth: 0)
   }
 
-  private init(_ classes: SchemaClasses, _ node: SchemaNode, depth: Int) {
+  private init(_ classes: SchemaClasses, _ node: SchemaNumber, depth: Int) {
     let schema = classes.schema(node)
     let (graph, side) = (classes.graph(of: node), classes.place(of: node).side)
     guard Taints(of: schema, graph, classes.options).isEmpty, schema.boolean == nil else { return }

@@ -5,8 +5,8 @@ import VouchSchema
 /// one pair for all schemas of the same two classes.
 struct AlignedSchemas {
   struct Pair: Hashable {
-    let subset: SchemaNode
-    let superset: SchemaNode
+    let subset: SchemaNumber
+    let superset: SchemaNumber
   }
 
   private(set) var pairs: [Pair] = []
@@ -78,7 +78,7 @@ struct AlignedSchemas {
   }
 
   /// The branches that only one of both has, in their order.
-  private func branches(_ a: [SchemaNode], _ b: [SchemaNode]) -> [Pair] {
+  private func branches(_ a: [SchemaNumber], _ b: [SchemaNumber]) -> [Pair] {
     let (known, others) = (Set(a.map { classes[$0] }), Set(b.map { classes[$0] }))
     return zip(
       a.filter { !others.contains(classes[$0]) }, b.filter { !known.contains(classes[$0]) }

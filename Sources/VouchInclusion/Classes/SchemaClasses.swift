@@ -7,7 +7,7 @@ enum Side: Int {
 }
 
 /// A schema of either graph, by number: first those of the subset's graph.
-typealias SchemaNode = Int
+typealias SchemaNumber = Int
 /// Schemas of both graphs that say the same, and whose schemas inside do, by number.
 typealias ClassID = Int
 
@@ -23,7 +23,7 @@ struct SchemaClasses {
   private let written: [WrittenValues]
   private var classOf: [ClassID] = []
   /// A schema of each class.
-  private(set) var representatives: [SchemaNode] = []
+  private(set) var representatives: [SchemaNumber] = []
   /// Whether both graphs have schemas of a class, for each.
   private var shared: [Bool] = []
   /// What makes the verdict of the judges on a class differ from what its documents are.
@@ -33,7 +33,7 @@ struct SchemaClasses {
   /// What each schema says by itself.
   let digests: [SchemaDigest]
   /// For each schema the one that it stands for: itself, unless all it says is that another one holds.
-  let targets: [SchemaNode]
+  let targets: [SchemaNumber]
   let options: InclusionOptions
   let memory = RequirementMemory()
   /// Whether any schema has keywords by which evaluation differs from what is taken.
@@ -72,25 +72,25 @@ struct SchemaClasses {
     isLenient = spread.contains { !$0.isDisjoint(with: .lenient) }
   }
 
-  subscript(node: SchemaNode) -> ClassID { classOf[node] }
+  subscript(node: SchemaNumber) -> ClassID { classOf[node] }
 
-  func node(_ id: SchemaID, _ side: Side) -> SchemaNode {
+  func node(_ id: SchemaID, _ side: Side) -> SchemaNumber {
     side == .subset ? id.index : firstOfSuperset + id.index
   }
 
   /// One of the graphs as far as evaluation is certain.
-  func graph(_ side: Side, _ bound: Bound) -> SchemaGraph {
+  func graph(_ side: Side, _ bound: Approximation) -> SchemaGraph {
     graphs[side.rawValue].bounded(by: bound, options) { nodeTaints[node($0, side)] }
   }
 
-  func place(of node: SchemaNode) -> (id: SchemaID, side: Side) {
+  func place(of node: SchemaNumber) -> (id: SchemaID, side: Side) {
     node < firstOfSuperset
       ? (SchemaID(index: node), .subset)
       : (SchemaID(index: node - firstOfSuperset), .superset)
   }
 
   /// The schema that people know: what a schema was made from, or itself.
-  func origin(of node: SchemaNode) -> (id: SchemaID, side: Side) {
+  func origin(of node: SchemaNumber) -> (id: SchemaID, side: Side) {
     var (id, side) = place(of: node)
     let own = graphs[side.rawValue].schemas.count - origins[side.rawValue].count
     while id.index >= own { id = origins[side.rawValue][id.index - own] }
@@ -112,13 +112,13 @@ struct SchemaClasses {
     written[Side.subset.rawValue].types[type].map { self[node($0, .subset)] }
   }
 
-  func schema(_ node: SchemaNode) -> Schema {
+  func schema(_ node: SchemaNumber) -> Schema {
     let (id, side) = place(of: node)
     return graphs[side.rawValue][id]
   }
 
   /// Some schemas and those that they lead to, nearest first.
-  func schemas(reachedFrom roots: [SchemaNode], limit: Int) -> [Schema] {
+  func schemas(reachedFrom roots: [SchemaNumber], limit: Int) -> [Schema] {
     var seen = Set(roots)
     var order = roots
     var index = 0
@@ -144,13 +144,13 @@ struct SchemaClasses {
   /// The value of boolean schemas; nil for others.
   func boolean(_ schemaClass: ClassID) -> Bool? { schema(of: schemaClass).boolean }
 
-  private static func targets(_ digests: [SchemaDigest]) -> [SchemaNode] {
+  private static func targets(_ digests: [SchemaDigest]) -> [SchemaNumber] {
     // Where a reference leads depends on the way to it, schemas on the way are left alone.
     guard !digests.contains(where: { $0.taints.contains(.dynamic) }) else {
       return Array(digests.indices)
     }
     return digests.indices.map { node in
-      var seen: Set<SchemaNode> = [node]
+      var seen: Set<SchemaNumber> = [node]
       var last = node
       while let next = digests[last].target {
         // Nothing is said in a circle.
@@ -178,9 +178,9 @@ struct SchemaClasses {
 /// that a schema is looked at again only a logarithm of times.
 private struct Refinement {
   private let digests: [SchemaDigest]
-  private var users: [[SchemaNode]]
+  private var users: [[SchemaNumber]]
   private var classOf: [ClassID]
-  private var members: [Set<SchemaNode>] = []
+  private var members: [Set<SchemaNumber>] = []
 
   init(_ digests: [SchemaDigest]) {
     self.digests = digests
@@ -218,8 +218,8 @@ private struct Refinement {
   }
 
   private mutating func split(
-    _ number: ClassID, into groups: [[ClassID]: [SchemaNode]], _ signatures: inout [[ClassID]?],
-    pending: inout Set<SchemaNode>
+    _ number: ClassID, into groups: [[ClassID]: [SchemaNumber]], _ signatures: inout [[ClassID]?],
+    pending: inout Set<SchemaNumber>
   ) {
     let touched = groups.values.reduce(0) { $0 + $1.count }
     let rest = members[number].count - touched

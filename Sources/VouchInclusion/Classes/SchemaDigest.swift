@@ -6,11 +6,11 @@ import VouchValues
 /// that it says it with.
 struct SchemaDigest {
   private(set) var text = ""
-  private(set) var children: [SchemaNode] = []
+  private(set) var children: [SchemaNumber] = []
   private(set) var taints: Taints = []
   /// The only schema that this one says anything by, if it asks for that and nothing else: `{$ref: A}` and
   /// `{allOf: [A]}` are A.
-  private(set) var target: SchemaNode?
+  private(set) var target: SchemaNumber?
   /// Those of the children whose order means nothing.
   private var unordered: [Unordered] = []
 
@@ -23,7 +23,7 @@ struct SchemaDigest {
   /// - Parameter number: the number of a schema of the same graph.
   init(
     _ schema: Schema, _ graph: SchemaGraph, options: InclusionOptions,
-    number: (SchemaID) -> SchemaNode
+    number: (SchemaID) -> SchemaNumber
   ) {
     if let boolean = schema.boolean {
       text = boolean ? "true" : "false"
@@ -44,8 +44,8 @@ struct SchemaDigest {
   }
 
   private static func target(
-    _ keyword: LocatedKeyword, _ number: (SchemaID) -> SchemaNode
-  ) -> SchemaNode? {
+    _ keyword: LocatedKeyword, _ number: (SchemaID) -> SchemaNumber
+  ) -> SchemaNumber? {
     switch (keyword.keyword, keyword.value) {
     case (.reference, .reference(let reference)) where reference.dynamicAnchor == nil:
       number(reference.target)
@@ -57,7 +57,7 @@ struct SchemaDigest {
   }
 
   /// The same with other schemas in the place of its own.
-  func replacingChildren(_ replaced: (SchemaNode) -> SchemaNode) -> SchemaDigest {
+  func replacingChildren(_ replaced: (SchemaNumber) -> SchemaNumber) -> SchemaDigest {
     var result = self
     result.children = children.map(replaced)
     return result
@@ -81,7 +81,7 @@ struct SchemaDigest {
   private static let end = -1
 
   private mutating func append(
-    _ keyword: LocatedKeyword, _ graph: SchemaGraph, number: (SchemaID) -> SchemaNode
+    _ keyword: LocatedKeyword, _ graph: SchemaGraph, number: (SchemaID) -> SchemaNumber
   ) {
     switch keyword.value {
     case .flag(let value): text += String(value)

@@ -42,7 +42,7 @@ struct Taints: OptionSet, Hashable {
 
   /// The taints of each schema and of all that it leads to.
   static func spread(_ digests: [SchemaDigest]) -> [Taints] {
-    var users: [[SchemaNode]] = Array(repeating: [], count: digests.count)
+    var users: [[SchemaNumber]] = Array(repeating: [], count: digests.count)
     for (node, digest) in digests.enumerated() {
       for child in digest.children { users[child].append(node) }
     }
@@ -71,7 +71,7 @@ extension Schema {
 }
 
 /// Two evaluations between which what is taken lies.
-enum Bound: Int {
+enum Approximation: Int {
   /// Whatever is valid is taken.
   case lower
   /// Whatever is taken is valid.
@@ -83,7 +83,7 @@ extension SchemaGraph {
   ///
   /// - Parameter taints: of each schema and all that it leads to.
   func bounded(
-    by bound: Bound, _ options: InclusionOptions, taints: (SchemaID) -> Taints
+    by bound: Approximation, _ options: InclusionOptions, taints: (SchemaID) -> Taints
   ) -> SchemaGraph {
     var result = self
     for id in ids where !taints(id).isDisjoint(with: .lenient) {

@@ -12,15 +12,15 @@ struct Judges {
 
   private struct Key: Hashable {
     let side: Side
-    let bound: Bound
+    let bound: Approximation
   }
 
   init(_ classes: SchemaClasses) {
     self.classes = classes
-    samples = SchemaSamples(classes.graphs).strings
+    samples = MentionedStrings(classes.graphs).strings
   }
 
-  private mutating func validator(_ side: Side, _ bound: Bound) -> InstanceValidator {
+  private mutating func validator(_ side: Side, _ bound: Approximation) -> InstanceValidator {
     // Without Vouch's own keywords, evaluation is certain.
     let key = Key(side: side, bound: classes.isLenient ? bound : .lower)
     if let known = validators[key] { return known }
@@ -31,7 +31,7 @@ struct Judges {
   }
 
   /// Whether a schema takes a value; nil if that isn't certain.
-  private mutating func takes(_ instance: FlatInstance, at node: SchemaNode) -> Bool? {
+  private mutating func takes(_ instance: FlatInstance, at node: SchemaNumber) -> Bool? {
     let (id, side) = classes.place(of: node)
     if validator(side, .lower).isValid(instance, against: id) { return true }
     return validator(side, .upper).isValid(instance, against: id) ? nil : false
@@ -59,12 +59,12 @@ struct Judges {
   }
 
   /// Whether one schema takes a document that another one refuses, beyond doubt.
-  mutating func tellsApart(_ value: OrderedJSON, _ a: SchemaNode, b: SchemaNode) -> Bool {
+  mutating func tellsApart(_ value: OrderedJSON, _ a: SchemaNumber, b: SchemaNumber) -> Bool {
     let instance = FlatInstance(value)
     return takes(instance, at: a) == true && takes(instance, at: b) == false
   }
 
-  mutating func failures(of instance: Instance, at node: SchemaNode) -> [Failure] {
+  mutating func failures(of instance: Instance, at node: SchemaNumber) -> [Failure] {
     let (id, side) = classes.place(of: node)
     return validator(side, .upper).failures(of: instance, against: id)
   }

@@ -65,11 +65,11 @@ enum Answer {
 
 /// What stopped a proof, and where.
 struct Obstacle: Hashable {
-  let node: SchemaNode?
+  let node: SchemaNumber?
   let keyword: Keyword?
   let reason: String
 
-  init(_ reason: String, at node: SchemaNode? = nil, _ keyword: Keyword? = nil) {
+  init(_ reason: String, at node: SchemaNumber? = nil, _ keyword: Keyword? = nil) {
     self.node = node
     self.keyword = keyword
     self.reason = reason

@@ -5,7 +5,7 @@ extension ValueSearch {
   /// A question about names.
   struct NameQuestion: Hashable {
     let state: State
-    let terms: Set<PatternMemory.Term>
+    let terms: Set<PatternLanguages.Term>
     let taken: Set<ScalarString>
   }
 
@@ -14,7 +14,7 @@ extension ValueSearch {
   ///
   /// Names hold no values, so that nothing is come upon again.
   mutating func nameAnswer(
-    _ literals: [Literal], _ terms: Set<PatternMemory.Term> = [],
+    _ literals: [Literal], _ terms: Set<PatternLanguages.Term> = [],
     besides taken: Set<ScalarString> = []
   ) -> Answer {
     let question = NameQuestion(state: State(literals), terms: terms, taken: taken)
@@ -40,7 +40,7 @@ extension ValueSearch {
 
   private static let unmatched = Obstacle("the patterns of keys can't be compared")
 
-  private mutating func matches(_ value: OrderedJSON, _ terms: Set<PatternMemory.Term>) -> Bool {
+  private mutating func matches(_ value: OrderedJSON, _ terms: Set<PatternLanguages.Term>) -> Bool {
     guard case .string(let text) = value else { return false }
     return terms.allSatisfy { term in
       patterns.pattern(term.source.value).map { $0.matches(text) == term.isPositive } ?? false

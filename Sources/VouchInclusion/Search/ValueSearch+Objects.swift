@@ -218,7 +218,7 @@ extension ObjectFacts {
 
 extension MemberGroup {
   /// What the group asks of the value under a key.
-  func literals(for key: ScalarString, _ memory: inout PatternMemory) -> [Literal] {
+  func literals(for key: ScalarString, _ memory: inout PatternLanguages) -> [Literal] {
     var literals: [Literal] = []
     var isListed = listedKeys.contains(key)
     if let literal = properties[key] {
@@ -242,7 +242,7 @@ extension MemberGroup {
   }
 
   /// Whether a key is that of a property or matches a pattern.
-  func lists(_ key: ScalarString, _ memory: inout PatternMemory) -> Bool {
+  func lists(_ key: ScalarString, _ memory: inout PatternLanguages) -> Bool {
     if properties[key] != nil || listedKeys.contains(key) { return true }
     return patternSources.matchAny(key, &memory)
   }
@@ -253,13 +253,13 @@ extension MemberGroup {
 
 extension [String] {
   /// Whether one of the patterns matches a key; evaluation takes one that can't be compiled for matched.
-  fileprivate func matchAny(_ key: ScalarString, _ memory: inout PatternMemory) -> Bool {
+  fileprivate func matchAny(_ key: ScalarString, _ memory: inout PatternLanguages) -> Bool {
     contains { memory.pattern($0)?.matches(key.value) ?? true }
   }
 }
 
 extension KeyRange {
-  func contains(_ key: ScalarString, _ memory: inout PatternMemory) -> Bool {
+  func contains(_ key: ScalarString, _ memory: inout PatternLanguages) -> Bool {
     switch self {
     case .named(let name): ScalarString(name) == key
     case .matching(let pattern): memory.pattern(pattern)?.matches(key.value) ?? false

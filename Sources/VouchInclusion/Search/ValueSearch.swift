@@ -12,7 +12,7 @@ struct ValueSearch {
   let classes: SchemaClasses
   let options: InclusionOptions
   var judges: Judges
-  var patterns = PatternMemory()
+  var patterns = PatternLanguages()
   let budget: InclusionBudget
   /// The cases looked at since the question was put.
   private var cases = 0

@@ -8,7 +8,7 @@ struct KeySpace {
     var key: ScalarString
     let literals: [Literal]
     /// What all keys of the kind match, and no others do; nil for those that can't be told apart.
-    let terms: Set<PatternMemory.Term>?
+    let terms: Set<PatternLanguages.Term>?
   }
 
   /// The keys that facts name.
@@ -43,9 +43,9 @@ struct KeySpace {
 
   /// The kinds of unnamed keys within a range, and whether they are all that there are.
   mutating func regions(
-    of range: KeyRange?, _ memory: inout PatternMemory
+    of range: KeyRange?, _ memory: inout PatternLanguages
   ) -> (regions: [Region], isComplete: Bool) {
-    var terms: Set<PatternMemory.Term> = []
+    var terms: Set<PatternLanguages.Term> = []
     switch range {
     case nil, .named: break
     case .matching(let source): terms.insert(.init(source, true))
@@ -66,7 +66,8 @@ struct KeySpace {
         continue
       }
       // Only named keys may be of this kind. To see that takes an automaton of all of them.
-      let rest = cell.union([.init(PatternMemory.source(matchingOnly: keys.map(\.value)), false)])
+      let rest = cell.union([.init(PatternLanguages.source(matchingOnly: keys.map(\.value)), false)]
+      )
       guard let language = memory.language(rest) else { return ([], false) }
       if language.isEmpty { continue }
       guard let shortest = try? language.shortest() else { return ([], false) }
@@ -88,12 +89,12 @@ struct KeySpace {
 
   /// The ways in which keys match the patterns, or don't; nil if there are too many.
   private func cells(
-    of terms: Set<PatternMemory.Term>, _ memory: inout PatternMemory
-  ) -> [Set<PatternMemory.Term>]? {
+    of terms: Set<PatternLanguages.Term>, _ memory: inout PatternLanguages
+  ) -> [Set<PatternLanguages.Term>]? {
     var cells = [terms]
     for source in sources {
       guard memory.pattern(source) != nil else { return nil }
-      var next: [Set<PatternMemory.Term>] = []
+      var next: [Set<PatternLanguages.Term>] = []
       for cell in cells {
         for isMatch in [true, false] {
           let part = cell.union([.init(source, isMatch)])
@@ -108,13 +109,13 @@ struct KeySpace {
     return cells
   }
 
-  private func literals(for key: ScalarString, _ memory: inout PatternMemory) -> [Literal] {
+  private func literals(for key: ScalarString, _ memory: inout PatternLanguages) -> [Literal] {
     groups.flatMap { $0.literals(for: key, &memory) }
   }
 
   /// Different unnamed keys of the same kind as one, wherever that is quick.
   func keys(
-    like region: Region, count: Int, _ memory: inout PatternMemory
+    like region: Region, count: Int, _ memory: inout PatternLanguages
   ) -> [ScalarString] {
     guard let terms = region.terms, !hasNames else { return [region.key] }
     guard !terms.isEmpty else { return freshKeys(count) }
@@ -133,7 +134,7 @@ struct KeySpace {
   /// Some unnamed keys within a range, each of them a kind of its own: what is left where there are too many
   /// kinds of keys.
   mutating func samples(
-    of range: KeyRange?, _ memory: inout PatternMemory
+    of range: KeyRange?, _ memory: inout PatternLanguages
   ) -> [Region] {
     var candidates = [freshKey()]
     for source in sources.prefix(Self.regionLimit) {
@@ -147,7 +148,7 @@ struct KeySpace {
     var taken = Set(keys)
     return candidates.compactMap { key in
       guard taken.insert(key).inserted, range?.contains(key, &memory) ?? true else { return nil }
-      let source = PatternMemory.source(matchingOnly: [key.value])
+      let source = PatternLanguages.source(matchingOnly: [key.value])
       return Region(
         key: key, literals: literals(for: key, &memory), terms: [.init(source, true)])
     }

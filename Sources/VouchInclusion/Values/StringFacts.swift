@@ -7,7 +7,7 @@ import VouchValues
 struct StringFacts {
   private var least: [Measure: Int] = [:]
   private var most: [Measure: Int] = [:]
-  private(set) var terms: Set<PatternMemory.Term> = []
+  private(set) var terms: Set<PatternLanguages.Term> = []
   private var formats: Set<StringFormat> = []
   private var otherFormats: Set<StringFormat> = []
   private var excluded: Set<ScalarString> = []
@@ -51,7 +51,7 @@ struct StringFacts {
   }
 
   func solution(
-    _ branch: inout Branch, _ patterns: inout PatternMemory, samples: [String]
+    _ branch: inout Branch, _ patterns: inout PatternLanguages, samples: [String]
   ) -> ValueSearch.Solution {
     guard var lengths else {
       return .closed(formats.contains { $0.greatestLength != nil } ? choices : lengthChoices)
@@ -90,24 +90,24 @@ struct StringFacts {
   }
 
   /// What all strings of the formats match that aren't of the others.
-  private var outerTerms: [PatternMemory.Term] {
+  private var outerTerms: [PatternLanguages.Term] {
     formats.compactMap { $0.outline.map { .init($0, true) } }
       + otherFormats.compactMap { $0.core.map { .init($0, false) } }
   }
 
   /// What no strings match but some of the formats that aren't of the others; nil if that isn't known.
-  private var innerTerms: [PatternMemory.Term]? {
+  private var innerTerms: [PatternLanguages.Term]? {
     let known =
       formats.map { ($0.core, true) } + otherFormats.map { ($0.outline, false) }
     let terms = known.compactMap { source, isPositive in
-      source.map { PatternMemory.Term($0, isPositive) }
+      source.map { PatternLanguages.Term($0, isPositive) }
     }
     return terms.count == known.count ? terms : nil
   }
 
   /// A string that is of the formats for certain, where they aren't regular.
   private func certainMember(
-    _ lengths: ClosedRange<Int>, _ patterns: inout PatternMemory
+    _ lengths: ClosedRange<Int>, _ patterns: inout PatternLanguages
   ) -> [OrderedJSON] {
     guard !hasOnlyRegularFormats, let inner = innerTerms,
       let language = patterns.language(terms.union(inner)), !language.isEmpty
@@ -128,7 +128,7 @@ struct StringFacts {
 
   /// Whether all strings that satisfy some terms are ASCII.
   private func isASCII(
-    _ terms: Set<PatternMemory.Term>, _ patterns: inout PatternMemory
+    _ terms: Set<PatternLanguages.Term>, _ patterns: inout PatternLanguages
   ) -> Bool {
     patterns.language(terms.union([.init("^[\\u{0}-\\u{7F}]*$", false)]))?.isEmpty ?? false
   }
@@ -223,7 +223,7 @@ struct StringFacts {
 
   private func patterned(
     _ language: RegularLanguage, _ lengths: ClosedRange<Int>, branch: inout Branch,
-    patterns: inout PatternMemory, samples: [String]
+    patterns: inout PatternLanguages, samples: [String]
   ) -> ValueSearch.Solution {
     let upper = lengths.upperBound == .max ? nil : lengths.upperBound
     do throws(RegularLanguage.TooLarge) {
@@ -255,9 +255,9 @@ struct StringFacts {
   /// The members of a language that are not excluded.
   private func besides(
     _ language: RegularLanguage, _ lower: Int, upper: Int?, branch: inout Branch,
-    patterns: inout PatternMemory
+    patterns: inout PatternLanguages
   ) throws(RegularLanguage.TooLarge) -> ValueSearch.Solution {
-    let source = PatternMemory.source(matchingOnly: excluded.map(\.value).sorted())
+    let source = PatternLanguages.source(matchingOnly: excluded.map(\.value).sorted())
     guard let listed = patterns.pattern(source)?.language else {
       branch.note(Obstacle("too many values are excluded from a pattern"))
       return .open([])
@@ -271,7 +271,8 @@ struct StringFacts {
 
   /// Strings that match each of some patterns by itself.
   private func matches(
-    _ terms: Set<PatternMemory.Term>, _ lengths: ClosedRange<Int>, patterns: inout PatternMemory
+    _ terms: Set<PatternLanguages.Term>, _ lengths: ClosedRange<Int>,
+    patterns: inout PatternLanguages
   ) -> [OrderedJSON] {
     terms.compactMap { term in
       guard term.isPositive else { return nil }

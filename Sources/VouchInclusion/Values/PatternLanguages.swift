@@ -2,7 +2,7 @@ import VouchPatterns
 import VouchValues
 
 /// Patterns by their text, and the languages of several together, since schemas repeat them.
-struct PatternMemory {
+struct PatternLanguages {
   /// A pattern that strings are to match, or not to match.
   struct Term: Hashable {
     let source: ScalarString

@@ -4,7 +4,7 @@ import VouchSchema
 import VouchValues
 
 /// Strings that stand in schemas, or that their keywords speak of.
-struct SchemaSamples {
+struct MentionedStrings {
   private(set) var strings: [String] = []
   private var seen: Set<ScalarString> = []
 
