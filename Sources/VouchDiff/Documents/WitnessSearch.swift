@@ -4,6 +4,15 @@ import VouchValues
 /// Looks for documents that tell two types apart among those that tests of both would try: it knows what
 /// decodes do besides the schema.
 struct WitnessSearch {
+  private enum Version {
+    case from, to
+  }
+
+  private struct SuppliedType: Hashable {
+    let name: ScalarString
+    let version: Version
+  }
+
   /// How many types are searched, each of which takes time.
   private static let typeLimit = 40
   /// How many documents get a part of another one.
@@ -17,7 +26,9 @@ struct WitnessSearch {
   private let to: SchemaVersion
   /// The keys that documents may have; nil for any.
   private let listedKeys: Set<ScalarString>?
-  private var supplies: (from: DocumentSupply, to: DocumentSupply)?
+  private var supplies: [Version: DocumentSupply] = [:]
+  /// What was supplied for a type, which takes time, and is looked at again in other ways.
+  private var documents: [SuppliedType: [OrderedJSON]] = [:]
   private var searchCount = 0
 
   /// - Parameter isExact: Whether documents may hold keys that an open object doesn't list.
@@ -47,9 +58,7 @@ struct WitnessSearch {
       searchCount < Self.typeLimit
     else { return nil }
     searchCount += 1
-    let supplies = supply()
-    let documents =
-      supplies.from.documents(ofTypeNamed: old) + supplies.to.documents(ofTypeNamed: new)
+    let documents = documents(of: old, in: .from) + documents(of: new, in: .to)
     return shortest(
       documents.filter(hasListedKeys), a, b: b, fromJudge: &fromJudge, toJudge: &toJudge)
   }
@@ -64,7 +73,7 @@ struct WitnessSearch {
     }
     guard let old = a.plan?.header.qualifiedName, searchCount < Self.typeLimit else { return nil }
     searchCount += 1
-    let bases = supply().from.documents(ofTypeNamed: old)
+    let bases = documents(of: old, in: .from)
       .filter { hasListedKeys($0) && fromJudge.accepts($0, as: a) == true }
     let documents = bases.prefix(Self.baseLimit).flatMap { Transplants(from: document, to: $0).all }
     return shortest(documents, a, b: b, fromJudge: &fromJudge, toJudge: &toJudge)
@@ -78,7 +87,7 @@ struct WitnessSearch {
     guard let old = a.plan?.header.qualifiedName, !parts.isEmpty, searchCount < Self.typeLimit
     else { return nil }
     searchCount += 1
-    let bases = supply().from.documents(ofTypeNamed: old)
+    let bases = documents(of: old, in: .from)
       .filter { hasListedKeys($0) && fromJudge.accepts($0, as: a) == true }
     let documents = bases.prefix(Self.baseLimit).lazy.flatMap { base in
       parts.prefix(Self.partLimit).lazy.flatMap { base.replacingParts(with: $0) }
@@ -87,15 +96,15 @@ struct WitnessSearch {
       Array(documents.prefix(Self.wholeLimit)), a, b: b, fromJudge: &fromJudge, toJudge: &toJudge)
   }
 
-  private mutating func supply() -> (from: DocumentSupply, to: DocumentSupply) {
-    let known =
-      supplies
-      ?? (
-        DocumentSupply(from.checked.plans, from.checked.typedGraph),
-        DocumentSupply(to.checked.plans, to.checked.typedGraph)
-      )
-    supplies = known
-    return known
+  private mutating func documents(of name: String, in version: Version) -> [OrderedJSON] {
+    let key = SuppliedType(name: ScalarString(name), version: version)
+    if let known = documents[key] { return known }
+    let checked = version == .from ? from.checked : to.checked
+    let supply = supplies[version] ?? DocumentSupply(checked.plans, checked.typedGraph)
+    supplies[version] = supply
+    let found = supply.documents(ofTypeNamed: name)
+    documents[key] = found
+    return found
   }
 
   private func shortest(
