@@ -1,4 +1,4 @@
-extension Schema {
+extension TypeSchema {
   /// Checks fields that come from Swift values rather than from a document: their types are right
   /// already, and values of generated types are valid because they exist.
   ///

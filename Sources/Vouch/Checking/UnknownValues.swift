@@ -1,6 +1,6 @@
 /// Values of `x-unknown-case`, which anybody can make: those that documents can't have are refused wherever
 /// they are put into another value, and wherever they are written.
-extension Schema {
+extension TypeSchema {
   /// Whether values that the schema doesn't list are kept.
   var keepsUnknown: Bool {
     switch shape {
@@ -49,7 +49,7 @@ extension SchemaType {
 
 extension FieldValue {
   /// What the case for unknown values holds; nil for another case.
-  fileprivate func unknown(in schema: Schema) -> JSONValue? {
+  fileprivate func unknown(in schema: TypeSchema) -> JSONValue? {
     switch (schema.shape, self) {
     case (.enumeration, .enumerationCase), (.enumeration, .absent), (.enumeration, .null):
       return nil

@@ -110,7 +110,7 @@ extension DecodingRun {
   }
 
   private mutating func enumerationCase(
-    _ enumeration: EnumerationShape, _ schema: Schema, from source: inout some ValueSource,
+    _ enumeration: EnumerationShape, _ schema: TypeSchema, from source: inout some ValueSource,
     owner: Owner
   ) throws -> FieldValue {
     let raw = try value(enumeration.rawNode, from: &source, owner)

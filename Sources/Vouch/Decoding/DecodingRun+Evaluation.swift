@@ -37,7 +37,7 @@ extension DecodingRun {
   /// Reads an object, and evaluates its type's schema on all of its keys.
   @inline(never)
   mutating func evaluatedObject(
-    _ object: ObjectShape, of type: RowType, _ schema: Schema,
+    _ object: ObjectShape, of type: RowType, _ schema: TypeSchema,
     from source: inout some ValueSource
   ) throws -> FieldValue {
     guard source.isPresent else {

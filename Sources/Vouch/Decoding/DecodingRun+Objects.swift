@@ -1,7 +1,7 @@
 extension DecodingRun {
   /// Reads the properties of an object in the order of its table, then checks it as a whole.
   mutating func object(
-    _ shape: ObjectShape, of type: RowType, _ schema: Schema,
+    _ shape: ObjectShape, of type: RowType, _ schema: TypeSchema,
     from container: KeyedDecodingContainer<SchemaKey>
   ) throws -> FieldValue {
     if trials.isCounting {
@@ -79,7 +79,7 @@ extension DecodingRun {
 
   @inline(never)
   private mutating func additionalProperties(
-    _ shape: ObjectShape, _ schema: Schema, fields: inout ContiguousArray<FieldValue>,
+    _ shape: ObjectShape, _ schema: TypeSchema, fields: inout ContiguousArray<FieldValue>,
     isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
     type: RowType
   ) throws {
@@ -102,7 +102,7 @@ extension DecodingRun {
 
   @inline(never)
   private mutating func objectChecks(
-    _ shape: ObjectShape, _ schema: Schema, fields: ContiguousArray<FieldValue>,
+    _ shape: ObjectShape, _ schema: TypeSchema, fields: ContiguousArray<FieldValue>,
     isValid: inout Bool, from container: KeyedDecodingContainer<SchemaKey>,
     type: RowType
   ) throws {
@@ -120,7 +120,7 @@ extension DecodingRun {
   /// Evaluates the rules between properties of which all operands are valid.
   @inline(never)
   private mutating func keepsRules(
-    _ shape: ObjectShape, of type: RowType, _ schema: Schema,
+    _ shape: ObjectShape, of type: RowType, _ schema: TypeSchema,
     fields: ContiguousArray<FieldValue>, in container: KeyedDecodingContainer<SchemaKey>
   ) throws -> Bool {
     let asked = shape.judgedRules(stopsAtFirst: !collectsAll) { fields[$0].isInvalid }

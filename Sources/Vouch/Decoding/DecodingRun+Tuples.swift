@@ -1,7 +1,7 @@
 /// Reading of arrays whose first items have rows of their own.
 extension DecodingRun {
   mutating func tuple(
-    _ shape: TupleShape, of type: RowType, _ schema: Schema,
+    _ shape: TupleShape, of type: RowType, _ schema: TypeSchema,
     from source: inout some ValueSource
   ) throws -> FieldValue {
     guard let evaluated = shape.whole.evaluated, source.isPresent else {
@@ -19,7 +19,7 @@ extension DecodingRun {
   }
 
   private mutating func items(
-    _ shape: TupleShape, of type: RowType, _ schema: Schema,
+    _ shape: TupleShape, of type: RowType, _ schema: TypeSchema,
     from container: any UnkeyedDecodingContainer
   ) throws -> FieldValue {
     try descend(at: container.codingPath)
@@ -59,7 +59,7 @@ extension DecodingRun {
 
   /// Reads the items behind those that have rows of their own, and returns how many there are.
   private mutating func additionalItems(
-    _ shape: TupleShape, _ schema: Schema, fields: inout ContiguousArray<FieldValue>,
+    _ shape: TupleShape, _ schema: TypeSchema, fields: inout ContiguousArray<FieldValue>,
     isValid: inout Bool, from source: inout ElementSource, type: RowType
   ) throws -> Int {
     var elements = ContiguousArray<FieldValue>()

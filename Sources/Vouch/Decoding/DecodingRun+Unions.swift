@@ -1,7 +1,7 @@
 extension DecodingRun {
   /// Reads a value of a union: the index of its case, then the value.
   mutating func union(
-    _ union: UnionShape, of type: RowType, _ schema: Schema,
+    _ union: UnionShape, of type: RowType, _ schema: TypeSchema,
     from source: inout some ValueSource, owner: Owner
   ) throws -> FieldValue {
     guard source.isPresent else {
@@ -23,7 +23,7 @@ extension DecodingRun {
   // MARK: Tagged
 
   private mutating func tagged(
-    _ union: UnionShape, of type: RowType, by key: SchemaKey, _ schema: Schema,
+    _ union: UnionShape, of type: RowType, by key: SchemaKey, _ schema: TypeSchema,
     decoder: any Decoder, owner: Owner
   ) throws -> FieldValue {
     let container = try decoder.container(keyedBy: SchemaKey.self)
@@ -66,7 +66,7 @@ extension DecodingRun {
   // MARK: Untagged
 
   private mutating func untagged(
-    _ union: UnionShape, of type: RowType, _ schema: Schema, decoder: any Decoder,
+    _ union: UnionShape, of type: RowType, _ schema: TypeSchema, decoder: any Decoder,
     owner: Owner
   ) throws -> FieldValue {
     let kinds = union.kindsOfBranches

@@ -55,7 +55,7 @@ extension SchemaNode {
   /// - Returns: the types that were asked.
   fileprivate func askForSchemas(besides earlier: Set<ObjectIdentifier>) -> Set<ObjectIdentifier> {
     var asked: Set<ObjectIdentifier> = []
-    var schemas: [Schema] = []
+    var schemas: [TypeSchema] = []
     var pending = [self]
     while let row = pending.popLast() {
       guard let type = row.heldType, !earlier.contains(type.identity),

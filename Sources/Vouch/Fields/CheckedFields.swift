@@ -259,9 +259,9 @@ extension FieldValue {
 /// Collects the fields of a generated value, in the order of its table. Not for callers.
 public struct _FieldWriter: ~Copyable {
   var values: ContiguousArray<FieldValue> = []
-  private let schema: Schema
+  private let schema: TypeSchema
 
-  init(_ schema: Schema) {
+  init(_ schema: TypeSchema) {
     self.schema = schema
     values.reserveCapacity(schema.fieldCount)
   }

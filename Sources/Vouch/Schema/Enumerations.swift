@@ -15,7 +15,7 @@ extension _ListedSchemaEnumeration {
   }
 }
 
-extension Schema {
+extension TypeSchema {
   /// The raw values that a table lists, each as JSON on a line of its own.
   ///
   /// A line that can't be read ends the program, since it can only come from a generated file that

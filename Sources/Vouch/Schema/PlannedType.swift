@@ -26,7 +26,7 @@ package final class PlannedType: Sendable {
 
   private let makeTable: @Sendable () -> Table
   private let rules: Rules
-  private let known = Locked<Schema?>(nil)
+  private let known = Locked<TypeSchema?>(nil)
 
   /// Makes a type.
   ///
@@ -36,9 +36,9 @@ package final class PlannedType: Sendable {
     self.rules = rules
   }
 
-  var schema: Schema {
+  var schema: TypeSchema {
     if let schema = known.withLock({ $0 }) { return schema }
-    let schema = Schema(makeTable())
+    let schema = TypeSchema(makeTable())
     return known.withLock { known in
       let kept = known ?? schema
       known = kept
@@ -62,7 +62,7 @@ package struct PlannedError: _SchemaError {
   package let violation: Violation
 }
 
-extension Schema {
+extension TypeSchema {
   fileprivate convenience init(_ table: PlannedType.Table) {
     switch table {
     case .rows(let text, let types, let patterns):

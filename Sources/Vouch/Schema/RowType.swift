@@ -18,7 +18,7 @@ struct RowType: Sendable {
     unsafe kind = .planned(.passUnretained(type))
   }
 
-  var schema: Schema {
+  var schema: TypeSchema {
     switch kind {
     case .generated(let type): type.schema
     case .planned(let type): unsafe type._withUnsafeGuaranteedRef(\.schema)

@@ -15,7 +15,7 @@ public protocol _SchemaType: DocumentValue, Codable {
 package typealias SchemaType = _SchemaType
 
 extension _SchemaType {
-  static var schema: Schema { _schema }
+  static var schema: TypeSchema { _schema }
 
   public static var _objectType: (any _SchemaObject.Type)? { nil }
 

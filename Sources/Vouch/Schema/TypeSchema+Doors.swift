@@ -106,9 +106,9 @@ extension _GenericSchemaObject {
 private final class SharedSchemas: Sendable {
   static let shared = SharedSchemas()
 
-  private let schemas = Locked<[ObjectIdentifier: Schema]>([:])
+  private let schemas = Locked<[ObjectIdentifier: TypeSchema]>([:])
 
-  func schema(of type: any _GenericSchemaObject.Type) -> Schema {
+  func schema(of type: any _GenericSchemaObject.Type) -> TypeSchema {
     let key = ObjectIdentifier(type)
     if let known = schemas.withLock({ $0[key] }) { return known }
     // Made outside of the lock: a table may name other generic types.

@@ -177,7 +177,7 @@ public final class _Schema: Sendable {
   }
 }
 
-typealias Schema = _Schema
+typealias TypeSchema = _Schema
 
 extension _Schema {
   /// Ends the program, since the code of a generated type wasn't generated with its table.

@@ -71,7 +71,7 @@ extension DecodingError {
   }
 }
 
-extension Schema {
+extension TypeSchema {
   /// What the schema says for people of values of the wrong type.
   fileprivate var wordingOfValue: Wording? {
     if case .value(let node) = shape { node.wording } else { wording }

@@ -1,4 +1,4 @@
-extension Schema {
+extension TypeSchema {
   /// The index that errors give a rule between properties: that of the property which the rule belongs to,
   /// else one of its own, behind those of properties.
   func ruleIndex(_ index: Int, _ object: ObjectShape) -> Int {
@@ -72,7 +72,7 @@ extension Schema {
 }
 
 extension EnumerationShape {
-  func violation(_ value: FieldValue, of schema: Schema, path: InstancePath) -> Violation {
+  func violation(_ value: FieldValue, of schema: TypeSchema, path: InstancePath) -> Violation {
     Violation(
       .enum(list, actual: ActualValue.text(of: value, document: nil)), of: schema.name, at: path,
       schema.wording)

@@ -1,5 +1,5 @@
 extension UnionShape {
-  func unknownTagViolation(_ tag: String, _ schema: Schema, path: InstancePath) -> Violation {
+  func unknownTagViolation(_ tag: String, _ schema: TypeSchema, path: InstancePath) -> Violation {
     let list = ActualValue.list(
       branches.lazy.map { .text(JSONText.quoted($0.name)) }, count: branches.count,
       more: .moreTags)
@@ -11,7 +11,7 @@ extension UnionShape {
   }
 
   func noBranchViolation(
-    _ reasons: [KeyedMessage.Argument], _ schema: Schema, actual: KeyedMessage.Argument?,
+    _ reasons: [KeyedMessage.Argument], _ schema: TypeSchema, actual: KeyedMessage.Argument?,
     path: InstancePath
   ) -> Violation {
     let broken = BrokenKeyword.noBranch(
@@ -22,7 +22,8 @@ extension UnionShape {
   }
 
   func ambiguousViolation(
-    _ fitting: [FieldValue], _ schema: Schema, actual: KeyedMessage.Argument?, path: InstancePath
+    _ fitting: [FieldValue], _ schema: TypeSchema, actual: KeyedMessage.Argument?,
+    path: InstancePath
   ) -> Violation {
     let names = fitting.compactMap { field -> KeyedMessage.Argument? in
       guard case .object(let fields, of: _) = field, case .int(let index)? = fields.first else {

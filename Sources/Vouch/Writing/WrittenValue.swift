@@ -76,7 +76,7 @@ extension FieldValue {
   }
 }
 
-extension Schema {
+extension TypeSchema {
   /// What is written for the value that consists of some fields.
   func written(_ fields: ContiguousArray<FieldValue>) -> WrittenValue {
     switch shape {
