@@ -4,16 +4,7 @@ import VouchGenerator
 @Suite("A default")
 struct IdleDefaultTests {
   private func diagnostics(_ properties: String) -> String {
-    Generator.generate(
-      GenerationRequest([
-        "a.schema.yaml": """
-        title: Thing
-        type: object
-        properties:
-        \(properties)
-        """
-      ])
-    ).diagnostics.text
+    Generator.generate(GenerationRequest(properties: properties)).diagnostics.text
   }
 
   @Test("of a property that no type has is a warning at its line")

@@ -3,20 +3,9 @@ import VouchGenerator
 
 @Suite("Limits of several schemas that all hold")
 struct MergedLimitTests {
-  private func request(_ properties: String) -> GenerationRequest {
-    GenerationRequest([
-      "a.schema.yaml": """
-      title: Thing
-      type: object
-      properties:
-      \(properties)
-      """
-    ])
-  }
-
   /// The row of a property's table.
   private func row(_ property: String) throws -> String {
-    let result = Generator.generate(request("  it: \(property)"))
+    let result = Generator.generate(GenerationRequest(properties: "  it: \(property)"))
     #expect(result.diagnostics.text == "")
     let swift = try #require(result.files.first?.contents)
     let row = try #require(
@@ -65,15 +54,16 @@ struct MergedLimitTests {
   @Test("and leave nothing are an error at the line of one, with the other's")
   func contradiction() {
     let diagnostics = Generator.check(
-      request(
-        """
-          number: {type: integer, minimum: 1, allOf: [{maximum: 3}, {minimum: 4}]}
-          text:
-            $ref: '#/$defs/Code'
-            minLength: 3
-        $defs:
-          Code: {type: string, maxLength: 2}
-        """))
+      GenerationRequest(
+        properties:
+          """
+            number: {type: integer, minimum: 1, allOf: [{maximum: 3}, {minimum: 4}]}
+            text:
+              $ref: '#/$defs/Code'
+              minLength: 3
+          $defs:
+            Code: {type: string, maxLength: 2}
+          """))
     #expect(
       diagnostics.text == """
         a.schema.yaml:4:57: error: maximum 3 is below minimum 4 [contradictory-limits]
@@ -87,11 +77,12 @@ struct MergedLimitTests {
   @Test("and leave nothing of one type are none where another one is left")
   func otherTypes() {
     let diagnostics = Generator.check(
-      request(
-        """
-          nothing: {type: [integer, "null"], minimum: 1, allOf: [{maximum: 0}]}
-          word: {type: [integer, string], minimum: 1, allOf: [{maximum: 0}]}
-        """))
+      GenerationRequest(
+        properties:
+          """
+            nothing: {type: [integer, "null"], minimum: 1, allOf: [{maximum: 0}]}
+            word: {type: [integer, string], minimum: 1, allOf: [{maximum: 0}]}
+          """))
     #expect(diagnostics.sorted.map(\.id.rawValue) == ["untyped-value"])
   }
 }

@@ -12,6 +12,18 @@ struct FileTable: FileProvider {
 }
 
 extension GenerationRequest {
+  /// A request for one file, whose schema is an object with these properties in YAML, indented by two.
+  init(properties: String) {
+    self.init([
+      "a.schema.yaml": """
+      title: Thing
+      type: object
+      properties:
+      \(properties)
+      """
+    ])
+  }
+
   /// A request for all of the files.
   init(_ files: [String: String], options: GenerationOptions = GenerationOptions()) {
     self.init(inputs: Array(files.keys), options: options, files: FileTable(files: files))
