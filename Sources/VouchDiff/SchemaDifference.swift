@@ -1,14 +1,39 @@
 import VouchBackend
 import VouchDiagnostics
+import VouchInclusion
 import VouchSchema
 
 /// What a user can ask of a comparison.
 package struct DifferenceOptions: Sendable {
-  /// Whether documents count by the sets of all of them: also those with keys that an open object doesn't
-  /// list, and every `switch` over errors.
+  /// Whether all documents count, also those that hold a property before it was added, and every `switch`
+  /// over errors.
   package var isExact = false
+  package let limits: TimeLimits
 
-  package init() {}
+  package init(limits: TimeLimits = .none) {
+    self.limits = limits
+  }
+}
+
+/// How long a comparison may take. What isn't decided by then isn't decided.
+package struct TimeLimits: Sendable {
+  /// When all is to end.
+  let run: Deadline
+  private let total: Duration
+
+  /// As long as it takes.
+  package static let none = TimeLimits(.seconds(1), clock: { .zero })
+
+  /// The time begins to run now.
+  package init(_ total: Duration, clock: @escaping Deadline.Clock = Deadline.monotonic) {
+    self.total = total
+    run = Deadline(after: total, clock: clock)
+  }
+
+  /// When documents near the places that differ are to be found, which helps all types.
+  var preparation: Deadline { run.atMost(total / 4) }
+  /// When a type is to have its answer that is asked about now: one that is hard leaves time for the others.
+  var type: Deadline { run.atMost(total / 5) }
 }
 
 /// A type of two versions with its three answers.
@@ -60,8 +85,11 @@ package struct SchemaDifference: Sendable {
   package private(set) var types: [TypeDifference] = []
   /// The changes in the order of the new version's places.
   package private(set) var changes: [Change] = []
-  /// Whether the answers rest on documents without keys that their schema didn't list.
-  package private(set) var assumesListedKeys = false
+  /// What the answers take for granted, as a sentence without a full stop; nil if that is nothing.
+  package private(set) var assumption: String?
+
+  private static let leftOut =
+    "documents are taken not to hold a property before their schema lists it; --exact counts those that do"
 
   /// Compares two versions without errors.
   ///
@@ -75,7 +103,7 @@ package struct SchemaDifference: Sendable {
     comparison.run()
     types = comparison.types
     changes = comparison.changes.sorted { ($0.place, $0.id) < ($1.place, $1.id) }
-    assumesListedKeys = !isExact && changes.contains { $0.isExactOnly && $0.effect != .none }
+    assumption = comparison.leavesDocumentsOut ? Self.leftOut : nil
   }
 
   /// The answer for all types together.

@@ -20,9 +20,11 @@ struct VersionComparison {
   private let oldText: SchemaText
   private let newText: SchemaText
   private let hasRules: Bool
-  /// For each pair those that its new schema refers to, as far as somebody has asked.
-  private var references: [Int: [Int]] = [:]
+  /// For each pair those that its new schema refers to.
+  private var references: [[Int]] = []
   private(set) var types: [TypeDifference] = []
+  /// Whether documents were left out because they hold properties before these were added.
+  private(set) var leavesDocumentsOut = false
   private(set) var changes: [Change] = []
 
   init(_ old: SchemaVersion, _ new: SchemaVersion, options: DifferenceOptions) {
@@ -46,6 +48,7 @@ struct VersionComparison {
   }
 
   mutating func run() {
+    references = matching.pairs.map { pairs(referredBy: newSubjects.all[$0.new].schema) }
     let own = matching.pairs.map { changes(of: $0) }
     let renaming = renaming()
     let all = answers(own)
@@ -72,19 +75,24 @@ struct VersionComparison {
   }
 
   /// The answers about the documents of all pairs, both directions at one time.
-  private func answers(
+  private mutating func answers(
     _ changes: [[Change]]
   ) -> [(backward: DocumentAnswer, forward: DocumentAnswer)] {
-    let found = Parallel.map([Question.backward, .forward], ownStack: InclusionBudget.deepStack) {
+    let found = Parallel.map(
+      [Question.backward, .forward], ownStack: InclusionBudget.deepStack
+    ) { [self] in
       answers(to: $0, changes)
     }
-    return zip(found[0], found[1]).map { (backward: $0, forward: $1) }
+    leavesDocumentsOut = found.contains(where: \.leavesDocumentsOut)
+    return zip(found[0].all, found[1].all).map { (backward: $0, forward: $1) }
   }
 
-  private func answers(to question: Question, _ changes: [[Change]]) -> [DocumentAnswer] {
+  private func answers(
+    to question: Question, _ changes: [[Change]]
+  ) -> (all: [DocumentAnswer], leavesDocumentsOut: Bool) {
     let isBackward = question == .backward
     var comparison = DocumentComparison(
-      from: isBackward ? old : new, to: isBackward ? new : old, isExact: options.isExact)
+      from: isBackward ? old : new, to: isBackward ? new : old, options: options)
     let pairs = matching.pairs.map { pair in
       let (a, b) = (oldSubjects.all[pair.old], newSubjects.all[pair.new])
       return isBackward ? (a, b) : (b, a)
@@ -97,9 +105,29 @@ struct VersionComparison {
     }
     // Documents of a type that is part of another one's may decide about that.
     let parts = first.compactMap(\.document)
-    return zip(pairs, first).map { pair, answer in
-      comparison.reconsidered(answer, pair.0, b: pair.1, knowing: parts)
+    let all = first.indices.map { index in
+      let (a, b) = pairs[index]
+      let answer = comparison.reconsidered(first[index], a, b: b, knowing: parts)
+      return named(answer, index, question, changes)
     }
+    return (all, comparison.leavesDocumentsOut)
+  }
+
+  /// An answer that isn't known with the keyword that was changed, where no other one is to blame.
+  private func named(
+    _ answer: DocumentAnswer, _ index: Int, _ question: Question, _ changes: [[Change]]
+  ) -> DocumentAnswer {
+    guard case .undecided(var doubt) = answer, doubt.keyword == nil || doubt.isOutOfTime else {
+      return answer
+    }
+    let all = reached(from: index).lazy.flatMap { changes[$0] }
+    let change =
+      all.first { $0.effect.questions.contains(question) && (options.isExact || !$0.isExactOnly) }
+      ?? all.first { $0.effect != .none }
+    guard let change else { return answer }
+    doubt.keyword = change.keyword
+    doubt.place = change.place
+    return .undecided(doubt)
   }
 
   private func names(_ pairs: [Int]) -> Set<String> {
@@ -267,7 +295,7 @@ struct VersionComparison {
         isPart
         ? .yes
         : document.map { .no(Witness(document: $0, violation: reason)) }
-          ?? .undecided(reason: reason, place: place)
+          ?? .undecided(Doubt(reason: reason, place: place))
       let breaks = subject.plan.map {
         [
           SwiftBreak(
@@ -291,17 +319,16 @@ struct VersionComparison {
 
   // MARK: References
 
-  /// The pairs of types that documents of one hold values of, itself among them.
-  private mutating func reached(from start: Int) -> [Int] {
-    var reached: Set<Int> = [start]
-    var pending = [start]
-    while let next = pending.popLast() {
-      let targets =
-        references[next] ?? pairs(referredBy: newSubjects.all[matching.pairs[next].new].schema)
-      references[next] = targets
-      for target in targets where reached.insert(target).inserted { pending.append(target) }
+  /// The pairs of types that documents of one hold values of: itself, then the others, nearest first.
+  private func reached(from start: Int) -> [Int] {
+    var order = [start]
+    var seen: Set<Int> = [start]
+    var next = 0
+    while next < order.count {
+      order += references[order[next]].filter { seen.insert($0).inserted }
+      next += 1
     }
-    return reached.sorted()
+    return order
   }
 
   /// The pairs of the schemas that one has inside, or refers to.

@@ -29,6 +29,8 @@ public struct InclusionObstacle: Sendable {
   public let keyword: Keyword?
   /// Why, in words that can stand by themselves: `the pattern is too large to be compared`.
   public let reason: String
+  /// Whether time was too short, so that more of it may help.
+  public let isOutOfTime: Bool
   /// A document that evaluation tells apart, where keywords of Vouch that evaluation doesn't know have a
   /// say as well. Whoever can ask the decoding may find it to be a witness.
   public let candidate: Instance?
@@ -59,10 +61,10 @@ public struct InclusionBudget: Sendable {
 
 /// What is asked besides the sets of documents.
 public struct InclusionOptions: Sendable {
-  /// Whether documents of the smaller side are taken not to use keys that an open object with
-  /// `properties` doesn't list. Otherwise an open object has all keys, and a new optional property
-  /// refuses documents that used its key for something else.
-  public var treatsUnlistedKeysAsAbsent = false
+  /// Whether documents of the smaller side are taken not to have, in an open object with `properties`, those
+  /// that only the greater side lists. Otherwise a new optional property refuses documents that used its key
+  /// for something else. All other keys that aren't listed count in any case.
+  public var treatsAddedPropertiesAsAbsent = false
   /// Keywords of Vouch whose effect other keywords of the same schemas state already, such as
   /// `x-unknown-case` where the list of cases has been taken away. They say nothing more then.
   public var keywordsWrittenOut: Set<Keyword> = []

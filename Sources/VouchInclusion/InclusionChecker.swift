@@ -28,6 +28,14 @@ public struct InclusionChecker {
   /// So many cases are looked at then.
   private static let hardCases = 2_000
 
+  /// How much is done for an answer.
+  public enum Effort: Sendable {
+    /// Enough for most questions, and little for the others.
+    case little
+    /// All that the budget allows.
+    case all
+  }
+
   /// Takes time in proportion to the size of both graphs, times a logarithm. They must be without errors.
   public init(
     from subset: SchemaGraph, to superset: SchemaGraph, budget: InclusionBudget = .standard,
@@ -48,8 +56,11 @@ public struct InclusionChecker {
   /// Answers don't depend on it, apart from what the budget allows; but documents that are found lie less
   /// deep, and take less time. Linear in the size of both graphs.
   ///
-  /// - Parameter pairs: schemas of the first graph and of the second that are going to be asked about.
-  public mutating func prepare(for pairs: [(SchemaID, SchemaID)]) {
+  /// - Parameters:
+  ///   - pairs: schemas of the first graph and of the second that are going to be asked about.
+  ///   - deadline: when to end with what has been found.
+  public mutating func prepare(for pairs: [(SchemaID, SchemaID)], until deadline: Deadline? = nil) {
+    search.deadline = deadline
     let classes = search.classes
     let roots = pairs.compactMap { id, other -> AlignedSchemas.Pair? in
       guard subset.schemas.indices.contains(id.index),
@@ -62,7 +73,12 @@ public struct InclusionChecker {
   }
 
   /// Whether every document that `id` of the first graph takes is taken by `other` of the second.
-  public mutating func decide(_ id: SchemaID, in other: SchemaID) -> Inclusion {
+  ///
+  /// - Parameter deadline: when to give up; what isn't decided by then is undecided.
+  public mutating func decide(
+    _ id: SchemaID, in other: SchemaID, with effort: Effort = .all, until deadline: Deadline? = nil
+  ) -> Inclusion {
+    search.deadline = deadline
     guard subset.schemas.indices.contains(id.index), superset.schemas.indices.contains(other.index)
     else {
       return .undecided(Obstacle("there is no such schema").inclusionObstacle(search.classes))
@@ -73,7 +89,8 @@ public struct InclusionChecker {
     let state = State([
       Literal(classes[a], side: .subset), Literal(classes[b], side: .superset).negation,
     ])
-    switch search.start(state, limit: hardQuestions < Self.hardLimit ? nil : Self.hardCases) {
+    let isCut = effort == .little || hardQuestions >= Self.hardLimit
+    switch search.start(state, limit: isCut ? Self.hardCases : nil) {
     case .empty: return .included
     case .inhabited(let found):
       let isNear = search.near.contains(state)
@@ -83,11 +100,34 @@ public struct InclusionChecker {
       return .undecided(
         Obstacle(reason, at: b).inclusionObstacle(classes, candidate: document))
     case .unknown(let obstacle):
+      let obstacle = obstacle.placed(at: state.literals.last { $0.side == .superset }, classes)
+      if effort == .little { return .undecided(obstacle.inclusionObstacle(classes)) }
       hardQuestions += 1
-      if hardQuestions > Self.hardLimit { return .undecided(obstacle.inclusionObstacle(classes)) }
+      if hardQuestions > Self.hardLimit || search.isOutOfTime {
+        return .undecided(obstacle.inclusionObstacle(classes))
+      }
       if let witness = witnessByTrial(a, b) { return .notIncluded(witness) }
       return .undecided(obstacle.inclusionObstacle(classes))
     }
+  }
+
+  /// Whether documents were left out because they hold properties that were only added.
+  package var leavesDocumentsOut: Bool { search.hasLeftOut }
+
+  /// Whether a document of `id` holds a property that `other` adds to it, so that it doesn't count.
+  package mutating func leavesOut(
+    _ document: OrderedJSON, of id: SchemaID, in other: SchemaID
+  ) -> Bool {
+    let classes = search.classes
+    return leavesOut(document, classes.node(id, .subset), classes.node(other, .superset))
+  }
+
+  private mutating func leavesOut(
+    _ document: OrderedJSON, _ a: SchemaNumber, _ b: SchemaNumber
+  ) -> Bool {
+    let isLeftOut = search.holdsAddedProperty(document, [search.classes[a]], [search.classes[b]])
+    if isLeftOut { search.hasLeftOut = true }
+    return isLeftOut
   }
 
   /// A witness that is found by trying, where reasoning found none.
@@ -100,7 +140,8 @@ public struct InclusionChecker {
     }
     let trials = DocumentTrials(search.classes.schemas(reachedFrom: [a, b], limit: 200), document)
     for document in trials.documents {
-      if let witness = witness(document, a, b: b) { return witness }
+      if search.isOutOfTime { return nil }
+      if let witness = witness(document, a, b: b), !leavesOut(document, a, b) { return witness }
     }
     return nil
   }
@@ -113,7 +154,7 @@ public struct InclusionChecker {
   ) -> InclusionWitness? {
     guard search.judges.tellsApart(document, a, b: b) else { return nil }
     var smallest = Shrinking(document, depth: isSmall ? 0 : .max)
-    let smaller = smallest.run { search.judges.tellsApart($0, a, b: b) }
+    let smaller = smallest.run { !search.isOutOfTime && search.judges.tellsApart($0, a, b: b) }
     let instance = Instance(smaller)
     guard !isWritten || isConfirmed(instance, a, b: b) else { return nil }
     return InclusionWitness(

@@ -167,8 +167,8 @@ def is_within_bounds(value):
 
 # Keys that weren't listed
 
-def unlisted(root, schema, document, depth=0):
-    """Whether a document that a schema takes holds a key that none of the schemas that apply lists.
+def unlisted(root, schema, document, among, depth=0):
+    """Whether a document that a schema takes holds one of some keys where no schema that applies lists it.
 
     Only objects are asked about to which a schema with `properties` applies: others may have any keys.
     """
@@ -180,7 +180,7 @@ def unlisted(root, schema, document, depth=0):
             listed = {key for part in parts for key in spoken_of(part)}
             masks = [mask for part in parts for mask in part.get("patternProperties", {})]
             for key in document:
-                if key not in listed and not any(re.search(mask, key) for mask in masks):
+                if key in among and key not in listed and not any(re.search(mask, key) for mask in masks):
                     return True
         for key, value in document.items():
             for part in parts:
@@ -188,7 +188,7 @@ def unlisted(root, schema, document, depth=0):
                 if key in part.get("properties", {}):
                     inner.append(part["properties"][key])
                 for schema in inner or [part.get("additionalProperties", True)]:
-                    if unlisted(root, schema, value, depth + 1):
+                    if unlisted(root, schema, value, among, depth + 1):
                         return True
     elif isinstance(document, list):
         for index, value in enumerate(document):
@@ -196,7 +196,7 @@ def unlisted(root, schema, document, depth=0):
                 prefix = part.get("prefixItems", [])
                 inner = prefix[index] if index < len(prefix) else part.get("items", True)
                 for schema in (inner, part.get("contains", True)):
-                    if unlisted(root, schema, value, depth + 1):
+                    if unlisted(root, schema, value, among, depth + 1):
                         return True
     return False
 

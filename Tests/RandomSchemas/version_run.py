@@ -183,7 +183,7 @@ SHOP = {
     "type": "object", "required": ["count"],
     "properties": {"count": {"type": "integer", "maximum": 10}, "name": {"type": "string", "maxLength": 5}},
 }
-NARROWER = {**SHOP, "properties": {**SHOP["properties"], "count": {"type": "integer", "maximum": 9}}}
+NARROWER = {**SHOP, "properties": {**SHOP["properties"], "count": {"type": "integer", "maximum": 9}, "added": {}}}
 
 
 def says_yes(entry):
@@ -198,15 +198,16 @@ def shows_nothing(entry):
     return entry
 
 
-def uses_any_key(entry):
-    """A tool that says no by a key that no version lists."""
-    entry.answers["backward"] = {"answer": "no", "witness": {"count": 10, "other": 1}}
+def uses_added_property(entry):
+    """A tool that says no by a property before it was added."""
+    entry.answers["backward"] = {"answer": "no", "witness": {"count": 10, "added": 1}}
     return entry
 
 
 LIES = [
     (says_yes, True, "a yes that a document refutes"), (says_yes, False, "a yes that a document refutes"),
-    (shows_nothing, True, "a no whose document is none"), (uses_any_key, False, "a no by a key that isn't listed"),
+    (shows_nothing, True, "a no whose document is none"),
+    (uses_added_property, False, "a no by a property that is only added"),
 ]
 
 

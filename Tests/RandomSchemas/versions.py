@@ -296,7 +296,7 @@ class Comparer:
                 (folder / version / ensured(name)).write_text(
                     schema_files.text(self.written(pair, name, version)), encoding="utf-8")
         command = [str(self.tool), "diff", str(folder / "old"), str(folder / "new"), "--format", "json",
-                   "--require", "none", "--diagnostics", "json", *(["--exact"] if self.exact else []),
+                   "--require", "none", "--time-limit", "600", "--diagnostics", "json", *(["--exact"] if self.exact else []),
                    *(family.options if family else PUBLISHED)]
         try:
             result = subprocess.run(
@@ -415,9 +415,9 @@ class Comparer:
             return None
         if said != [True, False]:
             return "a no whose document is none"
-        if not self.exact and unlisted(schemas[taking], schemas[taking], witness):
+        if not self.exact and unlisted(schemas[taking], schemas[taking], witness, property_keys(schemas[refusing])):
             if not is_open(schemas[taking]):
-                return "a no by a key that isn't listed"
+                return "a no by a property that is only added"
         return None
 
     def refutations(self, schemas, judges, yes, seed):
@@ -431,14 +431,24 @@ class Comparer:
                 continue
             if None in [verdict(judge, document) for judge in judges]:
                 continue
-            taking = schemas[0 if question == "backward" else 1]
-            if not self.exact and unlisted(taking, taking, document):
+            taking, refusing = schemas if question == "backward" else reversed(schemas)
+            if not self.exact and unlisted(taking, taking, document, property_keys(refusing)):
                 continue
             if [verdict(judge, document) for judge in judges] == said:
                 refuted[question] = document
                 if len(refuted) == len(yes):
                     break
         return refuted
+
+
+def property_keys(schema):
+    """The keys that a schema, or one in it, has as properties."""
+    if isinstance(schema, list):
+        return {key for part in schema for key in property_keys(part)}
+    if not isinstance(schema, dict):
+        return set()
+    own = schema.get("properties")
+    return set(own if isinstance(own, dict) else ()) | property_keys(list(schema.values()))
 
 
 def is_open(schema):

@@ -12,10 +12,10 @@ import VouchInclusion
     #expect(witness.failures.map(\.keyword) == [.maximum])
   }
 
-  @Test("Keys that aren't listed are taken not to be used, if that is asked for")
-  func unlistedKeys() throws {
+  @Test("Properties are taken not to be used before they are added, if that is asked for")
+  func addedProperties() throws {
     var options = InclusionOptions()
-    options.treatsUnlistedKeysAsAbsent = true
+    options.treatsAddedPropertiesAsAbsent = true
     let old = "{type: object, properties: {id: {type: integer}}}"
     let new = "{type: object, properties: {id: {type: integer}, nick: {type: string}}}"
     #expect(try decide(old, in: new).witness != nil)
@@ -24,6 +24,8 @@ import VouchInclusion
     #expect(try decide(old, in: required, options).witness != nil)
     let tighter = "{type: object, properties: {id: {type: string}, nick: {type: string}}}"
     #expect(try decide(old, in: tighter, options).witness != nil)
+    let closed = "{type: object, properties: {id: {type: integer}}, additionalProperties: false}"
+    #expect(try decide(old, in: closed, options).witness != nil)
     // An object that lists nothing is a map.
     #expect(try decide("{type: object}", in: new, options).witness != nil)
   }

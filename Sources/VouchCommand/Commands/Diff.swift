@@ -50,7 +50,7 @@ struct Diff: ParsableCommand {
     help: ArgumentHelp(
       "Count all documents, and every switch over errors.",
       discussion:
-        "Without it, documents are taken not to hold keys that an open object doesn't list."))
+        "Without it, documents are taken not to hold a property before their schema lists it."))
   var exact = false
 
   @Option(
@@ -59,6 +59,12 @@ struct Diff: ParsableCommand {
       valueName: "file"),
     completion: .file(extensions: ["yaml"]))
   var allow: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long to look for answers; what isn't decided by then is not decided.",
+      valueName: "seconds"))
+  var timeLimit = 10
 
   @Option(help: "The form of the output: text, json, sarif or markdown.")
   var format = Format.text
@@ -72,6 +78,7 @@ struct Diff: ParsableCommand {
     } else if schemas.inputs.count != 2 {
       throw ValidationError("Two versions are compared: OLD and NEW, or --against REV.")
     }
+    if timeLimit < 1 { throw ValidationError("--time-limit takes 1 second or more.") }
     if allow?.isEmpty ?? false { throw ValidationError("--allow is empty.") }
   }
 
@@ -80,6 +87,8 @@ struct Diff: ParsableCommand {
   }
 
   func outcome() -> RunOutcome {
+    var options = DifferenceOptions(limits: TimeLimits(.seconds(timeLimit)))
+    options.isExact = exact
     let (old, new) = sources
     let loaded = Parallel.map([old, new]) { $0.load(schemas) }
     let (before, after) = (loaded[0], loaded[1])
@@ -92,8 +101,6 @@ struct Diff: ParsableCommand {
     else {
       return run.failure("Nothing was compared")
     }
-    var options = DifferenceOptions()
-    options.isExact = exact
     let verdict = Verdict(
       SchemaDifference(oldVersion, newVersion, options: options), require, acceptance: acceptance)
     run.diagnostics.report(contentsOf: verdict.unusedAcceptances)

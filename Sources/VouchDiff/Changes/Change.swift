@@ -55,10 +55,12 @@ package struct Change: Sendable {
   /// The answers that aren't yes because of the change, or could be.
   package var affects: Set<Question> = []
 
+  /// The keyword that was changed; nil if it is the schema as a whole.
+  var keyword: String?
   var effect: Effect
   /// Whether it is about the bytes of documents, of which schemas know nothing.
   var isBeyondSchema = false
-  /// Whether the effect counts only among documents with keys that their schema doesn't list.
+  /// Whether the effect counts only among documents that hold a property before their schema lists it.
   var isExactOnly = false
   /// Whether it is only told on request.
   var isMinor = false

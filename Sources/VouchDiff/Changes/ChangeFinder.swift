@@ -52,8 +52,18 @@ struct ChangeFinder {
       place: new.shown(place ?? new.schema(site.new).place), oldPlace: oldPlace.map(old.shown),
       effect: site.effect(effect))
     change.property = site.property
+    change.keyword = Self.keyword(of: keyword)
     edit(&change)
     changes.append(change)
+  }
+
+  /// The keyword of a part of an identifier: `required` of `name.required`.
+  private static func keyword(of part: String) -> String? {
+    switch part.split(separator: ".").last ?? "" {
+    case "added", "removed", "renamed": Keyword.properties.spelling
+    case "false": nil
+    case let last: Keyword.allCases.map(\.spelling).first { $0 == last } ?? Keyword.rules.spelling
+    }
   }
 
   // MARK: Schemas

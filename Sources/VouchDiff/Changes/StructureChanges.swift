@@ -70,6 +70,7 @@ extension ChangeFinder {
   private mutating func report(added entry: KeyedSchema, _ site: ChangeSite) {
     let isRequired = requires(entry.key, new.schema(site.new))
     let others = schemaOfOthers(site.old, old)
+    let isRefused = new.schema(entry.schema).boolean == false
     let key = Escaping.quoted(entry.key)
     let effect: Change.Effect =
       switch others {
@@ -79,12 +80,14 @@ extension ChangeFinder {
       }
     report(
       site, entry.key + ".added",
-      message: "new \(isRequired ? "required" : "optional") property \(key)",
+      message: isRefused
+        ? "property \(key) is refused now"
+        : "new \(isRequired ? "required" : "optional") property \(key)",
       at: entry.keyPlace, was: old.schema(site.old)[.properties]?.keyPlace, effect: effect
     ) {
       $0.property = site.depth == 0 ? entry.key : site.property
       $0.isVisible = true
-      $0.isExactOnly = others == nil
+      $0.isExactOnly = others == nil && !isRefused
     }
   }
 

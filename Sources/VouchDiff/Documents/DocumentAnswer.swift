@@ -8,7 +8,7 @@ package enum DocumentAnswer: Sendable {
   /// One isn't.
   case no(Witness)
   /// Neither was shown: what was too hard, and where.
-  case undecided(reason: String, place: Place?)
+  case undecided(Doubt)
 
   /// The answer as a word.
   package var word: String {
@@ -23,6 +23,19 @@ package enum DocumentAnswer: Sendable {
 
   /// The document of a no.
   var document: OrderedJSON? { if case .no(let witness) = self { witness.document } else { nil } }
+}
+
+/// Why an answer isn't known.
+package struct Doubt: Sendable {
+  package let reason: String
+  /// The keyword that was too hard, or whose change wasn't decided about; nil where it is all together.
+  package var keyword: String?
+  package var place: Place?
+  /// Whether the time was too short, so that the keyword isn't to blame.
+  var isOutOfTime = false
+
+  /// The reason with the keyword: `the time limit was reached (oneOf)`.
+  package var text: String { reason + (keyword.map { " (\($0))" } ?? "") }
 }
 
 /// A document that one version of a type takes and the other refuses.

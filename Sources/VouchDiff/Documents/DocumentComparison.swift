@@ -7,57 +7,58 @@ import VouchValues
 struct DocumentComparison {
   private let from: SchemaVersion
   private let to: SchemaVersion
-  private var checker: InclusionChecker
   /// The same for the schemas without what evaluation doesn't know, once it was asked for.
   private var plainChecker: InclusionChecker?
   /// The same for the schemas that types were made of, once it was asked for.
   private var mergedChecker: InclusionChecker?
   private let options: InclusionOptions
-  private var fromJudge: VersionJudge
-  private var toJudge: VersionJudge
+  private let limits: TimeLimits
+  /// When the answer about a type is to be there.
+  private var deadline: Deadline
+  private var judges: VersionJudges
   private var search: WitnessSearch
 
-  /// - Parameter isExact: Whether documents may hold keys that an open object doesn't list.
-  init(from: SchemaVersion, to: SchemaVersion, isExact: Bool) {
+  init(from: SchemaVersion, to: SchemaVersion, options difference: DifferenceOptions) {
     self.from = from
     self.to = to
+    limits = difference.limits
+    deadline = limits.run
     var options = InclusionOptions()
-    options.treatsUnlistedKeysAsAbsent = !isExact
+    options.treatsAddedPropertiesAsAbsent = !difference.isExact
     self.options = options
-    checker = InclusionChecker(
+    let checker = InclusionChecker(
       from: DecodedSchemas.graph(of: from), to: DecodedSchemas.graph(of: to), budget: .deep,
       options: options)
-    fromJudge = VersionJudge(from)
-    toJudge = VersionJudge(to)
-    search = WitnessSearch(from: from, to: to, isExact: isExact)
+    judges = VersionJudges(from: VersionJudge(from), to: VersionJudge(to), checker: checker)
+    search = WitnessSearch(from: from, to: to)
   }
 
   /// Looks at where the versions differ, before pairs of subjects are asked about one by one.
   mutating func prepare(for pairs: [(Subject, Subject)]) {
-    checker.prepare(
+    judges.checker.prepare(
       for: pairs.compactMap { a, b in
         from.isEvaluated(a.schema) && to.isEvaluated(b.schema) ? (a.schema, b.schema) : nil
-      })
+      }, until: limits.preparation)
+  }
+
+  /// Whether documents were left out because they hold properties before these were added.
+  var leavesDocumentsOut: Bool {
+    [judges.checker, plainChecker, mergedChecker].contains { $0?.leavesDocumentsOut ?? false }
   }
 
   /// Whether every document of one subject is one of the other.
   ///
   /// - Parameter doubts: changes that are about the bytes of documents, by which some may be refused.
   mutating func answer(_ a: Subject, _ b: Subject, doubts: [Change]) -> DocumentAnswer {
+    deadline = limits.type
     guard from.isEvaluated(a.schema), to.isEvaluated(b.schema) else { return mergedAnswer(a, b) }
-    let answer = answerOfSchemas(a, b)
-    let isSettled: Bool =
-      switch answer {
-      case .yes: doubts.isEmpty
-      case .no: true
-      case .undecided: false
-      }
-    if isSettled { return answer }
-    if let witness = search.witness(a, b, fromJudge: &fromJudge, toJudge: &toJudge)
-      ?? plainWitness(a, b)
-    {
-      return .no(witness)
-    }
+    var answer = answerOfSchemas(a, b, with: .little)
+    if answer.isSettled(doubts) { return answer }
+    // Documents that tests would try cost less than to look through all cases.
+    if let witness = search.witness(a, b, judges: &judges, until: deadline) { return .no(witness) }
+    answer = answerOfSchemas(a, b, with: .all)
+    if answer.isSettled(doubts) { return answer }
+    if let witness = plainWitness(a, b) { return .no(witness) }
     return answer.isYes ? doubts.first.map(Self.doubt) ?? answer : answer
   }
 
@@ -65,8 +66,9 @@ struct DocumentComparison {
   mutating func reconsidered(
     _ answer: DocumentAnswer, _ a: Subject, b: Subject, knowing parts: [OrderedJSON]
   ) -> DocumentAnswer {
+    deadline = limits.type
     guard case .undecided = answer, from.isEvaluated(a.schema), to.isEvaluated(b.schema),
-      let witness = search.witness(a, b, holding: parts, fromJudge: &fromJudge, toJudge: &toJudge)
+      let witness = search.witness(a, b, holding: parts, judges: &judges, until: deadline)
     else { return answer }
     return .no(witness)
   }
@@ -74,16 +76,18 @@ struct DocumentComparison {
   /// A document that is told apart whatever rules and lenience say, if decodes do so as well: it, or one
   /// that is like it and otherwise as tests would have it.
   private mutating func plainWitness(_ a: Subject, _ b: Subject) -> Witness? {
-    guard a.plan != nil, b.plan != nil else { return nil }
+    guard a.plan != nil, b.plan != nil, !deadline.isOver else { return nil }
     var checker =
       plainChecker
       ?? InclusionChecker(
         from: DecodedSchemas.graph(of: from).withoutVouchKeywords,
         to: DecodedSchemas.graph(of: to).withoutVouchKeywords, budget: .deep, options: options)
     defer { plainChecker = checker }
-    guard case .notIncluded(let found) = checker.decide(a.schema, in: b.schema) else { return nil }
+    guard
+      case .notIncluded(let found) = checker.decide(a.schema, in: b.schema, until: deadline)
+    else { return nil }
     return search.witness(
-      a, b, like: OrderedJSON(found.document), fromJudge: &fromJudge, toJudge: &toJudge)
+      a, b, like: OrderedJSON(found.document), judges: &judges, until: deadline)
   }
 
   /// The answer about types one of which the planner has put together of several schemas: that of the
@@ -98,11 +102,11 @@ struct DocumentComparison {
         from: DecodedSchemas.graph(of: from, from.allSchemas),
         to: DecodedSchemas.graph(of: to, to.allSchemas), budget: .deep, options: options)
     defer { mergedChecker = checker }
-    let found = checker.decide(a.schema, in: b.schema)
+    let found = checker.decide(a.schema, in: b.schema, until: deadline)
     if let wholeOfA = from.schemaInDocument(at: a.schema),
       let wholeOfB = to.schemaInDocument(at: b.schema)
     {
-      switch (found, self.checker.decide(wholeOfA, in: wholeOfB)) {
+      switch (found, judges.checker.decide(wholeOfA, in: wholeOfB, until: deadline)) {
       case (.included, .included): return .yes
       case (.notIncluded, .notIncluded(let witness)):
         if case .no(let told) = answer(witness, a, b: b) { return .no(told) }
@@ -110,12 +114,14 @@ struct DocumentComparison {
       }
     }
     return .undecided(
-      reason: "it is put together of several schemas; the type around it has an answer", place: nil)
+      Doubt(reason: "it is put together of several schemas; the type around it has an answer"))
   }
 
   /// The answer as far as the schemas say.
-  private mutating func answerOfSchemas(_ a: Subject, _ b: Subject) -> DocumentAnswer {
-    switch checker.decide(a.schema, in: b.schema) {
+  private mutating func answerOfSchemas(
+    _ a: Subject, _ b: Subject, with effort: InclusionChecker.Effort
+  ) -> DocumentAnswer {
+    switch judges.checker.decide(a.schema, in: b.schema, with: effort, until: deadline) {
     case .included: return .yes
     case .notIncluded(let witness): return answer(witness, a, b: b)
     case .undecided(let obstacle):
@@ -124,15 +130,18 @@ struct DocumentComparison {
         ?? obstacle.subset.flatMap {
           from.isEvaluated($0) ? from.shown(from.schema($0).place) : nil
         }
-      let keyword = obstacle.keyword.map { " (\($0.spelling))" } ?? ""
-      return .undecided(reason: obstacle.reason + keyword, place: place)
+      return .undecided(
+        Doubt(
+          reason: obstacle.reason, keyword: obstacle.keyword?.spelling, place: place,
+          isOutOfTime: obstacle.isOutOfTime))
     }
   }
 
   private static func doubt(_ change: Change) -> DocumentAnswer {
     .undecided(
-      reason: "the bytes of documents aren't compared: \(change.message)",
-      place: change.place)
+      Doubt(
+        reason: "the bytes of documents aren't compared: \(change.message)",
+        keyword: change.keyword, place: change.place))
   }
 
   /// The answer for a document that the schemas tell apart, if decodes do so as well.
@@ -145,22 +154,35 @@ struct DocumentComparison {
       let violation = witness.failures.first?.description ?? "it is refused"
       return .no(Witness(document: document, violation: violation))
     }
-    if fromJudge.accepts(document, as: a) == false {
-      let violation = fromJudge.violation(of: document, as: a).map { ": " + $0 } ?? ""
+    if judges.from.accepts(document, as: a) == false {
+      let violation = judges.from.violation(of: document, as: a).map { ": " + $0 } ?? ""
       return .undecided(
-        reason:
-          "the schemas differ in \(document.line), but that isn't decoded by either\(violation)",
-        place: nil)
+        Doubt(
+          reason:
+            "the schemas differ in \(document.line), but that isn't decoded by either\(violation)"))
     }
-    if toJudge.accepts(document, as: b) == true {
+    if judges.to.accepts(document, as: b) == true {
       return .undecided(
-        reason: "the schemas differ in \(document.line), but a decode takes it all the same",
-        place: nil)
+        Doubt(
+          reason: "the schemas differ in \(document.line), but a decode takes it all the same"))
     }
     let violation =
-      toJudge.violation(of: document, as: b) ?? witness.failures.first?.description
+      judges.to.violation(of: document, as: b) ?? witness.failures.first?.description
       ?? "it is refused"
     return .no(Witness(document: document, violation: violation))
+  }
+}
+
+extension DocumentAnswer {
+  /// Whether it stands, whatever is to be said of documents besides.
+  ///
+  /// - Parameter doubts: changes that are about the bytes of documents.
+  fileprivate func isSettled(_ doubts: [Change]) -> Bool {
+    switch self {
+    case .yes: doubts.isEmpty
+    case .no: true
+    case .undecided: false
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import Vouch
 import VouchBackend
 import VouchChecking
 import VouchFixtures
+import VouchInclusion
 import VouchSchema
 import VouchSwiftCode
 import VouchValidation
@@ -44,6 +45,20 @@ struct VersionJudge {
     let checker = DocumentChecker(type)
     checkers[name] = checker
     return checker
+  }
+}
+
+/// The judges of both versions, and which documents count.
+struct VersionJudges {
+  var from: VersionJudge
+  var to: VersionJudge
+  /// Knows which documents are left out.
+  var checker: InclusionChecker
+
+  /// Whether the decode of one type takes a document, and that of the other refuses it.
+  mutating func tellApart(_ document: OrderedJSON, _ a: Subject, _ b: Subject) -> Bool {
+    from.accepts(document, as: a) == true && to.accepts(document, as: b) == false
+      && !checker.leavesOut(document, of: a.schema, in: b.schema)
   }
 }
 

@@ -1,4 +1,5 @@
 import VouchFixtures
+import VouchInclusion
 import VouchValues
 
 /// Looks for documents that tell two types apart among those that tests of both would try: it knows what
@@ -24,76 +25,62 @@ struct WitnessSearch {
 
   private let from: SchemaVersion
   private let to: SchemaVersion
-  /// The keys that documents may have; nil for any.
-  private let listedKeys: Set<ScalarString>?
   private var supplies: [Version: DocumentSupply] = [:]
   /// What was supplied for a type, which takes time, and is looked at again in other ways.
   private var documents: [SuppliedType: [OrderedJSON]] = [:]
   private var searchCount = 0
 
-  /// - Parameter isExact: Whether documents may hold keys that an open object doesn't list.
-  init(from: SchemaVersion, to: SchemaVersion, isExact: Bool) {
+  init(from: SchemaVersion, to: SchemaVersion) {
     self.from = from
     self.to = to
-    listedKeys = isExact ? nil : Self.listedKeys(of: from)
-  }
-
-  private static func listedKeys(of version: SchemaVersion) -> Set<ScalarString> {
-    var keys: Set<ScalarString> = []
-    for schema in version.graph.schemas {
-      for entry in schema.properties?.value ?? [] { keys.insert(ScalarString(entry.key)) }
-      // A value may lie deeper.
-      for key in schema.path?.value.split(separator: ".") ?? [] {
-        keys.insert(ScalarString(String(key)))
-      }
-    }
-    return keys
   }
 
   /// The shortest document found that one type takes and the other refuses.
   mutating func witness(
-    _ a: Subject, _ b: Subject, fromJudge: inout VersionJudge, toJudge: inout VersionJudge
+    _ a: Subject, _ b: Subject, judges: inout VersionJudges,
+    until deadline: Deadline
   ) -> Witness? {
     guard let old = a.plan?.header.qualifiedName, let new = b.plan?.header.qualifiedName,
-      searchCount < Self.typeLimit
+      searchCount < Self.typeLimit, !deadline.isOver
     else { return nil }
     searchCount += 1
     let documents = documents(of: old, in: .from) + documents(of: new, in: .to)
-    return shortest(
-      documents.filter(hasListedKeys), a, b: b, fromJudge: &fromJudge, toJudge: &toJudge)
+    return shortest(documents, a, b: b, judges: &judges, until: deadline)
   }
 
   /// A document that differs from those that tests of the old type would try in what another one has.
   mutating func witness(
-    _ a: Subject, _ b: Subject, like document: OrderedJSON, fromJudge: inout VersionJudge,
-    toJudge: inout VersionJudge
+    _ a: Subject, _ b: Subject, like document: OrderedJSON, judges: inout VersionJudges,
+    until deadline: Deadline
   ) -> Witness? {
-    if let witness = shortest([document], a, b: b, fromJudge: &fromJudge, toJudge: &toJudge) {
+    if let witness = shortest([document], a, b: b, judges: &judges, until: deadline) {
       return witness
     }
-    guard let old = a.plan?.header.qualifiedName, searchCount < Self.typeLimit else { return nil }
+    guard let old = a.plan?.header.qualifiedName, searchCount < Self.typeLimit, !deadline.isOver
+    else { return nil }
     searchCount += 1
     let bases = documents(of: old, in: .from)
-      .filter { hasListedKeys($0) && fromJudge.accepts($0, as: a) == true }
+      .filter { judges.from.accepts($0, as: a) == true }
     let documents = bases.prefix(Self.baseLimit).flatMap { Transplants(from: document, to: $0).all }
-    return shortest(documents, a, b: b, fromJudge: &fromJudge, toJudge: &toJudge)
+    return shortest(documents, a, b: b, judges: &judges, until: deadline)
   }
 
   /// A document of the old type in which a part is one that the versions of another type tell apart.
   mutating func witness(
-    _ a: Subject, _ b: Subject, holding parts: [OrderedJSON], fromJudge: inout VersionJudge,
-    toJudge: inout VersionJudge
+    _ a: Subject, _ b: Subject, holding parts: [OrderedJSON], judges: inout VersionJudges,
+    until deadline: Deadline
   ) -> Witness? {
-    guard let old = a.plan?.header.qualifiedName, !parts.isEmpty, searchCount < Self.typeLimit
+    guard let old = a.plan?.header.qualifiedName, !parts.isEmpty, searchCount < Self.typeLimit,
+      !deadline.isOver
     else { return nil }
     searchCount += 1
     let bases = documents(of: old, in: .from)
-      .filter { hasListedKeys($0) && fromJudge.accepts($0, as: a) == true }
+      .filter { judges.from.accepts($0, as: a) == true }
     let documents = bases.prefix(Self.baseLimit).lazy.flatMap { base in
       parts.prefix(Self.partLimit).lazy.flatMap { base.replacingParts(with: $0) }
     }
     return shortest(
-      Array(documents.prefix(Self.wholeLimit)), a, b: b, fromJudge: &fromJudge, toJudge: &toJudge)
+      Array(documents.prefix(Self.wholeLimit)), a, b: b, judges: &judges, until: deadline)
   }
 
   private mutating func documents(of name: String, in version: Version) -> [OrderedJSON] {
@@ -108,33 +95,19 @@ struct WitnessSearch {
   }
 
   private func shortest(
-    _ documents: [OrderedJSON], _ a: Subject, b: Subject, fromJudge: inout VersionJudge,
-    toJudge: inout VersionJudge
+    _ documents: [OrderedJSON], _ a: Subject, b: Subject, judges: inout VersionJudges,
+    until deadline: Deadline
   ) -> Witness? {
     var found: (document: OrderedJSON, length: Int)?
-    for document in documents {
+    for document in documents where !deadline.isOver {
       let length = document.line.utf8.count
-      guard length < found?.length ?? .max, fromJudge.accepts(document, as: a) == true,
-        toJudge.accepts(document, as: b) == false
-      else { continue }
+      guard length < found?.length ?? .max, judges.tellApart(document, a, b) else { continue }
       found = (document, length)
     }
-    guard let found, let violation = toJudge.violation(of: found.document, as: b) else {
+    guard let found, let violation = judges.to.violation(of: found.document, as: b) else {
       return nil
     }
     return Witness(document: found.document, violation: violation)
-  }
-
-  private func hasListedKeys(_ document: OrderedJSON) -> Bool {
-    guard let listedKeys else { return true }
-    return switch document {
-    case .array(let items): items.allSatisfy(hasListedKeys)
-    case .object(let members):
-      members.allSatisfy {
-        listedKeys.contains(ScalarString($0.key)) && hasListedKeys($0.value)
-      }
-    case .null, .bool, .number, .string: true
-    }
   }
 }
 

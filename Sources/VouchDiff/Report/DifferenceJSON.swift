@@ -22,6 +22,7 @@ package struct DifferenceJSON {
       .init("new", .string(difference.newName)),
       .init("exact", .bool(difference.isExact)),
       .init("require", .string(verdict.requirement.rawValue)),
+      .init("assumption", difference.assumption.map { .string($0) } ?? .null),
       .init("holds", .bool(verdict.holds)),
       .init("backward", .string(difference.word(.backward))),
       .init("forward", .string(difference.word(.forward))),
@@ -52,9 +53,10 @@ package struct DifferenceJSON {
     case .no(let witness):
       members.append(.init("witness", witness.document))
       members.append(.init("violation", .string(witness.violation)))
-    case .undecided(let reason, let place):
-      members.append(.init("reason", .string(reason)))
-      members.append(.init("place", self.place(place)))
+    case .undecided(let doubt):
+      members.append(.init("reason", .string(doubt.text)))
+      members.append(.init("keyword", doubt.keyword.map { .string($0) } ?? .null))
+      members.append(.init("place", place(doubt.place)))
     }
     return .object(members)
   }

@@ -29,12 +29,7 @@ package struct DifferenceMarkdown {
     }
     lines += changes
     for type in types.prefix(Self.limit) { lines += evidence(type) }
-    if difference.assumesListedKeys {
-      lines += [
-        "Documents are taken not to hold keys that their schema doesn't list; `--exact` counts those, too.",
-        "",
-      ]
-    }
+    if let assumption = difference.assumption { lines += [Markdown.text(assumption.sentence), ""] }
     return lines.joined(separator: "\n")
   }
 
@@ -88,8 +83,9 @@ package struct DifferenceMarkdown {
           "The \(side) version refuses (\(question.name)): \(Markdown.text(witness.violation))", "",
         ]
         lines += Markdown.block(DocumentText.bounded(witness.document), "json") + [""]
-      case .undecided(let reason, _)?:
-        lines += ["Not decided (\(question.name)): \(Markdown.text(reason))", ""]
+      case .undecided(let doubt)?:
+        let place = doubt.place.map { ", " + Markdown.code($0.description) } ?? ""
+        lines += ["Not decided (\(question.name)): \(Markdown.text(doubt.text))\(place)", ""]
       case .yes?: break
       case nil:
         for part in type.swift.breaks {

@@ -20,7 +20,18 @@ package struct DifferenceSARIF {
     let undecided = difference.types.flatMap { type in
       Question.allCases.compactMap { result(type, $0) }
     }
-    return SARIFRenderer().render(changes + undecided)
+    return SARIFRenderer().render(changes + undecided + assumption)
+  }
+
+  /// What the answers take for granted, at the first type: a result needs a place.
+  private var assumption: [SARIFResult] {
+    guard let words = verdict.difference.assumption,
+      let place = verdict.difference.types.lazy.compactMap({ $0.place ?? $0.oldPlace }).first
+    else { return [] }
+    return [
+      SARIFResult(
+        ruleID: "assumption", level: .note, message: words.sentence, place: place, notes: [])
+    ]
   }
 
   private func sentence(_ change: Change) -> String {
@@ -30,7 +41,7 @@ package struct DifferenceSARIF {
 
   /// An answer about documents that isn't yes, with its evidence.
   private func result(_ type: TypeDifference, _ question: Question) -> SARIFResult? {
-    guard let answer = type.documents(question), let place = type.place ?? type.oldPlace else {
+    guard let answer = type.documents(question), var place = type.place ?? type.oldPlace else {
       return nil
     }
     let message: String
@@ -40,8 +51,9 @@ package struct DifferenceSARIF {
       message =
         "\(type.name): \(question.name) no: \(DocumentText.bounded(witness.document)): "
         + witness.violation
-    case .undecided(let reason, _):
-      message = "\(type.name): \(question.name) not decided: \(reason)"
+    case .undecided(let doubt):
+      place = doubt.place ?? place
+      message = "\(type.name): \(question.name) not decided: \(doubt.text)"
     }
     let isFailure = verdict.failures.contains { $0.type == type.name && $0.question == question }
     return SARIFResult(

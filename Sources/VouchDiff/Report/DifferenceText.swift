@@ -82,9 +82,9 @@ package struct DifferenceText {
             \(Escaping.visible(witness.violation))
 
         """
-    case .undecided(let reason, let place):
-      let found = place.map { " (\(self.place($0)))" } ?? ""
-      return "  \(question.name): not decided: \(Escaping.visible(reason))\(found)\n"
+    case .undecided(let doubt):
+      let found = doubt.place.map { " (\(place($0)))" } ?? ""
+      return "  \(question.name): not decided: \(Escaping.visible(doubt.text))\(found)\n"
     }
   }
 
@@ -106,10 +106,7 @@ package struct DifferenceText {
     var text =
       "Compared \(counted(types.count, "type")) of \(Escaping.visible(difference.newName)) with "
       + "\(Escaping.visible(difference.oldName)): \(counts.joined(separator: "; ")).\n"
-    if difference.assumesListedKeys {
-      text +=
-        "Documents are taken not to hold keys that their schema doesn't list; --exact counts those, too.\n"
-    }
+    if let assumption = difference.assumption { text += assumption.sentence + "\n" }
     text += outcome
     return text
   }
@@ -126,6 +123,11 @@ package struct DifferenceText {
     return
       "What is required doesn't hold (\(required)): \(names)\(types.count > 10 ? ", …" : "").\n"
   }
+}
+
+extension String {
+  /// Words that begin with a small letter as a sentence.
+  var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
 
 extension Question {

@@ -44,6 +44,8 @@ struct Choice {
 /// One case of a search: what a value of one type is to satisfy, as far as choices have been made.
 struct Branch {
   let type: ValueType
+  /// What is asked of the value before any choice.
+  let state: State
   /// The literals that have been taken apart, or are about to be.
   private(set) var literals: [Literal: Choices] = [:]
   private(set) var facts: [ChosenFact] = []
@@ -58,6 +60,7 @@ struct Branch {
 
   init(_ type: ValueType, _ state: State) {
     self.type = type
+    self.state = state
     for literal in state.literals { add(literal, .none) }
   }
 

@@ -45,8 +45,8 @@ extension RequirementReader {
         continue
       }
       let group = MemberGroup(
-        properties: [:], patterns: [], additional: rest, side: literal.side,
-        listedKeys: parts.keys, listedPatterns: parts.patterns)
+        properties: [:], patterns: [], additional: rest, listedKeys: parts.keys,
+        listedPatterns: parts.patterns)
       holds.append(Alternative(parts.conditions, parts.facts + [.members(group)]))
       fails.append(
         Alternative(parts.conditions, parts.facts + [.member(.unlisted(group), rest.negation)]))
@@ -133,7 +133,8 @@ extension RequirementReader {
         guard cases.count <= Self.caseLimit else { return nil }
       }
       return cases
-    case .anyOf, .oneOf: return partsOfBranches(keyword.subschemas, depth)
+    case .anyOf: return partsOfBranches(keyword.subschemas, depth)
+    case .oneOf: return partsOfOneBranch(keyword.subschemas, depth)
     case .if:
       guard let condition = keyword.subschemas.first else { return [EvaluatedParts()] }
       let then = schema.then.map { [condition, $0.value] } ?? [condition]
@@ -145,14 +146,14 @@ extension RequirementReader {
       var cases = [EvaluatedParts()]
       for entry in keyword.schemasByKey?.value ?? [] {
         var absent = EvaluatedParts()
-        absent.facts = [.has(entry.key, false, literal.side)]
+        absent.facts = [.has(entry.key, false)]
         guard let present = valid([entry.schema], depth) else { return nil }
         if present.allSatisfy(\.isSilent) { continue }
         let choices =
           [absent]
           + present.map { parts in
             var parts = parts
-            parts.facts.append(.has(entry.key, true, literal.side))
+            parts.facts.append(.has(entry.key, true))
             return parts
           }
         cases = cases.flatMap { known in choices.map { known.union($0) } }
@@ -181,6 +182,27 @@ extension RequirementReader {
       guard cases.count <= Self.caseLimit else { return nil }
     }
     return cases
+  }
+
+  /// One branch alone is satisfied, or the schema isn't. Those that speak of nothing make one case together.
+  private func partsOfOneBranch(_ branches: [SchemaID], _ depth: Int) -> [EvaluatedParts]? {
+    var cases: [EvaluatedParts] = []
+    var silent = EvaluatedParts()
+    var hasSilent = false
+    for id in branches {
+      guard let inner = parts(of: schema(id), isInner: true, depth: depth + 1) else { return nil }
+      if inner.allSatisfy(\.isSilent) {
+        hasSilent = true
+        continue
+      }
+      silent.conditions.append(literal(id).negation)
+      cases += inner.map { parts in
+        var parts = parts
+        parts.conditions.append(literal(id))
+        return parts
+      }
+    }
+    return hasSilent ? cases + [silent] : cases
   }
 
   /// What some schemas have spoken of that are all satisfied.

@@ -49,8 +49,8 @@ enum Fact {
   case item(ItemRange, Literal)
   /// So many items satisfy a literal, at the least or at the most.
   case itemsSatisfying(CountSide, Int, Literal)
-  /// There is a member with a key, or none; and the graph that asks for it.
-  case has(String, Bool, Side)
+  /// There is a member with a key, or none.
+  case has(String, Bool)
   /// What all members are to satisfy.
   case members(MemberGroup)
   /// Some member satisfies a literal.
@@ -102,7 +102,6 @@ struct MemberGroup {
   let properties: [ScalarString: Literal]
   let patterns: [(source: String, literal: Literal)]
   let additional: Literal?
-  let side: Side
   /// Keys and patterns of keys that are asked for nothing, but aren't additional ones.
   var listedKeys: Set<ScalarString> = []
   var listedPatterns: [String] = []

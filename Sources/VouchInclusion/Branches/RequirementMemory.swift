@@ -22,12 +22,20 @@ final class RequirementMemory {
 
   private var entries: [Key: Entry] = [:]
   private var outlines: [ClassID: SchemaOutline] = [:]
+  private var listings: [ClassID: KeyListing] = [:]
 
   fileprivate func outline(of schemaClass: ClassID, _ classes: SchemaClasses) -> SchemaOutline {
     if let known = outlines[schemaClass] { return known }
     let outline = SchemaOutline(classes, schemaClass)
     outlines[schemaClass] = outline
     return outline
+  }
+
+  fileprivate func listing(of schemaClass: ClassID, _ classes: SchemaClasses) -> KeyListing {
+    if let known = listings[schemaClass] { return known }
+    let listing = KeyListing(classes, of: classes.representatives[schemaClass])
+    listings[schemaClass] = listing
+    return listing
   }
 
   fileprivate func entry(
@@ -49,6 +57,9 @@ extension SchemaClasses {
       RequirementReader(self, asked, type: type).requirements()
     }
   }
+
+  /// The keys that schemas of a class speak of.
+  func listing(of schemaClass: ClassID) -> KeyListing { memory.listing(of: schemaClass, self) }
 
   /// Whether a literal contradicts itself for values of a type, as can be seen at once.
   func isContradiction(_ literal: Literal, _ type: ValueType) -> Bool {

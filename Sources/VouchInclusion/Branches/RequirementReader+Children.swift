@@ -52,19 +52,17 @@ extension RequirementReader {
 
   var memberRequirements: [Requirement] {
     var result: [Requirement] = []
-    let side = literal.side
     if let group = memberGroup { result.append(group) }
     for name in schema.required?.value ?? [] {
-      result.append(Requirement(.has(name.value, true, side), or: .has(name.value, false, side)))
+      result.append(Requirement(.has(name.value, true), or: .has(name.value, false)))
     }
-    if let listing = dependencyListing { result.append(listing) }
     for entry in schema.dependentRequired?.value ?? [] {
       result += entry.names.map { name in
         Requirement(
           holds: [
-            Alternative(.has(entry.key, false, side)), Alternative(.has(name.value, true, side)),
+            Alternative(.has(entry.key, false)), Alternative(.has(name.value, true)),
           ],
-          fails: [Alternative([], [.has(entry.key, true, side), .has(name.value, false, side)])])
+          fails: [Alternative([], [.has(entry.key, true), .has(name.value, false)])])
       }
     }
     for entry in schema.dependentSchemas?.value ?? [] {
@@ -72,10 +70,10 @@ extension RequirementReader {
       result.append(
         Requirement(
           holds: [
-            Alternative(.has(entry.key, false, side)),
-            Alternative([literal], [.has(entry.key, true, side)]),
+            Alternative(.has(entry.key, false)),
+            Alternative([literal], [.has(entry.key, true)]),
           ],
-          fails: [Alternative([literal.negation], [.has(entry.key, true, side)])]))
+          fails: [Alternative([literal.negation], [.has(entry.key, true)])]))
     }
     if let names = schema.propertyNames {
       let literal = literal(names.value)
@@ -88,20 +86,6 @@ extension RequirementReader {
     return result
   }
 
-  /// That the subset's schema speaks of keys which others depend on, so that documents may use them.
-  private var dependencyListing: Requirement? {
-    guard classes.options.treatsUnlistedKeysAsAbsent, literal.side == .subset else { return nil }
-    let required = schema.dependentRequired?.value ?? []
-    let keys =
-      required.map(\.key) + required.flatMap { $0.names.map(\.value) }
-      + (schema.dependentSchemas?.value ?? []).map(\.key)
-    guard !keys.isEmpty else { return nil }
-    let group = MemberGroup(
-      properties: [:], patterns: [], additional: nil, side: .subset,
-      listedKeys: Set(keys.map { ScalarString($0) }))
-    return Requirement(holds: [Alternative(.members(group))], fails: [])
-  }
-
   private var memberGroup: Requirement? {
     let properties = schema.properties?.value ?? []
     let patterns = schema.patternProperties?.value ?? []
@@ -111,8 +95,7 @@ extension RequirementReader {
       properties: Dictionary(
         properties.map { (ScalarString($0.key), literal($0.schema)) },
         uniquingKeysWith: { first, _ in first }),
-      patterns: patterns.map { ($0.key, literal($0.schema)) }, additional: additional,
-      side: literal.side)
+      patterns: patterns.map { ($0.key, literal($0.schema)) }, additional: additional)
     var fails = properties.map {
       Alternative(.member(.named($0.key), literal($0.schema).negation))
     }

@@ -7,7 +7,7 @@ struct Literal: Hashable, Comparable {
   /// The class, and a bit each for the side and for the negation.
   private let packed: Int32
 
-  /// - Parameter side: the graph that asks for it, which says what becomes of unlisted keys.
+  /// - Parameter side: the graph that asks for it, which says which properties are added.
   init(_ schema: ClassID, side: Side, isNegated: Bool = false) {
     packed = Int32(clamping: schema) << 2 | Int32(side.rawValue) << 1 | (isNegated ? 1 : 0)
   }
@@ -88,6 +88,7 @@ struct Obstacle: Hashable {
     return InclusionObstacle(
       subset: place?.side == .subset ? place?.id : nil,
       superset: place?.side == .superset ? place?.id : nil, keyword: keyword, reason: reason,
+      isOutOfTime: reason == ValueSearch.outOfTime.reason,
       candidate: candidate.map { Instance($0) })
   }
 }

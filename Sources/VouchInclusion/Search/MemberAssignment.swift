@@ -75,7 +75,7 @@ extension ValueSearch {
     let (regions, isComplete) = regions(of: nil, facts, &space, branch: &branch)
     var optional: [(key: ScalarString, literals: [Literal])] = []
     for key in space.keys where facts.present[key] == nil && facts.absent[key] == nil {
-      guard !isUnlisted(key.value, facts), refusal(ofName: key.value, facts, &branch) == nil
+      guard !isAdded(key, facts), refusal(ofName: key.value, facts, &branch) == nil
       else { continue }
       let literals = literals(for: key, facts, &branch).literals
       if case .empty = answer(State(literals)) { continue }

@@ -9,7 +9,7 @@ extension ValueSearch {
   /// A union of many branches that a property tells apart is decided here, without a case for each
   /// combination of what the other branches lack.
   mutating func simplifyChoices(of branch: inout Branch) -> Bool {
-    let facts = branch.type == .object ? ObjectFacts(branch.facts) : nil
+    let facts = branch.type == .object ? objectFacts(branch) : nil
     var rest: [Choice] = []
     var settled: [(Alternative, Choices)] = []
     for var choice in branch.pending {
@@ -64,7 +64,7 @@ extension ValueSearch {
     }
     guard let facts else { return .open }
     switch alternative.facts[0] {
-    case .has(let key, let isPresent, _):
+    case .has(let key, let isPresent):
       let key = ScalarString(key)
       if isPresent, let reason = facts.absent[key] { return .refuted(reason) }
       if facts.present[key] != nil { return .open }

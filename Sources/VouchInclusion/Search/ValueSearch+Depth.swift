@@ -9,7 +9,7 @@ extension ValueSearch {
   mutating func flatter(_ value: OrderedJSON, of state: State) -> OrderedJSON {
     let depth = value.depth
     guard depth > Self.flatDepth else { return value }
-    for limit in Self.flatLimits where limit < depth && flatteningsLeft > 0 {
+    for limit in Self.flatLimits where limit < depth && flatteningsLeft > 0 && !isOutOfTime {
       flatteningsLeft -= 1
       flatness = limit
       defer { flatness = nil }

@@ -25,7 +25,7 @@ extension ValueSearch {
     var pending = aligned.different
     var isPending = Set(pending)
     var next = 0
-    while next < pending.count {
+    while next < pending.count, !isOutOfTime {
       let number = pending[next]
       next += 1
       isPending.remove(number)
@@ -37,7 +37,8 @@ extension ValueSearch {
         // What stands in the value for a schema below is as small as it can be already.
         let isFirst = different.contains(number)
         var shrinking = Shrinking(value, depth: isFirst ? .max : Self.shrunkDepth)
-        replace(shrinking.run { judges.tellsApart($0, a, b: b) }, of: states[number])
+        let smaller = shrinking.run { !isOutOfTime && judges.tellsApart($0, a, b: b) }
+        replace(smaller, of: states[number])
       }
       near.insert(states[number])
       for user in aligned.users[number]

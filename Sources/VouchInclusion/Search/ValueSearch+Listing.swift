@@ -69,6 +69,7 @@ extension ValueSearch {
 
   /// A value that satisfies some literals and equals none of others; nil if none was found.
   mutating func anotherValue(_ literals: [Literal], besides values: [OrderedJSON]) -> OrderedJSON? {
+    guard !isOutOfTime else { return nil }
     if let other = judges.another(literals, besides: values) { return other }
     guard variationDepth < 3, let last = values.last else { return nil }
     variationDepth += 1
@@ -175,7 +176,7 @@ extension ValueSearch {
 
   private mutating func objects(_ start: Branch, _ goal: ListingGoal) -> Listing {
     var branch = start
-    let facts = ObjectFacts(branch.facts)
+    let facts = objectFacts(branch)
     var space = KeySpace(facts, keys: facts.namedKeys)
     var listing = Listing()
     let hasRoom = facts.present.count < facts.most
@@ -191,7 +192,7 @@ extension ValueSearch {
     for key in space.keys where listing.isComplete || !goal.needsAll {
       let isAllowed =
         (hasRoom || facts.present[key] != nil) && facts.absent[key] == nil
-        && !isUnlisted(key.value, facts)
+        && !isAdded(key, facts)
         && refusal(ofName: key.value, facts, &branch) == nil
       let literals = literals(for: key, facts, &branch).literals
       let values = isAllowed ? distinctValues(literals, goal.inner) : Listing()

@@ -5,7 +5,7 @@ import VouchValues
 /// Objects: named keys one by one, and all others by the patterns that they match.
 extension ValueSearch {
   mutating func solveObject(_ branch: inout Branch) -> Solution {
-    let facts = ObjectFacts(branch.facts)
+    let facts = objectFacts(branch)
     if facts.least > facts.most || facts.present.count > facts.most {
       return .closed(facts.countChoices.union(facts.present.values.joined))
     }
@@ -51,7 +51,7 @@ extension ValueSearch {
   ) -> Choices? {
     let choices = facts.present[key] ?? .none
     if let other = facts.absent[key] { return choices.union(other) }
-    if isUnlisted(key.value, facts) { return facts.choices }
+    if isAdded(key, facts) { return choices }
     if let refused = refusal(ofName: key.value, facts, &branch) { return choices.union(refused) }
     let (literals, reasons) = literals(for: key, facts, &branch)
     guard case .empty = answer(State(literals)) else { return nil }
@@ -90,14 +90,15 @@ extension ValueSearch {
     return nil
   }
 
-  /// Whether documents are taken not to use a key, because the subset's schemas don't list it.
-  mutating func isUnlisted(_ key: String, _ facts: ObjectFacts) -> Bool {
-    guard facts.hidesUnlistedKeys(options) else { return false }
-    let key = ScalarString(key)
-    guard !facts.asked.contains(key) else { return false }
-    for group in facts.groups where group.value.side == .subset {
-      if group.value.lists(key, &patterns) { return false }
-    }
+  /// What is to be true of an object.
+  mutating func objectFacts(_ branch: Branch) -> ObjectFacts {
+    ObjectFacts(branch.facts, added: addedProperties(branch.state))
+  }
+
+  /// Whether documents are taken not to have a property, because it was added.
+  mutating func isAdded(_ key: ScalarString, _ facts: ObjectFacts) -> Bool {
+    guard facts.added.keys.contains(key) else { return false }
+    hasLeftOut = true
     return true
   }
 
@@ -109,7 +110,7 @@ extension ValueSearch {
     branch: inout Branch
   ) -> Bool {
     for key in space.keys where member.range.contains(key, &patterns) {
-      guard facts.absent[key] == nil, !isUnlisted(key.value, facts),
+      guard facts.absent[key] == nil, !isAdded(key, facts),
         facts.present[key] != nil || facts.present.count < facts.most,
         refusal(ofName: key.value, facts, &branch) == nil
       else { continue }
@@ -130,9 +131,6 @@ extension ValueSearch {
   mutating func regions(
     of range: KeyRange?, _ facts: ObjectFacts, _ space: inout KeySpace, branch: inout Branch
   ) -> (regions: [KeySpace.Region], isComplete: Bool) {
-    if facts.hidesUnlistedKeys(options), facts.groups.allSatisfy({ $0.value.hasNoOpenKeys }) {
-      return ([], true)
-    }
     let (regions, isComplete) = space.regions(of: range, &patterns)
     guard isComplete else {
       branch.note(Obstacle("the patterns of keys can't be compared", at: nil, .patternProperties))
@@ -140,10 +138,10 @@ extension ValueSearch {
       let others = KeySpace.Region(
         key: space.freshKey(), literals: space.literals(ofAllKeysIn: range), terms: nil)
       let samples = space.samples(of: range, &patterns)
-      return (samples.filter { !isUnlisted($0.key.value, facts) } + [others], false)
+      return (samples + [others], false)
     }
     var result: [KeySpace.Region] = []
-    for region in regions where !isUnlisted(region.key.value, facts) {
+    for region in regions {
       var region = region
       if !facts.names.isEmpty, let terms = region.terms {
         switch nameAnswer(facts.names.map(\.value), terms, besides: Set(space.keys)) {
@@ -192,7 +190,6 @@ extension ValueSearch {
       }
     }
     let key = space.freshKey()
-    guard !isUnlisted(key.value, facts) else { return result }
     let literals = facts.groups.flatMap { $0.value.literals(for: key, &patterns) }
     if case .inhabited(let value) = answer(State(literals)) {
       result.append(.object(members.map(\.member) + [OrderedJSON.Member(key.value, value)]))
@@ -204,16 +201,6 @@ extension ValueSearch {
 extension Sequence<Choices> {
   /// All of them together.
   var joined: Choices { reduce(.none) { $0.union($1) } }
-}
-
-extension ObjectFacts {
-  /// Whether keys that the subset's schemas don't list are taken not to be used.
-  func hidesUnlistedKeys(_ options: InclusionOptions) -> Bool {
-    guard options.treatsUnlistedKeysAsAbsent else { return false }
-    let own = groups.filter { $0.value.side == .subset }
-    return own.contains { !$0.value.properties.isEmpty }
-      && own.allSatisfy { $0.value.additional == nil }
-  }
 }
 
 extension MemberGroup {
@@ -246,9 +233,6 @@ extension MemberGroup {
     if properties[key] != nil || listedKeys.contains(key) { return true }
     return patternSources.matchAny(key, &memory)
   }
-
-  /// Whether no keys but the properties are listed by what the subset's graph asks for.
-  var hasNoOpenKeys: Bool { side == .superset || patternSources.isEmpty }
 }
 
 extension [String] {

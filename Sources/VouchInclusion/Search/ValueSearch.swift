@@ -14,11 +14,16 @@ struct ValueSearch {
   var judges: Judges
   var patterns = PatternLanguages()
   let budget: InclusionBudget
+  /// When the search ends, whatever it has found by then.
+  var deadline: Deadline?
   /// The cases looked at since the question was put.
   private var cases = 0
   /// Answers that stand.
   private var answers: [State: Answer] = [:]
   var nameAnswers: [NameQuestion: Answer] = [:]
+  private var added: [State: AddedProperties] = [:]
+  /// Whether documents were left out because they hold properties before these were added.
+  var hasLeftOut = false
   /// The states whose value is known to lie near: found from the differences on.
   var near: Set<State> = []
   /// The states that are being looked at, each with its place on the stack.
@@ -85,6 +90,19 @@ struct ValueSearch {
     return value.depth <= max(flatness - stack.count, 1)
   }
 
+  /// The properties that are added to the objects of a state.
+  mutating func addedProperties(_ state: State) -> AddedProperties {
+    guard options.treatsAddedPropertiesAsAbsent else { return .none }
+    if let known = added[state] { return known }
+    func listings(_ side: Side) -> [KeyListing] {
+      state.literals.filter { $0.side == side }.map { classes.listing(of: $0.schema) }
+    }
+    let made = AddedProperties(from: listings(.subset), to: listings(.superset), &patterns)
+    added[state] = made
+    return made
+  }
+
+  static let outOfTime = Obstacle("the time limit was reached")
   static let tooManyCases = Obstacle("there are more cases than the budget allows")
   static let tooDeep = Obstacle("the schemas nest deeper than the budget allows")
 
@@ -103,6 +121,7 @@ struct ValueSearch {
       lower(to: place)
       return .empty
     }
+    if isOutOfTime { return .unknown(cut(by: Self.outOfTime)) }
     let place = stack.count
     let room = depthLimit(of: state) - place
     guard room > searched[state] ?? 0 else { return .unknown(cut(by: Self.tooDeep)) }
@@ -219,6 +238,7 @@ struct ValueSearch {
 
   /// What becomes of a case, and of all cases that it leads to.
   mutating func explore(_ start: Branch, _ state: State, level: Int) -> Outcome {
+    guard !isOutOfTime else { return .open(cut(by: Self.outOfTime)) }
     guard cases <= budget.cases, level < Choices.limit else {
       return .open(cut(by: Self.tooManyCases))
     }
@@ -263,19 +283,24 @@ struct ValueSearch {
       case .found(let value): return .found(value)
       case .open(let reason): if obstacle == nil { obstacle = reason }
       }
-      if obstacle == Self.tooManyCases { break }
+      if obstacle == Self.tooManyCases || obstacle == Self.outOfTime { break }
     }
     return obstacle.map { .open($0) } ?? .closed(reasons)
   }
 
+  var isOutOfTime: Bool { deadline?.isOver ?? false }
+
   /// Whether the budget allows for more cases.
-  var isWithinBudget: Bool { cases <= budget.cases }
+  var isWithinBudget: Bool { cases <= budget.cases && !isOutOfTime }
 
   /// Counts a case; whether the budget allows it.
   mutating func chargeCase() -> Bool {
     cases += 1
-    if cases > budget.cases { cuts += 1 }
-    return cases <= budget.cases
+    guard isWithinBudget else {
+      cuts += 1
+      return false
+    }
+    return true
   }
 
   /// Whether one of some values, made for a case, is one of the state.

@@ -17,9 +17,8 @@ struct ObjectFacts {
 
   private(set) var least = 0
   private(set) var most = Int.max
-  /// The keys that there are, and those that the subset's graph asks for by itself.
+  /// The keys that there are.
   private(set) var present: [ScalarString: Choices] = [:]
-  private(set) var asked: Set<ScalarString> = []
   private(set) var absent: [ScalarString: Choices] = [:]
   private(set) var groups: [Chosen<MemberGroup>] = []
   /// What the values of named keys are asked for besides.
@@ -31,7 +30,11 @@ struct ObjectFacts {
   private(set) var countChoices = Choices.none
   private(set) var choices = Choices.none
 
-  init(_ facts: [ChosenFact]) {
+  /// The properties that documents are taken not to have, since they were added.
+  let added: AddedProperties
+
+  init(_ facts: [ChosenFact], added: AddedProperties) {
+    self.added = added
     for fact in facts {
       add(fact.fact, fact.choices)
       choices.formUnion(fact.choices)
@@ -43,10 +46,8 @@ struct ObjectFacts {
     switch fact {
     case .count(.least, .keys, let count): least = max(least, count)
     case .count(.most, .keys, let count): most = min(most, count)
-    case .has(let key, true, let side):
-      require(ScalarString(key), choices)
-      if side == .subset { asked.insert(ScalarString(key)) }
-    case .has(let key, false, _):
+    case .has(let key, true): require(ScalarString(key), choices)
+    case .has(let key, false):
       let key = ScalarString(key)
       if absent[key] == nil { absent[key] = choices }
     case .members(let group): groups.append(Chosen(value: group, choices: choices))
@@ -65,9 +66,9 @@ struct ObjectFacts {
     if present[key] == nil { present[key] = choices }
   }
 
-  /// All keys that the facts name, in order.
+  /// All keys that the facts name, and those that are added, in order.
   var namedKeys: [ScalarString] {
-    var keys = Set(present.keys)
+    var keys = added.keys.union(present.keys)
     keys.formUnion(absent.keys)
     for group in groups { keys.formUnion(group.value.keys) }
     for member in members {

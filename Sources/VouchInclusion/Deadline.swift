@@ -1,0 +1,30 @@
+/// When a search is to end: a time of a clock that never goes back.
+public struct Deadline: Sendable {
+  /// The time that has passed since some moment, which is the same one whenever it is asked.
+  public typealias Clock = @Sendable () -> Duration
+
+  private let clock: Clock
+  private let end: Duration
+
+  public init(after limit: Duration, clock: @escaping Clock = Self.monotonic) {
+    self.clock = clock
+    end = clock() + limit
+  }
+
+  private init(_ clock: @escaping Clock, end: Duration) {
+    self.clock = clock
+    self.end = end
+  }
+
+  public var isOver: Bool { clock() >= end }
+
+  /// The same deadline, or an earlier one after some time from now.
+  public func atMost(_ limit: Duration) -> Deadline {
+    Deadline(clock, end: min(end, clock() + limit))
+  }
+
+  private static let start = ContinuousClock.now
+
+  /// The clock of the machine.
+  @Sendable public static func monotonic() -> Duration { start.duration(to: .now) }
+}

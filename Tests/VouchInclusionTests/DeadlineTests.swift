@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import VouchInclusion
+
+/// Searches that end before they have found anything.
+@Suite struct DeadlineTests {
+  /// A deadline after so many looks at the clock.
+  private func deadline(afterLooks count: Int) -> Deadline {
+    let ticks = Ticks()
+    return Deadline(after: .seconds(count), clock: { .seconds(ticks.next()) })
+  }
+
+  private static let branches = (0..<6).map {
+    "{type: object, required: [k\($0)], properties: {k\($0): {type: integer}, n: {maximum: \($0)}}}"
+  }.joined(separator: ", ")
+
+  @Test(
+    "A search that is cut off anywhere says that, or what is true",
+    arguments: [
+      ("{oneOf: [\(branches)]}", "{anyOf: [\(branches)]}", true),
+      ("{anyOf: [\(branches)]}", "{oneOf: [\(branches)]}", false),
+      (
+        "{type: array, items: {enum: [1, 2, 3]}, minItems: 3, uniqueItems: true}",
+        "{type: array, contains: {const: 2}}", true
+      ),
+      ("{type: object, minProperties: 2}", "{type: object, required: [a]}", false),
+    ])
+  func cutAnywhere(_ subset: String, _ superset: String, _ isIncluded: Bool) throws {
+    let (from, to) = (try LoadedSchema(subset), try LoadedSchema(superset))
+    var isEverDecided = false
+    var looks = 0
+    while !isEverDecided, looks < 100_000 {
+      var checker = InclusionChecker(from: from.graph, to: to.graph)
+      let deadline = deadline(afterLooks: looks)
+      checker.prepare(for: [(from.root, to.root)], until: deadline)
+      switch checker.decide(from.root, in: to.root, until: deadline) {
+      case .included: #expect(isIncluded)
+      case .notIncluded: #expect(!isIncluded)
+      case .undecided(let obstacle):
+        #expect(obstacle.isOutOfTime)
+        #expect(obstacle.superset != nil)
+      }
+      if !deadline.isOver { isEverDecided = true }
+      looks = looks * 3 / 2 + 1
+    }
+    #expect(isEverDecided)
+  }
+
+  @Test("A question that was cut off is answered when it is put again with more time")
+  func moreTime() throws {
+    let subset = try LoadedSchema("{oneOf: [\(Self.branches)]}")
+    let superset = try LoadedSchema("{anyOf: [\(Self.branches)]}")
+    var checker = InclusionChecker(from: subset.graph, to: superset.graph)
+    let first = checker.decide(subset.root, in: superset.root, until: deadline(afterLooks: 1))
+    #expect(first.obstacle?.isOutOfTime == true)
+    #expect(checker.decide(subset.root, in: superset.root).isIncluded)
+  }
+
+  @Test("Of two deadlines, the earlier one counts")
+  func earlier() {
+    let ticks = Ticks()
+    let long = Deadline(after: .seconds(100), clock: { .seconds(ticks.next()) })
+    #expect(long.atMost(.seconds(1)).isOver)
+    #expect(!long.atMost(.seconds(1_000)).isOver)
+  }
+}
+
+/// A clock that goes on by one whenever it is looked at.
+///
+/// Unchecked, because the compiler can't see that the lock guards the number.
+private final class Ticks: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+
+  func next() -> Int {
+    lock.withLock {
+      count += 1
+      return count
+    }
+  }
+}
