@@ -7,7 +7,7 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "vouch", path: "../.."),
+    .package(name: "vouch", path: "../..", traits: ["Crypto"]),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
   targets: [

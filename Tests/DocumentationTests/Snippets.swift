@@ -5,11 +5,12 @@ struct Snippets {
   private(set) var texts: [String: String] = [:]
 
   init() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    for file in files where file.lastPathComponent.hasSuffix("SnippetTests.swift") {
-      try read(String(contentsOf: file, encoding: .utf8))
+    for folder in ["DocumentationTests", "Consumers/Crypto/Tests/PolicyTests"] {
+      let files = try FileManager.default.contentsOfDirectory(
+        at: packageFolder.appending(path: "Tests/\(folder)"), includingPropertiesForKeys: nil)
+      for file in files where file.lastPathComponent.hasSuffix("SnippetTests.swift") {
+        try read(String(contentsOf: file, encoding: .utf8))
+      }
     }
   }
 

@@ -2,8 +2,6 @@ import Foundation
 import HostileCases
 import Testing
 import Vouch
-import VouchArchive
-import VouchCrypto
 
 /// Types, properties, cases and rules that bear the names of the standard library, of Foundation, of
 /// the runtime, of Swift's keywords and of the local names of generated code.
@@ -67,23 +65,6 @@ struct HostileNameTests {
     #expect(try json(decode(HostileCases.Box.self, document)) == document)
     let early = AnyJSON.object(["count": .integer(1), "when": .string("2017-01-01")])
     #expect(try violations(of: early, as: HostileCases.Date.self).map(\.ruleID) == ["Date.late"])
-  }
-
-  @Test("are the names of what archives and policies are made of")
-  func archives() throws {
-    let inner = try HostileCases.NSObject.Inner(supportsSecureCoding: true)
-    let value = try HostileCases.NSObject(
-      coder: "a", value: 1, archiveClass: "b", payload: true, inner: inner,
-      next: HostileCases.NSObject(coder: "c", value: 2))
-    let copy = try KeyedArchive.value(
-      HostileCases.NSObject.self, from: KeyedArchive.data(of: value))
-    #expect(copy == value)
-    let policy:
-      Vouch.PayloadPolicy<
-        HostileCases.NSObject,
-        Vouch.DigestAndSignature<VouchCrypto.ExpectedSHA256, VouchCrypto.Ed25519Signature>
-      > = HostileCases.NSObject.payload
-    #expect(policy.maxBytes == 1000)
   }
 
   /// A value that a property's schema allows.

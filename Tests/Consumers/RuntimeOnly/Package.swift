@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "RuntimeOnly",
   platforms: [.macOS(.v13)],
-  // Without traits, what the tool and VouchCrypto need is not even fetched.
+  // Without traits, what the tool needs is not even fetched.
   dependencies: [.package(name: "vouch", path: "../../..", traits: [])],
   targets: [
     .executableTarget(

@@ -1,5 +1,5 @@
 import Foundation
-import ReferenceCases
+import Policies
 import Testing
 import Vouch
 import VouchCrypto

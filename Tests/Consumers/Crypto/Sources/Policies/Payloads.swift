@@ -1,0 +1,1 @@
+../../../../ReferenceTests/Expected/Payloads.swift

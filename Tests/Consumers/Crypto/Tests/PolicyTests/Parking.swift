@@ -1,0 +1,1 @@
+../../../../DocumentationTests/Generated/Parking.swift
