@@ -15,9 +15,17 @@ let cryptographyProduct = Target.Dependency.product(
   condition: .when(
     platforms: [.linux, .android, .windows, .wasi, .openbsd], traits: ["Crypto"]))
 
-/// The command line: arguments, help, completions. Only the executable uses it.
+/// The command line: arguments, help, completions. Only the executables use it.
 let argumentParser = Package.Dependency.package(
   url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+
+let argumentParserProduct = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: .when(traits: ["CommandLineTool", "Crypto"]))
+
+/// What plugins run: programs of their own, or the whole command where that is built already.
+let typesTool: Target.Dependency = prebuiltTool == nil ? "VouchTypesTool" : "VouchCommand"
+let generateTool: Target.Dependency = prebuiltTool == nil ? "VouchGenerateTool" : "VouchCommand"
 
 /// A compiler in one direction: each module knows only those above it in this list.
 let package = Package(
@@ -30,7 +38,9 @@ let package = Package(
     .library(name: "VouchArchive", targets: ["VouchArchive"]),
     .library(name: "VouchMessages", targets: ["VouchMessages"]),
     .executable(name: "vouch", targets: ["VouchCommand"]),
+    .executable(name: "vouch-generate", targets: ["VouchGenerateTool"]),
     .plugin(name: "VouchPlugin", targets: ["VouchPlugin"]),
+    .plugin(name: "VouchTestPlugin", targets: ["VouchTestPlugin"]),
     .plugin(name: "VouchGenerate", targets: ["VouchGenerate"]),
     .plugin(name: "VouchDiffCommand", targets: ["VouchDiffCommand"]),
   ],
@@ -121,15 +131,6 @@ let package = Package(
       name: "VouchChecking",
       dependencies: ["Vouch", "VouchBackend", "VouchRules", "VouchSwiftCode", "VouchValues"]
     ),
-    // Documents that types must accept and refuse, and the tests that say so.
-    .target(
-      name: "VouchFixtures",
-      dependencies: [
-        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
-        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchChecking", "VouchParallel",
-        "VouchValues",
-      ]
-    ),
     // Catalogs of messages as files: what schemas need in them, what translators have written.
     .target(
       name: "VouchCatalogs",
@@ -137,13 +138,29 @@ let package = Package(
         "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchMessages", "VouchValues",
       ]
     ),
-    // Pages for people, as HTML and Markdown; what is on them comes from the generator.
-    .target(name: "VouchPages", dependencies: ["VouchDiagnostics"]),
+    // The whole way from files to Swift, in memory.
     .target(
       name: "VouchGenerator",
       dependencies: [
         "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchFixtures", "VouchPages",
+        "VouchValidation", "VouchSwiftCode", "VouchBackend",
+      ]
+    ),
+    // Documents that types must accept and refuse, and the tests that say so.
+    .target(
+      name: "VouchFixtures",
+      dependencies: [
+        "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode", "VouchRules",
+        "VouchPatterns", "VouchValidation", "VouchBackend", "VouchChecking", "VouchGenerator",
+        "VouchParallel", "VouchValues",
+      ]
+    ),
+    // Pages for people, as HTML and Markdown.
+    .target(
+      name: "VouchPages",
+      dependencies: [
+        "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchSwiftCode",
+        "VouchBackend", "VouchFixtures", "VouchGenerator",
       ]
     ),
     // What a change of schemas does to documents and to Swift.
@@ -164,19 +181,36 @@ let package = Package(
         "VouchChecking", "VouchGenerator",
       ]
     ),
+    // The disk, settings, and the arguments of `vouch generate`: what all programs share.
+    .target(
+      name: "VouchCommandLine",
+      dependencies: [
+        "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
+        "VouchGenerator", argumentParserProduct,
+      ]
+    ),
     .executableTarget(
       name: "VouchCommand",
       dependencies: [
         "VouchParallel", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchGenerator", "VouchDiff", "VouchDocuments", "VouchPages", "VouchCatalogs",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser",
-          condition: .when(traits: ["CommandLineTool", "Crypto"])),
+        "VouchGenerator", "VouchCommandLine", "VouchFixtures", "VouchDiff", "VouchDocuments",
+        "VouchPages", "VouchCatalogs", argumentParserProduct,
       ]
+    ),
+    // What the plugins run in place of the command, because all who use them build it: as little as does
+    // the work.
+    .executableTarget(
+      name: "VouchTypesTool",
+      dependencies: ["VouchGenerator", "VouchCommandLine", argumentParserProduct]
+    ),
+    .executableTarget(
+      name: "VouchGenerateTool",
+      dependencies: ["VouchGenerator", "VouchCommandLine", "VouchFixtures", argumentParserProduct]
     ),
 
     // The compiler in the packages of others.
-    .plugin(name: "VouchPlugin", capability: .buildTool(), dependencies: ["VouchCommand"]),
+    .plugin(name: "VouchPlugin", capability: .buildTool(), dependencies: [typesTool]),
+    .plugin(name: "VouchTestPlugin", capability: .buildTool(), dependencies: [generateTool]),
     .plugin(
       name: "VouchGenerate",
       capability: .command(
@@ -185,7 +219,7 @@ let package = Package(
           .writeToPackageDirectory(reason: "The Swift that schemas become is written into it.")
         ]
       ),
-      dependencies: ["VouchCommand"]
+      dependencies: [generateTool]
     ),
 
     .plugin(
@@ -298,7 +332,7 @@ let package = Package(
       name: "VouchGeneratorTests",
       dependencies: [
         "VouchBackend", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchPages",
-        "VouchReading", "VouchSchema",
+        "VouchReading", "VouchSchema", "VouchFixtures",
       ]
     ),
     .testTarget(
@@ -309,7 +343,7 @@ let package = Package(
     ),
     .testTarget(
       name: "VouchFixturesTests",
-      dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchGenerator"]
+      dependencies: ["VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchFixtures"]
     ),
     .testTarget(
       name: "VouchDocumentsTests",
@@ -321,11 +355,13 @@ let package = Package(
       name: "VouchCatalogsTests",
       dependencies: [
         "VouchCatalogs", "VouchChecking", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
-        "VouchMessages", "VouchReading", "VouchSchema", "VouchValues",
+        "VouchMessages", "VouchReading", "VouchSchema", "VouchValues", "VouchFixtures",
       ]
     ),
     .testTarget(name: "VouchPagesTests", dependencies: ["VouchPages"]),
-    .testTarget(name: "VouchCommandTests", dependencies: ["VouchCommand"]),
+    .testTarget(
+      name: "VouchCommandTests",
+      dependencies: ["VouchCommand", "VouchCommandLine", "VouchFixtures", "VouchGenerator"]),
 
     // The examples of the documentation: compiled, run, and held against what they show.
     .testTarget(
@@ -373,7 +409,10 @@ let package = Package(
     .target(name: "FormCases", dependencies: ["Vouch"], path: "Tests/FormsTests/Models"),
     .testTarget(
       name: "FormsTests",
-      dependencies: ["FormCases", "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator"],
+      dependencies: [
+        "FormCases", "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
+        "VouchFixtures",
+      ],
       exclude: ["Schemas", "Models"]
     ),
 
@@ -395,7 +434,7 @@ if let prebuiltTool {
   // What the runtime and the plugins need, and nothing that the tool is made of.
   let kept: Set = [
     "VouchValues", "Vouch", "VouchCrypto", "VouchArchive", "VouchMessages", "VouchPlugin",
-    "VouchGenerate",
+    "VouchTestPlugin", "VouchGenerate",
   ]
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }

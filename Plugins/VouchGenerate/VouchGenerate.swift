@@ -11,7 +11,7 @@ struct VouchGenerate: CommandPlugin {
     let rest = extractor.remainingArguments
     if rest.contains("--help") || rest.contains("-h") { return print(Self.help) }
     let package = SchemaPackage(
-      tool: try context.tool(named: "VouchCommand").url, folder: context.package.directoryURL)
+      tool: try context.tool("VouchGenerateTool"), folder: context.package.directoryURL)
     let folders = names.isEmpty ? package.folders(of: context.package.targets) : []
     let targets = try context.package.targets(named: names)
     let all = folders + targets.map { SchemaFolder(target: $0) }
@@ -118,5 +118,13 @@ struct SchemaPackage {
     let path = url.standardizedFileURL.path
     let prefix = folder.standardizedFileURL.path + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}
+
+extension PluginContext {
+  /// The program of a name, or the whole command, where an artifact bundle has taken its place.
+  fileprivate func tool(_ name: String) throws -> URL {
+    if let tool = try? tool(named: name) { return tool.url }
+    return try tool(named: "VouchCommand").url
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import VouchCommandLine
 
 /// The command `vouch`.
 @main

@@ -1,6 +1,5 @@
 import VouchBackend
 import VouchDiagnostics
-import VouchFixtures
 import VouchSchema
 
 /// The stages behind the schema model, as the facade calls them.
@@ -30,21 +29,5 @@ enum Backend {
       options: RenderOptions(
         access: options.accessLevel, isHashable: isHashable, makesCopies: options.makesCopies)
     ).map { GeneratedFile(name: $0.name, contents: $0.contents) }
-  }
-
-  /// The tests of what was decided, and their fixtures; of the inputs alone if that is asked for.
-  static func tests(
-    _ checked: CheckedSchemas, _ options: GenerationOptions, diagnostics: inout Diagnostics
-  ) -> [GeneratedFile] {
-    let inputs = checked.graph.files.filter(\.isInput).map {
-      checked.fileNames.name(forSchemaAt: $0.source.path)
-    }
-    return FixtureGenerator.generate(
-      checked.plans, checked.graph,
-      options: FixtureOptions(
-        module: options.testedModule, isTestable: options.accessLevel == .internal,
-        only: options.inputsOnly ? inputs : nil),
-      diagnostics: &diagnostics
-    ).map { GeneratedFile(name: $0.path, contents: $0.contents) }
   }
 }

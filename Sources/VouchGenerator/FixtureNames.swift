@@ -1,7 +1,5 @@
-import VouchFixtures
-
 /// Names below the folder of the tests.
 public enum FixtureNames {
   /// The folder of the documents.
-  public static let folder = FixtureGenerator.fixtureFolder
+  public static let folder = "Fixtures"
 }

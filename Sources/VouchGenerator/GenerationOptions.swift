@@ -1,5 +1,4 @@
 import VouchBackend
-import VouchFixtures
 import VouchFrontend
 import VouchSchema
 

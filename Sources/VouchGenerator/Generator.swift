@@ -67,8 +67,21 @@ public typealias TypedValues = VouchBackend.TypedValues
 /// Its output is a function of the files' bytes and the options alone. Nothing in a schema makes it
 /// stop early: every problem ends up in the diagnostics.
 public enum Generator {
+  /// Makes the tests of checked schemas, and their documents; reports what they can't prove.
+  package typealias TestGenerator =
+    @Sendable (CheckedSchemas, GenerationOptions, inout Diagnostics) -> [GeneratedFile]
+
   /// The Swift that the schemas become. Linear in the length of the documents.
   public static func generate(_ request: GenerationRequest) -> GenerationResult {
+    generate(request, tests: nil)
+  }
+
+  /// The Swift that the schemas become, and their tests if the options ask for them.
+  ///
+  /// - Parameter tests: what makes the tests; nil where nothing can, as in the build plugin's tool.
+  package static func generate(
+    _ request: GenerationRequest, tests generator: TestGenerator?
+  ) -> GenerationResult {
     let checked = CheckedSchemas(request)
     guard !checked.diagnostics.hasErrors else {
       return GenerationResult(files: [], diagnostics: checked.diagnostics)
@@ -77,7 +90,7 @@ public enum Generator {
     var diagnostics = checked.diagnostics
     let tests =
       request.options.makesTests
-      ? Backend.tests(checked, request.options, diagnostics: &diagnostics) : []
+      ? generator?(checked, request.options, &diagnostics) ?? [] : []
     if diagnostics.hasErrors { return GenerationResult(files: [], diagnostics: diagnostics) }
     let overrides = request.options.overridesModule.map {
       TypeOverrides(checked, request.options).text(module: $0)

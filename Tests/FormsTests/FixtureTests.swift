@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import Vouch
 import VouchDiagnostics
+import VouchFixtures
 import VouchFrontend
 import VouchGenerator
 
@@ -17,7 +18,7 @@ enum FormSchemas: FileProvider {
     var options = GenerationOptions()
     options.settings.base.makesForms = true
     options.makesTests = tests
-    return Generator.generate(
+    return Generator.generateWithTests(
       GenerationRequest(inputs: names, options: options, files: FormSchemas.folder))
   }
 

@@ -3,6 +3,7 @@ import Testing
 import Vouch
 import VouchCatalogs
 import VouchChecking
+import VouchFixtures
 import VouchFrontend
 import VouchGenerator
 import VouchValues
@@ -45,7 +46,7 @@ struct CatalogCoverageTests {
     let checked = CheckedSchemas(request)
     let catalog = Set(NeededMessages(checked.typedGraph).messages.map(\.key))
     let types = PlannedTypes(checked.plans)
-    for file in Generator.generate(request).tests {
+    for file in Generator.generateWithTests(request).tests {
       let parts = file.name.split(separator: "/").map(String.init)
       guard let position = parts.firstIndex(of: "invalid"), position > 0,
         let type = types.entry(named: parts[position - 1])

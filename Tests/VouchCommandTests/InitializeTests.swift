@@ -2,6 +2,7 @@ import Testing
 import VouchFrontend
 
 @testable import VouchCommand
+@testable import VouchCommandLine
 
 /// A first schema, and what belongs to first steps.
 struct InitializeTests {

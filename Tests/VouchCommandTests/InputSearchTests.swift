@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import VouchCommand
+@testable import VouchCommandLine
 
 struct InputSearchTests {
   private let folder: TemporaryFolder

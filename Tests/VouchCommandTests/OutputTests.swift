@@ -4,6 +4,7 @@ import VouchDiagnostics
 import VouchGenerator
 
 @testable import VouchCommand
+@testable import VouchCommandLine
 
 /// What a run leaves on the disk, with a generator whose files are known.
 struct OutputTests {
@@ -29,7 +30,7 @@ struct OutputTests {
     if let problem { diagnostics.report(problem) }
     let result = GenerationResult(files: files ?? self.files, diagnostics: diagnostics)
     var outcome = try Generate.parse(arguments)
-      .outcome(generator: { _ in result }, invocation: ["vouch", "generate", "--check"])
+      .arguments.outcome(generator: { _ in result }, invocation: ["vouch", "generate", "--check"])
     let root = folder.path("") + "/"
     let shortened = root.replacingOccurrences(of: "//", with: "/")
     outcome.output = outcome.output.replacingOccurrences(of: shortened, with: "")
@@ -92,11 +93,11 @@ struct OutputTests {
     func check() throws -> String {
       let arguments = [folder.path("Schemas"), "--output", folder.path("Out"), "--check"]
       let outcome = try Generate.parse(arguments)
-        .outcome(generator: Generator.generate, invocation: ["vouch", "generate"])
+        .arguments.outcome(generator: Generator.generate, invocation: ["vouch", "generate"])
       return outcome.output.replacing(folder.path("Out"), with: "Out")
     }
     _ = try Generate.parse([folder.path("Schemas"), "--output", folder.path("Out")])
-      .outcome(generator: Generator.generate, invocation: [])
+      .arguments.outcome(generator: Generator.generate, invocation: [])
     let current = try folder.text("Out/Listing.swift")
     for version in [" version=0", ""] {
       try folder.write(

@@ -3,6 +3,7 @@ import Testing
 import VouchGenerator
 
 @testable import VouchCommand
+@testable import VouchCommandLine
 
 @Suite("New files on their way to their places")
 struct StagingTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VouchFixtures
 import VouchGenerator
 
 /// Names of files: short, telling, the same from run to run, safe on every disk.
@@ -35,7 +36,7 @@ struct NameTests {
     ])
     var request = GenerationRequest(inputs: Array(schemas.files.keys), files: schemas)
     request.options.makesTests = true
-    let paths = Generator.generate(request).tests.map(\.name)
+    let paths = Generator.generateWithTests(request).tests.map(\.name)
     #expect(paths.count > 60)
     #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }

@@ -1,5 +1,6 @@
 import Foundation
 import VouchDiagnostics
+import VouchFixtures
 import VouchFrontend
 import VouchGenerator
 
@@ -29,7 +30,7 @@ struct Generated {
     request.options.makesTests = true
     request.options.testedModule = "Things"
     adjust(&request)
-    let result = Generator.generate(request)
+    let result = Generator.generateWithTests(request)
     files = Dictionary(
       result.tests.map { ($0.name, $0.contents) }, uniquingKeysWith: { first, _ in first })
     diagnostics = TextRenderer().render(result.diagnostics.sorted)

@@ -1,5 +1,6 @@
 import Testing
 import VouchDiagnostics
+import VouchFixtures
 import VouchGenerator
 
 /// What the schemas of an OpenAPI document become (OpenAPI 3.0.4 and 3.1.1, section 4).
@@ -14,7 +15,8 @@ struct OpenAPITests {
       + rest
     var options = GenerationOptions()
     change(&options)
-    return Generator.generate(GenerationRequest(["pets.openapi.yaml": document], options: options))
+    return Generator.generateWithTests(
+      GenerationRequest(["pets.openapi.yaml": document], options: options))
   }
 
   private func swift(

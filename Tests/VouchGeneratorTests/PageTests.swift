@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VouchGenerator
+import VouchPages
 
 /// Pages about schemas: what is on them, and that nothing which is checked is missing.
 struct PageTests {

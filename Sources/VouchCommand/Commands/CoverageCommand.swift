@@ -1,4 +1,5 @@
 import ArgumentParser
+import VouchCommandLine
 import VouchDocuments
 
 /// `vouch coverage`: what documents have shown of their schemas.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import VouchCommandLine
 import VouchDocuments
 
 /// What subcommands about documents take: documents, and what says which schema they have.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import VouchCommandLine
 import VouchDiagnostics
 import VouchGenerator
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import VouchCommandLine
 import VouchGenerator
 
 /// `vouch lint`: reads and checks schemas, and writes nothing.

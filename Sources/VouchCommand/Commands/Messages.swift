@@ -1,5 +1,6 @@
 import ArgumentParser
 import VouchCatalogs
+import VouchCommandLine
 import VouchDiagnostics
 import VouchGenerator
 import VouchReading

@@ -1,3 +1,4 @@
+import VouchCommandLine
 import VouchDocuments
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import VouchCommandLine
 import VouchDiagnostics
 import VouchGenerator
 import VouchPages

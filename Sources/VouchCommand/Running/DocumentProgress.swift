@@ -1,3 +1,4 @@
+import VouchCommandLine
 import VouchDocuments
 
 /// A line on a terminal that says how far a long file has been checked.

@@ -1,3 +1,4 @@
+import VouchCommandLine
 import VouchDiagnostics
 import VouchFrontend
 import VouchGenerator
@@ -76,14 +77,7 @@ final class GitRevision: FileProvider {
   // MARK: Listing
 
   /// What lies at a path and below it.
-  enum Kind {
-    case file
-    /// The files in a folder and in those inside, hidden ones left out.
-    case folder([String])
-  }
-
-  /// What lies at a path.
-  func kind(ofPath path: String) throws(GitFailure) -> Kind {
+  func content(ofPath path: String) throws(GitFailure) -> InputSearch.Content {
     guard let inside = insidePath(path) else {
       throw GitFailure(words: "the path leads out of the repository")
     }

@@ -1,3 +1,5 @@
+import VouchCommandLine
+
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Musl)

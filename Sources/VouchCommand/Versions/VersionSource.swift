@@ -1,3 +1,4 @@
+import VouchCommandLine
 import VouchDiagnostics
 import VouchDiff
 import VouchFrontend
@@ -63,11 +64,11 @@ enum VersionSource: Equatable {
       let prefix = "git:\(name):"
       do throws(GitFailure) {
         let revision = try GitRevision(name, limit: ReadingLimits().bytes)
-        let search = InputSearch(paths, in: revision)
+        let search = InputSearch(paths) { revision.search($0) }
         try revision.prefetch(search.paths)
         let run = SchemaRun(arguments, search, files: revision) { path in
           do throws(GitFailure) {
-            if case .file = try revision.kind(ofPath: path) { return true }
+            if case .file = try revision.content(ofPath: path) { return true }
             return false
           } catch {
             return false
@@ -75,13 +76,24 @@ enum VersionSource: Equatable {
         }
         return (run, prefix)
       } catch {
-        var run = SchemaRun(arguments, InputSearch([], in: nil), files: DiskFiles(limit: 0)) { _ in
+        var run = SchemaRun(arguments, InputSearch([]), files: DiskFiles(limit: 0)) { _ in
           false
         }
         run.diagnostics.report(
           Diagnostic(.revision, error.words, at: .start(of: paths.first ?? "")))
         return (run, prefix)
       }
+    }
+  }
+}
+
+extension GitRevision {
+  /// What the search for inputs finds at a path.
+  fileprivate func search(_ path: String) -> InputSearch.Content {
+    do throws(GitFailure) {
+      return try content(ofPath: path)
+    } catch {
+      return .unreadable(Diagnostic(.revision, error.words, at: .start(of: path)))
     }
   }
 }

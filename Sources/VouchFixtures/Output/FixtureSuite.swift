@@ -1,5 +1,6 @@
 import VouchBackend
 import VouchDiagnostics
+import VouchGenerator
 import VouchSchema
 import VouchSwiftCode
 
@@ -42,7 +43,7 @@ public struct FixtureFile: Hashable, Sendable {
 /// Makes tests and fixtures from what the schemas of a run became.
 public enum FixtureGenerator {
   /// The folder of the documents below that of the tests.
-  public static let fixtureFolder = "Fixtures"
+  public static let fixtureFolder = FixtureNames.folder
 
   /// The Swift files and the documents, sorted by path.
   ///

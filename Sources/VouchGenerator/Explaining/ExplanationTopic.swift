@@ -2,23 +2,23 @@ import VouchDiagnostics
 import VouchSchema
 
 /// Something that has a name in Swift and can be explained: a type, a property, a case, an element.
-struct ExplanationTopic: Sendable {
+package struct ExplanationTopic: Sendable {
   /// One thing that is checked, in words, and where the schema says so.
-  struct Fact: Sendable {
-    let words: String
+  package struct Fact: Sendable {
+    package let words: String
     /// The keyword as errors name it; nil for a heading between others.
-    let keyword: String?
-    let place: Place
+    package let keyword: String?
+    package let place: Place
     /// How many schemas that are evaluated stand around the one that says so.
-    var depth = 0
+    package var depth = 0
     /// The schema that the words refer to.
-    var target: Target?
+    package var target: Target?
     /// The key whose values the facts behind this heading are about.
-    var member: String?
+    package var member: String?
 
-    struct Target {
-      let schema: SchemaID
-      let place: Place
+    package struct Target {
+      package let schema: SchemaID
+      package let place: Place
     }
 
     var line: String {
@@ -29,24 +29,24 @@ struct ExplanationTopic: Sendable {
   }
 
   /// The name in Swift: `Listing`, `Listing.id`; elements are `Listing.tags.items`.
-  let name: String
+  package let name: String
   /// What the identifiers of the rules that errors name begin with.
-  let ruleStem: String
-  let place: Place
+  package let ruleStem: String
+  package let place: Place
   /// The schema that it is about; nil for a value or a rule in one.
-  var schema: SchemaID?
-  var description: String?
-  var facts: [Fact] = []
-  var members: [ExplanationTopic] = []
+  package var schema: SchemaID?
+  package var description: String?
+  package var facts: [Fact] = []
+  package var members: [ExplanationTopic] = []
   /// The generated type of the values, where it isn't the topic itself.
-  var typeName: String?
+  package var typeName: String?
   /// Whether ``ruleStem`` is the whole identifier of a rule.
-  var isRule = false
+  package var isRule = false
   /// Whether the explanation of what is around says enough of it.
-  var isMinor = false
+  package var isMinor = false
 
   /// The topic, a line for each check; then the members in the same form.
-  var text: String {
+  package var text: String {
     var lines = [heading]
     if let description {
       lines += description.split(separator: "\n").map { "  " + Escaping.visible(String($0)) }
@@ -57,13 +57,13 @@ struct ExplanationTopic: Sendable {
   }
 
   /// What the topic's schema says by a keyword; nil where that is nothing.
-  func text(for keyword: String) -> String? {
+  package func text(for keyword: String) -> String? {
     text(of: Self.facts(for: keyword, in: facts))
   }
 
   /// What a schema says by a keyword that is evaluated below another one; all that the outer one says
   /// where the inner one can't be found.
-  func text(for keyword: String, below outer: String) -> String? {
+  package func text(for keyword: String, below outer: String) -> String? {
     let around = Self.facts(for: outer, in: facts)
     let inner = Self.facts(for: keyword, in: Array(around.dropFirst()))
     return text(of: inner.isEmpty ? around : inner)
@@ -71,7 +71,7 @@ struct ExplanationTopic: Sendable {
 
   /// What a keyword asks for, be it evaluated below another one; what that one asks for where the inner
   /// one can't be found.
-  func fact(for keyword: String, below outer: String? = nil) -> Fact? {
+  package func fact(for keyword: String, below outer: String? = nil) -> Fact? {
     guard let outer else { return Self.facts(for: keyword, in: facts).first }
     let around = Self.facts(for: outer, in: facts)
     return Self.facts(for: keyword, in: Array(around.dropFirst())).first ?? around.first
@@ -96,7 +96,7 @@ struct ExplanationTopic: Sendable {
   private var heading: String { "\(place): \(name)" }
 
   /// The topic, its members, and theirs.
-  var all: [ExplanationTopic] { [self] + members.flatMap(\.all) }
+  package var all: [ExplanationTopic] { [self] + members.flatMap(\.all) }
 }
 
 extension ExplanationTopic.Fact {

@@ -3,12 +3,12 @@ import VouchDiagnostics
 import VouchSchema
 
 /// Finds what can be explained: all that the plan gives a name in Swift.
-struct ExplanationTopics {
+package struct ExplanationTopics {
   private let graph: SchemaGraph
   private let plans: [TypePlan]
   private let facts: ExplanationFacts
 
-  init(_ checked: CheckedSchemas) {
+  package init(_ checked: CheckedSchemas) {
     graph = checked.typedGraph
     plans = checked.plans.flatMap(\.types).flatMap(Self.withNested)
     facts = ExplanationFacts(
@@ -20,15 +20,15 @@ struct ExplanationTopics {
   }
 
   /// The types in the schemas' order, each before those that are nested in it.
-  var types: [ExplanationTopic] { plans.compactMap(topic) }
+  package var types: [ExplanationTopic] { plans.compactMap(topic) }
 
   /// The same with what each type is planned to be; without words for one that no schema describes.
-  var plannedTypes: [(plan: TypePlan, topic: ExplanationTopic?)] {
+  package var plannedTypes: [(plan: TypePlan, topic: ExplanationTopic?)] {
     plans.map { ($0, topic(of: $0)) }
   }
 
   /// The definitions that no type is made of, by their keys: errors name what is evaluated of them so.
-  var definitions: [ExplanationTopic] {
+  package var definitions: [ExplanationTopic] {
     graph.files.filter { !$0.isMetaSchema }.flatMap(\.definitions)
       .filter { !facts.types.contains($0.schema) }
       .map { definition in

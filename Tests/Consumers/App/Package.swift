@@ -22,7 +22,7 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: ["App", "Names"],
-      plugins: [.plugin(name: "VouchPlugin", package: "vouch")]
+      plugins: [.plugin(name: "VouchTestPlugin", package: "vouch")]
     ),
   ]
 )

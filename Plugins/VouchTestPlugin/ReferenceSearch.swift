@@ -1,0 +1,1 @@
+../VouchPlugin/ReferenceSearch.swift

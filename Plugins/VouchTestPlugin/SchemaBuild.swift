@@ -1,0 +1,1 @@
+../VouchPlugin/SchemaBuild.swift

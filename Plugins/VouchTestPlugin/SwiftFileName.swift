@@ -1,0 +1,1 @@
+../../Sources/VouchSchema/Files/SwiftFileName.swift

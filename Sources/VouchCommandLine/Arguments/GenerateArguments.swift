@@ -1,0 +1,180 @@
+import ArgumentParser
+import VouchDiagnostics
+import VouchGenerator
+
+/// The arguments of `vouch generate`: schemas in, Swift files out.
+package struct GenerateArguments: ParsableArguments {
+  package static let configuration = CommandConfiguration(
+    abstract: "Writes a Swift file for each schema file.",
+    discussion: """
+      Files whose bytes stay the same aren't touched. When the inputs are folders, generated files \
+      in the output folder that no schema makes any more are removed; hand-written files are \
+      neither overwritten nor removed.
+
+      A vouch.yaml in an input folder can hold each of these options under its name, and \
+      conformances, copies, exclude and overlays; its paths start from its own folder, and the command line wins.
+
+      EXAMPLES
+        vouch generate
+        vouch generate api/Schemas --output Sources/API --access-level package
+        vouch generate --map https://example.com/schemas/=vendor/schemas
+        vouch generate --tests Generated/Tests --tests-import Models
+        vouch generate --check
+        vouch generate --check --diff
+      """
+  )
+
+  @OptionGroup package var schemas: SchemaArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for Swift files (default: Generated/Sources).", valueName: "dir"),
+    completion: .directory)
+  package var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for tests of the types and the tests' documents (default: none are made).",
+      valueName: "dir"),
+    completion: .directory)
+  var tests: String?
+
+  @Option(help: ArgumentHelp("The module that the tests import.", valueName: "module"))
+  var testsImport: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Write the tests alone, and not the types that they test.",
+      discussion: "For build systems, in which the types belong to another module."))
+  var testsOnly = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The file for a part of swift-openapi-generator's configuration that points at the types.",
+      valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
+  var typeOverrides: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The module that has the types for swift-openapi-generator.",
+      discussion: "Without it, the module of the tests, else the output folder's name.",
+      valueName: "module"))
+  var typeOverridesImport: String?
+
+  @Option(help: "How far the types are visible: public, package or internal (default: public).")
+  var accessLevel: GenerationOptions.AccessLevel?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Write a file for each type, so that large schemas compile in parallel.",
+      discussion: """
+        Types in a type that more than twenty are nested in have files of their own as well. Files of \
+        one input alone (--inputs-only), as the build plugin makes them, aren't split.
+        """))
+  package var split: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Write nothing; list the files that would change, and exit with 1 if there are any.")
+  package var check: Bool?
+
+  @Flag(help: "With --check, print what would change in them, as diff -u does.")
+  package var diff = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Write only what the inputs become, as each does by itself, and not what they refer to.",
+      discussion: "For build systems, which run a command for each schema file."))
+  var inputsOnly: Bool?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Print how many of the values that the schemas describe have a type in Swift.",
+      discussion: "With the place of each that stays a JSONValue, and why it does."))
+  package var report = false
+
+  @Flag(help: "Print nothing but what is wrong.")
+  package var quiet = false
+
+  @Option(help: ArgumentHelp("The command that messages advise to run.", visibility: .hidden))
+  package var advice: String?
+
+  package func validate() throws {
+    if output?.isEmpty ?? false { throw ValidationError("--output is empty.") }
+    if tests?.isEmpty ?? false { throw ValidationError("--tests is empty.") }
+    if diff, check != true { throw ValidationError("--diff takes --check, too.") }
+    if testsOnly, tests == nil { throw ValidationError("--tests-only takes --tests, too.") }
+    if typeOverrides?.isEmpty ?? false { throw ValidationError("--type-overrides is empty.") }
+    if let typeOverridesImport, !GenerationOptions.isModuleName(typeOverridesImport) {
+      throw ValidationError("--type-overrides-import takes a module's name.")
+    }
+    if let testsImport, !GenerationOptions.isModuleName(testsImport) {
+      throw ValidationError("--tests-import takes a module's name.")
+    }
+  }
+
+  package init() {}
+
+  /// Does the work; only `finish` of what it returns prints anything.
+  package func outcome(
+    generator: (GenerationRequest) -> GenerationResult, invocation: [String]
+  ) -> RunOutcome {
+    var run = SchemaRun(schemas)
+    run.settings.override(
+      output: output, tests: tests, testsImport: testsImport, accessLevel: accessLevel,
+      check: check)
+    run.settings.override(typeOverrides: typeOverrides, module: typeOverridesImport)
+    run.settings.options.inputsOnly = inputsOnly ?? run.settings.options.inputsOnly
+    run.settings.options.splitsFiles = split ?? run.settings.options.splitsFiles
+    // A build system says itself what it takes.
+    if run.settings.options.inputsOnly, tests == nil { run.settings.leaveOutTests() }
+    let result = generator(run.request)
+    run.diagnostics.report(contentsOf: result.diagnostics)
+    let folder = testsOnly ? nil : OutputFolder(path: run.settings.output)
+    let testFolder = run.settings.tests.map { TestFolder(path: $0) }
+    let overrides = OverridesFile(run.settings.typeOverrides, result.typeOverrides)
+    var changes = OutputChanges()
+    var testChanges = OutputChanges()
+    var overrideChanges = OutputChanges()
+    if !run.diagnostics.hasErrors {
+      changes =
+        folder?.changes(
+          for: result.files, removesStale: run.search.isAllFolders, &run.diagnostics)
+        ?? OutputChanges()
+      testChanges =
+        testFolder?.changes(
+          for: result.tests, removesStale: run.search.isAllFolders, &run.diagnostics)
+        ?? OutputChanges()
+      overrideChanges = overrides?.changes(&run.diagnostics) ?? OutputChanges()
+    }
+    if run.diagnostics.hasErrors { return run.failure("Nothing was written") }
+    let typed = report ? TypedValuesReport.text(result.typedValues) : ""
+    if run.settings.check {
+      let advice =
+        advice ?? Advice.command(repeating: invocation, isChecking: run.settings.checksByFile)
+      let reports =
+        (folder.map { changes.report(in: $0, advice: advice) } ?? "")
+        + (testFolder.map { testChanges.report(in: $0.folder, advice: advice) } ?? "")
+        + (overrides.map { overrideChanges.report(in: $0.folder, advice: advice) } ?? "")
+      let differences =
+        diff
+        ? (folder.map { changes.differences(in: $0) } ?? "")
+          + (testFolder.map { testChanges.differences(in: $0.folder) } ?? "")
+          + (overrides.map { overrideChanges.differences(in: $0.folder) } ?? "") : ""
+      let areUpToDate = [changes, testChanges, overrideChanges].allSatisfy(\.isEmpty)
+      return run.outcome(differences + reports + typed, isFailure: !areUpToDate)
+    }
+    folder?.apply(changes, &run.diagnostics)
+    if !run.diagnostics.hasErrors { testFolder?.apply(testChanges, &run.diagnostics) }
+    if !run.diagnostics.hasErrors { overrides?.folder.apply(overrideChanges, &run.diagnostics) }
+    if run.diagnostics.hasErrors { return run.failure("Not everything could be written") }
+    let summary =
+      (folder.map { changes.summary(in: $0) } ?? "")
+      + (testFolder.map { testChanges.summary(in: $0.folder) } ?? "")
+      + (overrides.map { overrideChanges.summary(in: $0.folder) } ?? "")
+    return run.outcome((quiet ? "" : summary) + typed)
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import VouchDiagnostics
+import VouchFrontend
+import VouchGenerator
+
+/// What subcommands about schemas take: schemas, and how to read them.
+package struct SchemaArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Schema files and OpenAPI documents, or folders that are searched for *.schema and *.openapi files.",
+      discussion: """
+        Such files end in .yaml, .yml or .json; an input that is named may be called as it likes. Hidden \
+        folders are left out. Without any input it is Schemas.
+        """),
+    completion: .file())
+  package var inputs: [String] = []
+
+  @OptionGroup package var options: SchemaOptions
+
+  @Option(
+    name: .customLong("reads"),
+    help: ArgumentHelp(
+      "A file that the inputs refer to; then only such files are read. Can be repeated.",
+      discussion: "For build systems, which have to know every file that a command reads.",
+      valueName: "file"),
+    completion: .file())
+  var readableFiles: [String] = []
+
+  @Option(
+    name: .customLong("module-file"),
+    help: ArgumentHelp(
+      "Another schema file of the module, which isn't read: the Swift files' names differ from its own.",
+      valueName: "file", visibility: .hidden))
+  var neighbours: [String] = []
+
+  package init() {}
+
+  package func validate() throws {
+    if inputs.contains(where: \.isEmpty) { throw ValidationError("An input is empty.") }
+  }
+}
+
+/// How schemas are read.
+package struct SchemaOptions: ParsableArguments {
+  @OptionGroup(title: "Schemas of others") package var settings: SettingArguments
+
+  @Option(
+    name: .customLong("map"),
+    help: ArgumentHelp(
+      "The folder in which documents lie whose URI begins with a prefix. Can be repeated.",
+      discussion: "Nothing is ever fetched from a network.", valueName: "prefix=dir"))
+  package var maps: [URIMap] = []
+
+  @Option(help: "The form of the diagnostics on standard error: text, json or sarif.")
+  package var diagnostics: DiagnosticFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "A keyword that may go unenforced, with a warning. Can be repeated.",
+      valueName: "keyword"))
+  var allowUnsupported: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What the names of all types begin with, as in GitHubUser.",
+      discussion: "Names that x-swift-name states stay as they are.", valueName: "name"))
+  var namespace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration, in place of a vouch.yaml in an input folder.", valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
+  package var configuration: String?
+
+  package init() {}
+
+  package func validate() throws {
+    if let namespace, !GenerationOptions.isTypeName(namespace) {
+      throw ValidationError("--namespace takes a name that begins with an upper-case letter.")
+    }
+    for keyword in allowUnsupported {
+      if let problem = GenerationOptions.problem(withKeyword: keyword) {
+        throw ValidationError("--allow-unsupported: \(problem)")
+      }
+    }
+  }
+}
+
+extension DiagnosticFormat: ExpressibleByArgument {}
+
+extension GenerationOptions.AccessLevel: ExpressibleByArgument {}
+
+extension URIMap: ExpressibleByArgument {
+  /// Reads `PREFIX=DIR`; the first equals sign ends the prefix.
+  public init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+    self.init(prefix: String(parts[0]), directory: String(parts[1]))
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import VouchDiagnostics
+import VouchGenerator
+import VouchSchema
+
+/// How schemas are taken, and how severe what is wrong with them is.
+package struct SettingArguments: ParsableArguments {
+  @Flag(inversion: .prefixedNo, help: "What is unknown, and so has no effect, is an error.")
+  package var strict: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "What schemas are held to: strict, or published (default: strict).",
+      discussion: "published is for schemas of others, where harmless mistakes are warnings."))
+  package var profile: Profile?
+
+  @Option(
+    name: .customLong("severity"),
+    help: ArgumentHelp(
+      "What becomes of a kind of diagnostic: error, warning, note or ignore. Can be repeated.",
+      valueName: "id=severity"),
+    transform: SeverityArgument.parse)
+  var severities: [SeverityArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether formats are checked: assert, annotate, or annotate=NAME,NAME (default: assert).",
+      valueName: "formats"),
+    transform: { try FormatWord.parse($0).mapError { ValidationError($0.message) }.get() })
+  package var formats: FormatSelection?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "A schema with the keywords of one type, and no type, is of that type.",
+      discussion: "Without it, it allows values of all other types. Part of --profile published."))
+  var assumeTypes: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "What becomes of keys that a closed object doesn't list: schema (default) or ignore."))
+  var unknownKeys: UnknownKeys?
+
+  @Option(
+    help: ArgumentHelp(
+      "A case for values that enums and tagged unions don't list.", valueName: "name"))
+  var unknownCases: String?
+
+  @Flag(inversion: .prefixedNo, help: "Encode values that are their property's default.")
+  var writeDefaults: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Make a type of what is sent, User.Request, where it differs from what is received.",
+      discussion: "For OpenAPI documents, by their readOnly and writeOnly."))
+  var views: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Make types of the schemas in an OpenAPI document's operations, too.")
+  var inline: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Make drafts and constants of limits for forms, such as Listing.Draft.",
+      discussion: "They take the compiler up to as long again as the types."))
+  var forms: Bool?
+
+  package init() {}
+
+  package func validate() throws {
+    if let unknownCases, !GenerationOptions.isModuleName(unknownCases) {
+      throw ValidationError("--unknown-cases takes the name of a case in Swift.")
+    }
+  }
+
+  var layer: SettingsLayer {
+    var layer = SettingsLayer()
+    layer.isStrict = strict
+    layer.profile = profile
+    for severity in severities { layer.severities[severity.id] = severity.choice }
+    layer.annotatedFormats = formats
+    layer.assumesTypes = assumeTypes
+    layer.unknownKeys = unknownKeys
+    layer.unknownCase = unknownCases
+    layer.writesDefaults = writeDefaults
+    layer.separatesViews = views
+    layer.namesInlineSchemas = inline
+    layer.makesForms = forms
+    return layer
+  }
+}
+
+/// `ID=SEVERITY` on a command line.
+struct SeverityArgument: Hashable {
+  let id: DiagnosticID
+  let choice: SeverityChoice
+
+  /// Reads the argument, or throws what is wrong with it.
+  static func parse(_ text: String) throws -> SeverityArgument {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let choice = SeverityChoice(rawValue: String(parts[1])) else {
+      let choices = SeverityChoice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("It is ID=SEVERITY, where SEVERITY is one of \(choices).")
+    }
+    switch SeverityWord.parse(String(parts[0]), choice) {
+    case .success(let id): return SeverityArgument(id: id, choice: choice)
+    case .failure(let problem): throw ValidationError(problem.message)
+    }
+  }
+}
+
+extension Profile: ExpressibleByArgument {}
+
+extension UnknownKeys: ExpressibleByArgument {}

@@ -1,0 +1,114 @@
+import VouchFrontend
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads regular files up to a size; pipes, devices and folders are refused unread.
+package struct DiskFiles: FileProvider {
+  /// The number of bytes from which on a file isn't read.
+  package let limit: Int
+
+  package init(limit: Int) {
+    self.limit = limit
+  }
+
+  package func contents(of path: String) -> Result<[UInt8], FileFailure> {
+    do throws(SystemFailure) {
+      // Opening a device can have effects, so it is looked at before as well as after.
+      if let failure = failure(of: try FileKind(ofPath: path)) { return .failure(failure) }
+      // Without blocking, because a pipe may have taken the file's place in between.
+      let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { throw SystemFailure.last }
+      defer { close(descriptor) }
+      let kind = try FileKind(ofDescriptor: descriptor)
+      if let failure = failure(of: kind) { return .failure(failure) }
+      let bytes = try FileReading.bytes(of: descriptor, expected: kind.size, limit: limit)
+      return bytes.count <= limit ? .success(bytes) : .failure(tooLarge("more than \(limit)"))
+    } catch {
+      return .failure(FileFailure(error.words))
+    }
+  }
+
+  /// The first bytes of a file, as many as the limit; none if it can't be read.
+  func head(of path: String) -> [UInt8] {
+    guard FileKind(atPath: path)?.isRegularFile == true else { return [] }
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    let bytes = try? FileReading.bytes(of: descriptor, expected: limit, limit: limit)
+    return Array((bytes ?? []).prefix(limit))
+  }
+
+  private func failure(of kind: FileKind) -> FileFailure? {
+    if kind.isFolder { return FileFailure("it is a folder") }
+    if !kind.isRegularFile { return FileFailure("it is no regular file") }
+    return kind.size > limit ? tooLarge("\(kind.size)") : nil
+  }
+
+  private func tooLarge(_ size: String) -> FileFailure {
+    FileFailure("it has \(size) bytes, and the limit is \(limit)")
+  }
+}
+
+/// Reading from open files.
+enum FileReading {
+  private static let chunk = 65_536
+
+  /// The file's bytes; of a file beyond the limit, one more byte than that.
+  ///
+  /// - Parameter expected: how many bytes the file had when it was looked at.
+  package static func bytes(
+    of descriptor: Int32, expected: Int, limit: Int
+  ) throws(SystemFailure) -> [UInt8] {
+    var result: [UInt8] = []
+    // One step for a file that is as long as expected, and one to see that it ends there.
+    var step = min(expected, limit) + 1
+    while true {
+      let piece = try bytes(of: descriptor, atMost: step)
+      if piece.isEmpty { return result }
+      if result.isEmpty { result = piece } else { result += piece }
+      if result.count > limit { return result }
+      step = min(chunk, limit + 1 - result.count)
+    }
+  }
+
+  /// The next bytes of the file; none at its end.
+  private static func bytes(
+    of descriptor: Int32, atMost limit: Int
+  ) throws(SystemFailure) -> [UInt8] {
+    var failure: SystemFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      repeat {
+        count = read(descriptor, buffer.baseAddress, limit)
+        failure = count < 0 ? .last : nil
+      } while failure?.code == EINTR
+      count = max(0, count)
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}
+
+/// The files that a build system has been told of. No other file is read, since the build system
+/// wouldn't see when it changes.
+struct ListedFiles: FileProvider {
+  private let paths: Set<String>
+  private let files: any FileProvider
+
+  package init(_ paths: [String], in files: any FileProvider) {
+    self.paths = Set(paths.map { DiskPath.resolve($0, in: ".") })
+    self.files = files
+  }
+
+  package func contents(of path: String) -> Result<[UInt8], FileFailure> {
+    guard paths.contains(DiskPath.resolve(path, in: ".")) else {
+      return .failure(FileFailure("it isn't among the files that --reads lists"))
+    }
+    return files.contents(of: path)
+  }
+}

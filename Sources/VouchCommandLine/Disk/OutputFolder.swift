@@ -1,0 +1,151 @@
+import VouchDiagnostics
+import VouchGenerator
+import VouchParallel
+
+/// The folder that generated files go to.
+package struct OutputFolder {
+  /// How much of a file is read to see whether it is generated.
+  private static let headLength = 1024
+
+  package let path: String
+  /// The option that names the folder, for advice.
+  private let option: String
+
+  package init(path: String, option: String = "--output") {
+    self.path = path
+    self.option = option
+  }
+
+  /// A file's path as a line of output shows it.
+  func visiblePath(of name: String) -> String {
+    Escaping.visible(DiskPath.join(path, name))
+  }
+
+  /// What has to change in the folder for it to hold the files. Writes nothing.
+  ///
+  /// What stands in the way, a hand-written file above all, is reported.
+  ///
+  /// - Parameter removesStale: Whether generated files that aren't among the given ones go.
+  package func changes(
+    for files: [GeneratedFile], removesStale: Bool, _ diagnostics: inout Diagnostics
+  ) -> OutputChanges {
+    var changes = OutputChanges()
+    if let kind = FileKind(atPath: path), !kind.isFolder {
+      report("it is no folder", at: path, &diagnostics)
+      return changes
+    }
+    add(files, to: &changes, &diagnostics) { _, bytes in
+      bytes.isEmpty || GeneratedHeader.schemaName(inFileWith: bytes) != nil
+    }
+    if removesStale && !files.isEmpty {
+      changes.removals = staleFiles(besides: files, &diagnostics)
+    }
+    return changes
+  }
+
+  /// Adds what has to change for some files, or reports what stands in their way.
+  ///
+  /// - Parameter isGenerated: Whether a file with other bytes than these was generated as well.
+  package func add(
+    _ files: [GeneratedFile], to changes: inout OutputChanges, _ diagnostics: inout Diagnostics,
+    replacing isGenerated: @escaping (GeneratedFile, [UInt8]) -> Bool
+  ) {
+    let found = Parallel.map(FilesOfFolder.groups(of: files)) { group in
+      difference(of: group, replacing: isGenerated)
+    }
+    for (part, problems) in found {
+      changes.merge(part)
+      diagnostics.report(contentsOf: problems)
+    }
+  }
+
+  private func difference(
+    of group: FilesOfFolder, replacing isGenerated: (GeneratedFile, [UInt8]) -> Bool
+  ) -> (OutputChanges, Diagnostics) {
+    var changes = OutputChanges()
+    var diagnostics = Diagnostics()
+    let folderPath = DiskPath.join(path, group.folder)
+    guard FileKind(atPath: folderPath)?.isFolder == true else {
+      changes.additions = Array(group.files)
+      return (changes, diagnostics)
+    }
+    do throws(SystemFailure) {
+      let folder = try OpenFolder(folderPath)
+      for file in group.files {
+        switch folder.comparison(of: group.name(of: file), with: file.contents) {
+        case .missing: changes.additions.append(file)
+        case .equal: changes.unchangedCount += 1
+        case .different: replace(file, in: &changes, &diagnostics, isGenerated: isGenerated)
+        }
+      }
+    } catch {
+      diagnostics.report(.unreadable(folderPath, error.words))
+    }
+    return (changes, diagnostics)
+  }
+
+  /// Adds a file that has another text on the disk, or reports why it can't be replaced.
+  private func replace(
+    _ file: GeneratedFile, in changes: inout OutputChanges, _ diagnostics: inout Diagnostics,
+    isGenerated: (GeneratedFile, [UInt8]) -> Bool
+  ) {
+    let path = DiskPath.join(path, file.name)
+    switch DiskFiles(limit: Int(Int32.max)).contents(of: path) {
+    case .success(let bytes) where isGenerated(file, bytes):
+      changes.updates.append(file)
+      if TableVersion.isOther(inFileWith: bytes) { changes.outdated.insert(file.name) }
+    case .success:
+      diagnostics.report(
+        Diagnostic(
+          .handWrittenFile,
+          "this file isn't generated, so it isn't overwritten; move it, or choose another \(option)",
+          at: .start(of: path)))
+    case .failure(let failure):
+      diagnostics.report(.unreadable(path, failure.reason))
+    }
+  }
+
+  /// Generated files that are not among those of the run.
+  private func staleFiles(
+    besides files: [GeneratedFile], _ diagnostics: inout Diagnostics
+  ) -> [String] {
+    guard FileKind(atPath: path) != nil else { return [] }
+    // Some file systems don't tell cases apart.
+    let kept = Set(files.map { $0.name.lowercased() })
+    do throws(SystemFailure) {
+      return try FolderListing.visibleNames(in: path).filter { name in
+        guard name.hasSuffix(".swift"), !kept.contains(name.lowercased()) else { return false }
+        let head = DiskFiles(limit: Self.headLength).head(of: DiskPath.join(path, name))
+        return GeneratedHeader.schemaName(inFileWith: head) != nil
+      }
+    } catch {
+      diagnostics.report(.unreadable(path, error.words))
+      return []
+    }
+  }
+
+  private func report(_ reason: String, at path: String, _ diagnostics: inout Diagnostics) {
+    diagnostics.report(
+      Diagnostic(.unwritableOutput, "can't be written: \(reason)", at: .start(of: path)))
+  }
+}
+
+extension OutputFolder {
+  /// Makes the changes: every new text is on the disk before the first file is replaced.
+  package func apply(_ changes: OutputChanges, _ diagnostics: inout Diagnostics) {
+    let files = changes.additions + changes.updates
+    guard !files.isEmpty || !changes.removals.isEmpty else { return }
+    do throws(LocatedFailure) {
+      let staging = files.isEmpty ? nil : try Staging(files, for: path)
+      defer { staging?.clear() }
+      let moved = try staging?.moveFolders() ?? []
+      for name in changes.removals {
+        let path = DiskPath.join(path, name)
+        try LocatedFailure.at(path) { () throws(SystemFailure) in try FileWriting.remove(path) }
+      }
+      try staging?.moveFiles(besides: moved)
+    } catch {
+      report(error.failure.words, at: error.path, &diagnostics)
+    }
+  }
+}

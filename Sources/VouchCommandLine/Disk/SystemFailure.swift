@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A system call that failed.
+package struct SystemFailure: Error {
+  package let code: Int32
+
+  package init(code: Int32) {
+    self.code = code
+  }
+
+  /// What the thread's last system call failed with.
+  package static var last: SystemFailure { SystemFailure(code: errno) }
+
+  /// Whether nothing lies where something was looked for.
+  package var isMissing: Bool { code == ENOENT }
+
+  /// A few words without capital or full stop, the same in every locale.
+  package var words: String {
+    switch code {
+    case ENOENT: "no such file or folder"
+    case EACCES, EPERM: "permission denied"
+    case ENOTDIR: "a part of the path is no folder"
+    case EISDIR: "it is a folder"
+    case ELOOP: "the symbolic links lead in a circle"
+    case ENAMETOOLONG: "the path is too long"
+    case ENOSPC, EDQUOT: "no space left"
+    case EROFS: "the disk is read-only"
+    case EMFILE, ENFILE: "too many files are open"
+    case EIO: "the disk reports an error"
+    default: "error \(code) of the system"
+    }
+  }
+}
+
+/// A system call that failed, and the path that it is reported at.
+package struct LocatedFailure: Error {
+  package let path: String
+  package let failure: SystemFailure
+
+  /// What a body returns, its failures reported at a path.
+  package static func at<Result: ~Copyable>(
+    _ path: @autoclosure () -> String, _ body: () throws(SystemFailure) -> Result
+  ) throws(LocatedFailure) -> Result {
+    do throws(SystemFailure) {
+      return try body()
+    } catch {
+      throw LocatedFailure(path: path(), failure: error)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import VouchDiagnostics
+import VouchFrontend
+import VouchGenerator
+import VouchSchema
+
+/// The options of a run, from the command line, else from a configuration, else by default.
+package struct RunSettings {
+  package var options = GenerationOptions()
+  package var output = "Generated/Sources"
+  /// The folder for tests and their fixtures; nil if none are wanted.
+  var tests: String?
+  /// The file that tells swift-openapi-generator of the types; nil if none is wanted.
+  var typeOverrides: String?
+  private var typeOverridesImport: String?
+  package var check = false
+  package var format = DiagnosticFormat.text
+  /// The types of documents by patterns of their paths; the later ones win over the earlier.
+  package var documents: [DocumentMapping] = []
+  /// Whether it is the configuration that asks for a check.
+  var checksByFile = false
+
+  package init() {}
+
+  /// Takes over what a configuration says; its paths start from its folder.
+  package mutating func apply(_ configuration: Configuration, in folder: String) {
+    if let path = configuration.output { output = DiskPath.resolve(path, in: folder) }
+    if let path = configuration.tests { tests = DiskPath.resolve(path, in: folder) }
+    options.testedModule = configuration.testsImport ?? options.testedModule
+    if let path = configuration.typeOverrides {
+      typeOverrides = DiskPath.resolve(path, in: folder)
+    }
+    typeOverridesImport = configuration.typeOverridesImport
+    check = configuration.check ?? check
+    checksByFile = check
+    format = configuration.diagnosticFormat ?? format
+    options.accessLevel = configuration.accessLevel ?? options.accessLevel
+    options.settings.base = configuration.settings
+    options.settings.exceptions = configuration.files.map {
+      FileSettings.Exception(
+        PathPattern(DiskPath.resolve($0.pattern, in: folder)), at: $0.place, $0.settings)
+    }
+    options.namespace = configuration.namespace ?? options.namespace
+    options.conformances = configuration.conformances ?? options.conformances
+    options.makesCopies = configuration.copies ?? options.makesCopies
+    options.splitsFiles = configuration.split ?? options.splitsFiles
+    options.allowUnsupported.formUnion(configuration.allowUnsupported)
+    options.overlays = configuration.overlays.map {
+      OverlaySection(
+        path: DiskPath.resolve($0.path, in: folder), at: $0.place, actions: $0.actions)
+    }
+    documents = configuration.documents.map {
+      DocumentMapping(
+        path: DiskPath.resolve($0.pattern, in: folder), place: $0.place, type: $0.type)
+    }
+    options.maps = configuration.maps.map {
+      URIMap(prefix: $0.prefix, directory: DiskPath.resolve($0.directory, in: folder))
+    }
+  }
+
+  /// Documents that the configuration speaks of.
+  package struct DocumentMapping {
+    package let path: String
+    package let place: Place
+    package let type: String
+  }
+
+  /// Takes over what stands on the command line, which adds to lists and replaces all else.
+  mutating func override(_ arguments: SchemaOptions) {
+    format = arguments.diagnostics ?? format
+    options.namespace = arguments.namespace ?? options.namespace
+    options.settings.commandLine = arguments.settings.layer
+    options.allowUnsupported.formUnion(arguments.allowUnsupported)
+    let prefixes = Set(arguments.maps.map(\.prefix))
+    options.maps.removeAll { prefixes.contains($0.prefix) }
+    options.maps = arguments.maps + options.maps
+  }
+
+  /// Takes over where the types are told of to swift-openapi-generator, and under which module: the
+  /// folder's of the Swift files, if nobody says one.
+  mutating func override(typeOverrides: String?, module: String?) {
+    self.typeOverrides = typeOverrides.map(DiskPath.normalize) ?? self.typeOverrides
+    guard self.typeOverrides != nil else { return }
+    options.overridesModule =
+      module ?? typeOverridesImport ?? options.testedModule ?? DiskPath.lastComponent(of: output)
+  }
+
+  mutating func leaveOutTests() {
+    tests = nil
+    options.makesTests = false
+  }
+
+  mutating func override(
+    output: String?, tests: String?, testsImport: String?,
+    accessLevel: GenerationOptions.AccessLevel?, check: Bool?
+  ) {
+    self.tests = tests.map(DiskPath.normalize) ?? self.tests
+    options.testedModule = testsImport ?? options.testedModule
+    options.makesTests = self.tests != nil
+    self.output = output.map(DiskPath.normalize) ?? self.output
+    options.accessLevel = accessLevel ?? options.accessLevel
+    self.check = check ?? self.check
+  }
+}

@@ -1,0 +1,168 @@
+import VouchDiagnostics
+import VouchFrontend
+import VouchGenerator
+import VouchReading
+
+/// What the subcommands share: the inputs found, the options in force, the diagnostics so far.
+package struct SchemaRun {
+  /// The folder that is meant when no input is named.
+  package static let defaultInput = "Schemas"
+
+  package private(set) var search: InputSearch
+  package var settings = RunSettings()
+  package var diagnostics = Diagnostics()
+  private let files: any FileProvider
+  private let readableFiles: [String]
+  private let neighbours: [String]
+
+  /// Finds the inputs and their configuration.
+  package init(_ arguments: SchemaArguments) {
+    self.init(arguments, inputs: arguments.inputs)
+  }
+
+  /// Finds inputs on the disk and their configuration: where none is named, that may lie in the current
+  /// folder, too.
+  package init(_ arguments: SchemaArguments, inputs: [String]) {
+    var search = InputSearch(inputs.isEmpty ? [Self.defaultInput] : inputs)
+    if inputs.isEmpty { search.configurationFolders.append(".") }
+    self.init(arguments, search, files: DiskFiles(limit: ReadingLimits().bytes)) {
+      FileKind(atPath: $0) != nil
+    }
+  }
+
+  /// Takes inputs that were found, and reads their configuration.
+  ///
+  /// - Parameter exists: Whether something lies at a path from which the files come.
+  package init(
+    _ arguments: SchemaArguments, _ search: InputSearch, files: any FileProvider,
+    exists: (String) -> Bool
+  ) {
+    readableFiles = arguments.readableFiles
+    neighbours = arguments.neighbours
+    self.search = search
+    self.files = files
+    start(arguments.options, configuration: arguments.options.configuration, exists)
+  }
+
+  /// Finds schemas that documents are checked by, and their configuration.
+  ///
+  /// - Parameters:
+  ///   - inputs: files or folders; by default the folder that is meant when none is named, or the current
+  ///     one, in which the configuration may lie, too.
+  ///   - isOptional: whether there needn't be any.
+  package init(inputs: [String], isOptional: Bool, _ options: SchemaOptions) {
+    readableFiles = []
+    neighbours = []
+    var found = inputs
+    if inputs.isEmpty {
+      if FileKind(atPath: Self.defaultInput)?.isFolder == true {
+        found = [Self.defaultInput]
+      } else if FileKind(atPath: Configuration.fileName) != nil || !isOptional {
+        found = ["."]
+      }
+    }
+    search = InputSearch(found)
+    if found == [Self.defaultInput], inputs.isEmpty { search.configurationFolders.append(".") }
+    files = DiskFiles(limit: ReadingLimits().bytes)
+    start(options, configuration: options.configuration) { FileKind(atPath: $0) != nil }
+  }
+
+  private mutating func start(
+    _ options: SchemaOptions, configuration: String?, _ exists: (String) -> Bool
+  ) {
+    diagnostics.report(contentsOf: search.diagnostics)
+    readConfiguration(configuration, exists)
+    settings.override(options)
+    settings.options.reportsUnusedSettings = search.isAllFolders
+  }
+
+  package var request: GenerationRequest {
+    let provider: any FileProvider =
+      readableFiles.isEmpty ? files : ListedFiles(search.paths + readableFiles, in: files)
+    var request = GenerationRequest(
+      inputs: search.paths, options: settings.options,
+      files: ProgressLine.watching(provider, total: search.paths.count))
+    request.references = readableFiles
+    request.neighbours = neighbours
+    return request
+  }
+
+  /// Reads the configuration that is named, else the one `vouch.yaml` in the inputs' folders.
+  private mutating func readConfiguration(_ named: String?, _ exists: (String) -> Bool) {
+    var first: SourceFile?
+    let beside = search.configurationFolders.map { DiskPath.join($0, Configuration.fileName) }
+    for path in named.map({ [DiskPath.normalize($0)] }) ?? beside {
+      guard named != nil || exists(path) else { continue }
+      let file: SourceFile
+      switch files.contents(of: path) {
+      case .success(let bytes): file = SourceFile(path: path, bytes: bytes)
+      case .failure(let failure):
+        diagnostics.report(.unreadable(path, failure.reason))
+        continue
+      }
+      if let first {
+        diagnostics.report(
+          Diagnostic(
+            .secondConfiguration, "the options of a run come from one configuration",
+            at: .start(of: path), notes: [Note("which is this one", at: .start(of: first.path))]))
+        continue
+      }
+      first = file
+      let configuration = Configuration.read(file, into: &diagnostics)
+      let folder = DiskPath.folder(of: path)
+      settings.apply(configuration, in: folder)
+      search.exclude(configuration.excludedFiles.map { DiskPath.resolve($0, in: folder) })
+    }
+  }
+}
+
+/// How a run ends.
+extension SchemaRun {
+  /// The end of a run that got somewhere, with text for standard output.
+  package func outcome(_ output: String, isFailure: Bool = false) -> RunOutcome {
+    RunOutcome(output: output, errors: printed, status: isFailure ? .failure : .success)
+  }
+
+  /// The end of a run with errors, after a few words on what that means.
+  package func failure(_ words: String) -> RunOutcome {
+    outcome("\(words): \(tally).\n", isFailure: true)
+  }
+
+  /// How many errors, warnings and notes there are.
+  package var tally: String {
+    let all = diagnostics.sorted
+    func count(_ severity: Severity) -> Int { all.count { $0.severity == severity } }
+    let counts = [
+      (count(.error), "error"), (count(.warning), "warning"), (count(.note), "note"),
+    ].filter { $0.0 > 0 }
+    if counts.isEmpty { return "no problems" }
+    return counts.map { Counted.text($0.0, $0.1) }.joined(separator: ", ")
+  }
+
+  private var printed: String {
+    let isColoured = settings.format == .text && StandardStream.errors.takesColours
+    return isColoured
+      ? TextRenderer(colours: true).render(diagnostics.sorted)
+      : settings.format.render(diagnostics.sorted)
+  }
+}
+
+extension Place {
+  /// The first character of a file, to which problems with the file as a whole belong.
+  package static func start(of path: String) -> Place {
+    Place(file: SourceFile(path: path), line: 1, column: 1)
+  }
+}
+
+extension Diagnostic {
+  package static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(.unreadableFile, "can't be read: \(reason)", at: .start(of: path))
+  }
+}
+
+/// Numbers with their nouns.
+package enum Counted {
+  package static func text(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+}

@@ -1,0 +1,80 @@
+import VouchDiagnostics
+import VouchGenerator
+import VouchSchema
+
+/// The schema files of a run as pages name them and link to them.
+struct PageFiles {
+  /// The indices of the files that have a page.
+  let indices: [Int]
+  private var names: [Int: PageName] = [:]
+  private var titles: [Int: String] = [:]
+  private let source: SourceAddress?
+  private let sourceFolder: String
+
+  init(_ graph: SchemaGraph, _ options: PageOptions) {
+    source = options.source
+    sourceFolder = options.sourceFolder
+    indices = graph.files.indices.filter { !graph.files[$0].isMetaSchema }.sorted {
+      graph.files[$0].source.path.utf8.lexicographicallyPrecedes(graph.files[$1].source.path.utf8)
+    }
+    let paths = indices.map { Self.components(of: graph.files[$0].source.path) }
+    let shared = Self.sharedCount(paths)
+    var taken: Set<String> = [PageName.index.text]
+    for (index, path) in zip(indices, paths) {
+      let title = path.dropFirst(shared).joined(separator: "/")
+      titles[index] = title
+      let wanted = PageName(Self.stem(of: title))
+      var name = wanted
+      var number = 2
+      // Some file systems don't tell cases apart.
+      while !taken.insert(name.text.lowercased()).inserted {
+        name = PageName("\(wanted.text)-\(number)")
+        number += 1
+      }
+      names[index] = name
+    }
+  }
+
+  func name(of file: Int) -> PageName? { names[file] }
+
+  /// The file's path below the folder around all of them: the same wherever they lie on a disk.
+  func title(of file: Int) -> String { titles[file] ?? "" }
+
+  /// The place on the web; nil if it isn't known, or not below the folder that the address stands for.
+  func link(to place: Place) -> SourceLink? {
+    guard let source else { return nil }
+    var path = place.file.path
+    if path.utf8.first == UInt8(ascii: "/") {
+      let folder = sourceFolder.hasSuffix("/") ? sourceFolder : sourceFolder + "/"
+      guard path.utf8.starts(with: folder.utf8) else { return nil }
+      path = String(Substring(path.utf8.dropFirst(folder.utf8.count)))
+    }
+    let components = Self.components(of: path)
+    if components.contains("..") { return nil }
+    return source.link(toLine: place.line, of: components.joined(separator: "/"))
+  }
+
+  private static func components(of path: String) -> [Substring] {
+    path.split(separator: "/").filter { $0 != "." }
+  }
+
+  /// How many folders are around all of the files.
+  private static func sharedCount(_ paths: [[Substring]]) -> Int {
+    guard let first = paths.first else { return 0 }
+    var count = first.count - 1
+    for path in paths {
+      var same = 0
+      while same < min(count, path.count - 1), path[same] == first[same] { same += 1 }
+      count = same
+    }
+    return max(0, count)
+  }
+
+  private static func stem(of title: String) -> Substring {
+    for ending in [".schema.yaml", ".schema.yml", ".schema.json", ".yaml", ".yml", ".json"]
+    where title.hasSuffix(ending) && title.count > ending.count {
+      return title.dropLast(ending.count)
+    }
+    return title[...]
+  }
+}

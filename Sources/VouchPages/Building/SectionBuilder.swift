@@ -1,0 +1,99 @@
+import VouchBackend
+import VouchDiagnostics
+import VouchGenerator
+import VouchSchema
+import VouchValues
+
+/// What a page says of one type or definition.
+struct SectionBuilder {
+  let graph: SchemaGraph
+  let files: PageFiles
+  let targets: PageTargets
+  let entry: PageTargets.Entry
+
+  init(
+    _ graph: SchemaGraph, _ files: PageFiles, targets: PageTargets, entry: PageTargets.Entry
+  ) {
+    self.graph = graph
+    self.files = files
+    self.targets = targets
+    self.entry = entry
+  }
+
+  var section: TypeSection {
+    var section = TypeSection(fragment: entry.target.fragment, title: title, summary: summary)
+    section.isType = entry.plan != nil
+    section.isDeprecated = entry.plan?.header.documentation.isDeprecated ?? false
+    section.tables = tables
+    if let topic = entry.topic {
+      section.description = description(of: topic)
+      section.source = files.link(to: topic.place)
+      section.statements = statements(topic.facts)
+    }
+    section.uses = uses(of: section)
+    return section
+  }
+
+  private var title: String {
+    guard let header = entry.plan?.header else { return entry.topic?.name ?? "" }
+    if header.parameters.isEmpty { return header.qualifiedName }
+    return "\(header.qualifiedName)<\(header.parameters.map(\.name).joined(separator: ", "))>"
+  }
+
+  private func description(of topic: ExplanationTopic) -> [Phrase] {
+    let title = topic.schema.flatMap { graph[$0].title?.value }
+    // The title is often what the type is called by.
+    let isSaid = title.map { $0.utf8.elementsEqual(topic.name.utf8) } ?? true
+    return (isSaid ? [] : Self.paragraphs(title)) + Self.paragraphs(topic.description)
+  }
+
+  /// A text as paragraphs, which blank lines separate.
+  static func paragraphs(_ text: String?) -> [Phrase] {
+    guard let text else { return [] }
+    var paragraphs: [[Substring]] = [[]]
+    for line in text.split(whereSeparator: \.isNewline).isEmpty
+      ? [] : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    {
+      let words = line.drop { $0.isWhitespace }
+      if words.isEmpty {
+        paragraphs.append([])
+      } else {
+        paragraphs[paragraphs.count - 1].append(words)
+      }
+    }
+    return paragraphs.filter { !$0.isEmpty }.map { .text($0.joined(separator: " ")) }
+  }
+
+  // MARK: What is checked
+
+  func statements(_ facts: [ExplanationTopic.Fact]) -> [CheckedStatement] {
+    facts.map { fact in
+      CheckedStatement(
+        words(of: fact), keyword: fact.keyword, source: files.link(to: fact.place),
+        depth: fact.depth)
+    }
+  }
+
+  private func words(of fact: ExplanationTopic.Fact) -> Phrase {
+    let words = Phrase(quoting: fact.words)
+    guard let target = fact.target.flatMap({ targets.target(of: $0.schema) }) else { return words }
+    var isLinked = false
+    return Phrase(
+      words.parts.map { part in
+        guard !isLinked, case .code(let code) = part else { return part }
+        isLinked = true
+        return .link(code, target)
+      })
+  }
+
+  /// The types that are mentioned, each once.
+  private func uses(of section: TypeSection) -> [Target] {
+    let cells = section.tables.flatMap(\.rows).flatMap(\.cells)
+    let statements = section.statements + cells.flatMap(\.statements)
+    let phrases = [section.summary] + cells.flatMap(\.phrases) + statements.map(\.words)
+    var known: Set<Target> = []
+    return phrases.flatMap(\.targets).filter {
+      targets.sections.contains($0) && known.insert($0).inserted
+    }
+  }
+}
