@@ -129,7 +129,10 @@ let package = Package(
     // no Swift compiled.
     .target(
       name: "VouchChecking",
-      dependencies: ["Vouch", "VouchBackend", "VouchRules", "VouchSwiftCode", "VouchValues"]
+      dependencies: [
+        "Vouch", "VouchDiagnostics", "VouchReading", "VouchBackend", "VouchRules", "VouchSwiftCode",
+        "VouchValues",
+      ]
     ),
     // Catalogs of messages as files: what schemas need in them, what translators have written.
     .target(
@@ -143,7 +146,7 @@ let package = Package(
       name: "VouchGenerator",
       dependencies: [
         "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchValidation", "VouchSwiftCode", "VouchBackend",
+        "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchChecking",
       ]
     ),
     // Documents that types must accept and refuse, and the tests that say so.

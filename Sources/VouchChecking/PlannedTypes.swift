@@ -29,7 +29,9 @@ package struct PlannedTypes: Sendable {
   /// The first entry whose own mentions haven't been looked at.
   private var position = 0
 
-  package init(_ files: [FilePlan]) {
+  /// - Parameter opensGenerics: whether a generic type that nothing gives arguments to is taken as well, with
+  ///   anything in the place of its parameters.
+  package init(_ files: [FilePlan], opensGenerics: Bool = false) {
     for (index, file) in files.enumerated() {
       for type in file.types { declare(type, file: index) }
     }
@@ -43,6 +45,12 @@ package struct PlannedTypes: Sendable {
         if case .generic(let base, _) = entry.reference { base } else { nil }
       })
     unusedGenerics = generics.filter { !used.contains($0.header.reference) }
+    if opensGenerics {
+      for type in unusedGenerics {
+        _ = add(.generic(type.header.reference, arguments: type.header.parameterReferences))
+      }
+      addMentions()
+    }
     links.entries = indices.mapValues { entries[$0] }
   }
 
@@ -85,8 +93,8 @@ package struct PlannedTypes: Sendable {
       indices[reference] = index
       return index
     }
-    let parameters = plan.header.parameters.map { TypeReference.local($0.spelling) }
-    let bindings = Dictionary(zip(parameters, arguments), uniquingKeysWith: { first, _ in first })
+    let bindings = Dictionary(
+      zip(plan.header.parameterReferences, arguments), uniquingKeysWith: { first, _ in first })
     entries.append(
       Entry(
         reference: reference, plan: plan, file: file, bindings: bindings,
@@ -125,5 +133,12 @@ extension PlannedTypes {
       reference: entry.reference, plan: plan, file: entry.file, bindings: entry.bindings,
       type: type)
     return type
+  }
+}
+
+extension TypeHeader {
+  /// The type's own parameters, as its properties mention them.
+  fileprivate var parameterReferences: [TypeReference] {
+    parameters.map { .local($0.spelling) }
   }
 }

@@ -7,7 +7,7 @@ import VouchValues
 
 /// A request's schemas, read, resolved, checked and planned; the plans are empty if there are errors.
 package struct CheckedSchemas: Sendable {
-  package let graph: SchemaGraph
+  package private(set) var graph: SchemaGraph
   package let plans: [FilePlan]
   /// The schemas as the plans' types show them: the parts of each put together.
   package let typedGraph: SchemaGraph
@@ -34,8 +34,8 @@ package struct CheckedSchemas: Sendable {
       diagnostics = graph.naming(targetsOf: diagnostics)
       return
     }
-    let planned = Backend.plan(
-      graph, request.options, fileNames: fileNames, diagnostics: &diagnostics)
+    let planned = PossibleDefaults.plan(
+      &graph, request.options, fileNames: fileNames, diagnostics: &diagnostics)
     plans = planned.files
     typedGraph = planned.schemas
     typedValues = planned.typedValues

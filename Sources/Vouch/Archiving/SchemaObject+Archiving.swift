@@ -106,10 +106,7 @@ extension PropertyNode {
   /// The field for what an archive holds: the default stands in for nothing.
   fileprivate func field(of archived: ArchivedValue?) throws(Violation) -> FieldValue {
     if let archived { return try node.field(of: archived, at: instancePath) }
-    guard let defaultValue, let field = try? DecodingRun.field(of: defaultValue, node) else {
-      return .absent
-    }
-    return field
+    return defaultField ?? .absent
   }
 }
 

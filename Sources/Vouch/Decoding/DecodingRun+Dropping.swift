@@ -29,8 +29,7 @@ extension DecodingRun {
       guard run.report.isEmpty, !value.isInvalid else {
         return .invalid(run.report.violations.first)
       }
-      dropped = run.dropped
-      adaptations = run.adaptations
+      adopt(run)
       return .valid(value)
     } catch {
       if run.trials.isExhausted { throw error }

@@ -52,7 +52,7 @@ extension DecodingRun {
       ? try respelledProperty(property, from: &source, owner)
       : try self.value(property.node, isOptional: !property.isRequired, from: &source, owner)
     if case .absent = value, property.defaultValue != nil {
-      return try Self.defaultField(of: property)
+      return try defaultField(of: property)
     }
     return value
   }
@@ -69,12 +69,16 @@ extension DecodingRun {
     return try value(property.node, isOptional: !property.isRequired, from: &absent, owner)
   }
 
-  /// A value of the schema itself, such as a default, as a field. The generator has checked it.
+  /// A value that no document holds as a field.
   @inline(never)
   static func field(of value: JSONValue, _ node: SchemaNode) throws -> FieldValue {
     var run = DecodingRun(violationLimit: nil)
+    return try run.field(of: value, node)
+  }
+
+  mutating func field(of value: JSONValue, _ node: SchemaNode) throws -> FieldValue {
     var source = DecoderSource(decoder: JSONValueDecoder(value))
-    return try run.value(node, from: &source, Owner(type: nil, index: 0))
+    return try self.value(node, from: &source, Owner(type: nil, index: 0))
   }
 
   @inline(never)

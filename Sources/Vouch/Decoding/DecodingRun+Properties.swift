@@ -5,7 +5,7 @@ extension DecodingRun {
   mutating func unusualProperty(
     _ property: PropertyNode, _ traits: PropertyTraits, from source: KeyedSource, owner: Owner
   ) throws -> FieldValue {
-    if traits.isTransient { return try Self.defaultField(of: property) }
+    if traits.isTransient { return try defaultField(of: property) }
     guard let key = traits.path.last else { return .absent }
     let container = source.container
     switch try parent(of: property, traits, in: container, owner) {
@@ -66,7 +66,7 @@ extension DecodingRun {
       case .valid(let valid): value = valid
       case .invalid(let violation):
         drop(at: source.codingPath, violation, .replacedByDefault)
-        return try Self.defaultField(of: property)
+        return try defaultField(of: property)
       }
     } else {
       var source = source
@@ -78,7 +78,7 @@ extension DecodingRun {
     case .absent:
       if traits.path.count == 1 { keysReadAsAbsent += 1 }
       return try absent(property, at: source.codingPath, owner)
-    case .default: return try Self.defaultField(of: property)
+    case .default: return try defaultField(of: property)
     }
   }
 
@@ -87,19 +87,13 @@ extension DecodingRun {
     _ property: PropertyNode, at path: [any CodingKey], _ owner: Owner
   ) throws -> FieldValue {
     if !property.isRequired {
-      return property.defaultValue == nil ? .absent : try Self.defaultField(of: property)
+      return property.defaultValue == nil ? .absent : try defaultField(of: property)
     }
     let error = Self.missingKeyError(path.last ?? property.key, in: path.dropLast())
     let violation = error.violation(of: property.node, at: InstancePath(path))
     guard collectsAll else { throw explained(error, by: violation, owner) }
     try report(violation, owner)
     return .invalid
-  }
-
-  static func defaultField(of property: PropertyNode) throws -> FieldValue {
-    if let known = property.defaultField { return known }
-    guard let value = property.defaultValue else { return .absent }
-    return try field(of: value, property.node)
   }
 }
 

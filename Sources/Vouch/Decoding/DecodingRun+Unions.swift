@@ -192,8 +192,7 @@ extension DecodingRun {
     run.trials.isTooDeep = false
     defer { trials.adopt(run.trials) }
     let value = try run.branch(index, union, of: type, decoder: decoder, owner: owner)
-    dropped = run.dropped
-    adaptations = run.adaptations
+    adopt(run)
     return value
   }
 }

@@ -18,6 +18,10 @@ struct DecodingRun {
   var trials = TrialBudget()
   /// Which branches have been found to fit; nil before the first union that is decided by trials.
   var decisions: SharedDecisions?
+  /// The defaults that are being made; nil while a document is read.
+  var openDefaults: OpenDefaults?
+  /// Whose defaults were asked for, where they are listed rather than made; nil for all other runs.
+  var listedDefaults: [PropertyNode]?
   /// Whether anybody gets to see why a value is invalid; else only the verdict counts.
   var isExplaining = true
   /// Where violations lie in a text, if a text is read.
@@ -39,6 +43,16 @@ struct DecodingRun {
     self.depth = depth
     self.violationLimit = violationLimit.map { max(1, $0) }
     self.dropLimit = dropLimit ?? self.violationLimit ?? ValidationReport.defaultLimit
+  }
+
+  /// A run for a default that stands in for a key of what this run reads.
+  ///
+  /// Defaults within a default lie as deep as they do in what is made of it.
+  func runForDefault() -> DecodingRun {
+    var run = DecodingRun(violationLimit: nil, depth: openDefaults == nil ? 0 : depth)
+    run.stack = stack
+    run.openDefaults = openDefaults ?? OpenDefaults()
+    return run
   }
 
   /// The run that a decoder's user asked for.
@@ -67,6 +81,13 @@ struct DecodingRun {
     // Nobody sees where a branch failed.
     run.locator = nil
     return run
+  }
+
+  /// Takes over what another run has found out about a value that is kept.
+  mutating func adopt(_ run: DecodingRun) {
+    dropped = run.dropped
+    adaptations = run.adaptations
+    listedDefaults = run.listedDefaults
   }
 
   /// Pays for a reading among trials of trials, as many units as parts are read.

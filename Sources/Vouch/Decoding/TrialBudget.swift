@@ -55,6 +55,9 @@ struct TrialBudget {
     return budget
   }
 
+  /// Leaves nothing to spend, so that no further branch is tried.
+  mutating func exhaust() { spent = limit + 1 }
+
   mutating func spendFailure() { if depth > 0 { spent += Self.failureCost } }
 
   mutating func spendTrial() { if depth > 0 { spent += Self.trialCost } }

@@ -54,8 +54,8 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     return string
   }
 
-  func decode(_ type: Double.Type) throws -> Double { try number().double }
-  func decode(_ type: Float.Type) throws -> Float { try Float(number().double) }
+  func decode(_ type: Double.Type) throws -> Double { try finite(number().double) }
+  func decode(_ type: Float.Type) throws -> Float { try finite(Float(number().double)) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let result = value as? Value { return result }
@@ -68,6 +68,14 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     return try Value(from: self)
   }
 
+  /// JSON has no infinity: a literal that becomes one is too large.
+  private func finite<Number: BinaryFloatingPoint>(_ number: Number) throws -> Number {
+    guard number.isFinite else {
+      throw unfit(KeyedMessage(.numberBeyondRange, ["type": .text("\(Number.self)")]))
+    }
+    return number
+  }
+
   private func number() throws -> JSONNumber {
     guard case .number(let number) = value else { throw mismatch("a number") }
     return number
@@ -77,10 +85,14 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     let number = try number()
     if let value = number.exact.int64, let result = Integer(exactly: value) { return result }
     if let value = number.exact.uint64, let result = Integer(exactly: value) { return result }
-    let message = KeyedMessage(
-      .numberUnfit,
-      ["number": .number(number.description), "type": .text("\(Integer.self)")])
-    throw DecodingError.dataCorrupted(
+    throw unfit(
+      KeyedMessage(
+        .numberUnfit,
+        ["number": .number(number.description), "type": .text("\(Integer.self)")]))
+  }
+
+  private func unfit(_ message: KeyedMessage) -> DecodingError {
+    .dataCorrupted(
       .init(
         codingPath: codingPath, debugDescription: message.description,
         underlyingError: Refusal(message: message)))

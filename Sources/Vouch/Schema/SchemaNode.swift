@@ -99,15 +99,11 @@ final class PropertyNode: Sendable {
     hasOtherSpellings = !key.stringValue.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// The default as a field, made once. The generator has checked it.
+  /// The default as a field; nil where there is none.
   var defaultField: FieldValue? {
-    if let known = preparedDefault { return known }
-    // Not under the lock, since types that it leads to make their schemas.
-    guard let defaultValue, let field = try? DecodingRun.field(of: defaultValue, node) else {
-      return nil
-    }
-    knownDefault?.withLock { $0 = field }
-    return field
+    guard defaultValue != nil else { return nil }
+    var run = DecodingRun(violationLimit: nil)
+    return try? run.defaultField(of: self)
   }
 
   /// Whether Swift's nil is null, and can't be an absent key, since that is the default.
@@ -115,6 +111,10 @@ final class PropertyNode: Sendable {
 
   /// The default where somebody has asked for it before.
   var preparedDefault: FieldValue? { knownDefault?.withLock { $0 } }
+
+  func prepareDefault(_ field: FieldValue) {
+    knownDefault?.withLock { $0 = field }
+  }
 
   /// Whether a container has the key only as Swift compares strings, by canonical equivalence.
   func seemsPresent(in container: KeyedDecodingContainer<SchemaKey>) -> Bool {

@@ -45,8 +45,7 @@ extension _Schema {
   ) -> Value {
     guard case .object(let object) = type.schema.shape,
       let property = object.properties.first(where: { $0.key == SchemaKey(key) }),
-      let defaultValue = property.defaultValue,
-      let field = try? DecodingRun.field(of: defaultValue, property.node)
+      let field = property.defaultField
     else { type.schema.misfit("there is no default for \(key)") }
     return Value(_schemaField: Field(field))
   }

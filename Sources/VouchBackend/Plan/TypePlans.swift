@@ -1,3 +1,4 @@
+import VouchReading
 import VouchRules
 import VouchSwiftCode
 
@@ -155,6 +156,8 @@ public struct PropertyPlan: Sendable {
   public var storage: Storage
   /// The default of the memberwise initialiser's parameter.
   public var defaultArgument: Expression?
+  /// The schema's `default`.
+  public var defaultValue: Node?
   public var documentation: Documentation
 
   public init(

@@ -123,6 +123,7 @@ extension Planner {
       plan.storage = .constant(literal)
     } else if let defaultValue = defaultValue(of: property.schema) {
       plan.defaultArgument = literal(defaultValue, use) ?? runtimeDefault(header, property.key)
+      plan.defaultValue = defaultValue
       plan.row.attributes.append(Attribute("default", .json(defaultValue.json)))
     } else if traits.isDistinct {
       plan.isDistinct = true

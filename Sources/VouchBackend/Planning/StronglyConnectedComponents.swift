@@ -1,17 +1,17 @@
 /// The strongly connected components of a directed graph, by Tarjan's algorithm with a stack of its
 /// own. Linear in nodes and edges.
-struct StronglyConnectedComponents<Node: Hashable> {
+package struct StronglyConnectedComponents<Node: Hashable> {
   /// The number of the component of each node that lies on a cycle; others have none.
-  private(set) var numbers: [Node: Int] = [:]
+  package private(set) var numbers: [Node: Int] = [:]
   /// All components, each after those that its nodes lead to.
-  private(set) var components: [[Node]] = []
+  package private(set) var components: [[Node]] = []
 
   private var indices: [Node: Int] = [:]
   private var lowLinks: [Node: Int] = [:]
   private var stack: [Node] = []
   private var onStack: Set<Node> = []
 
-  init(_ nodes: [Node], successors: (Node) -> [Node]) {
+  package init(_ nodes: [Node], successors: (Node) -> [Node]) {
     for node in nodes where indices[node] == nil { visit(node, successors) }
   }
 

@@ -2,10 +2,10 @@ import VouchDiagnostics
 import VouchReading
 
 /// A value in a few words, for messages that say what stands there instead.
-enum ValueWords {
+package enum ValueWords {
   private static let textLimit = 60
 
-  static func of(_ node: Node) -> String {
+  package static func of(_ node: Node) -> String {
     switch node.content {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"

@@ -90,6 +90,13 @@ package struct ExplanationTopics {
     if graph[id].boolean == false {
       topic.facts.append(.init(words: "must be absent", keyword: nil, place: graph[id].place))
     }
+    if let value = plan.defaultValue {
+      topic.facts.append(
+        .init(
+          words: LeniencyWords.words(
+            forDefault: value, isRequired: plan.isRequired, isTransient: plan.isTransient),
+          keyword: Keyword.default.spelling, place: value.place))
+    }
     return topic
   }
 

@@ -1,5 +1,8 @@
 import VouchDiagnostics
+import VouchFixtures
+import VouchReading
 import VouchSchema
+import VouchValues
 
 /// What keywords do for a value that isn't as the other keywords ask, in words.
 enum LeniencyWords {
@@ -12,6 +15,15 @@ enum LeniencyWords {
     case .flag(true) where stated.keyword == .transient: "is no part of the document"
     default: nil
     }
+  }
+
+  /// What the default of a property does.
+  static func words(forDefault value: Node, isRequired: Bool, isTransient: Bool) -> String {
+    // A key that has to be there is only left out in Swift.
+    let whenLeftOut =
+      isTransient
+      ? "" : isRequired ? " unless an initialiser is given another value" : " where it is absent"
+    return "is \(Escaping.quoted(OrderedJSON(value).line))" + whenLeftOut
   }
 
   private static func words(for keyword: Keyword, _ text: String) -> String? {

@@ -64,7 +64,8 @@ extension SectionBuilder {
     let words = Table.Cell(
       (plan?.documentation.isDeprecated ?? false ? [.text("Deprecated.")] : [])
         + annotations(topic) + Self.paragraphs(topic.description),
-      statements: statements(topic.facts))
+      // The default has a column of its own.
+      statements: statements(topic.facts.filter { $0.keyword != Keyword.default.spelling }))
     guard let plan else {
       return Table.Row(
         fragment: row.fragment,

@@ -1,0 +1,69 @@
+import VouchBackend
+import VouchChecking
+import VouchDiagnostics
+import VouchFrontend
+import VouchReading
+import VouchSchema
+
+/// Plans for schemas of which each default can be made: an initialiser of a generated type has nothing to
+/// report if it can't.
+enum PossibleDefaults {
+  /// Plans the schemas, and reports the defaults that can't be made.
+  ///
+  /// Those that are no errors are taken out of the schemas, as the frontend does with values that break their
+  /// schema.
+  static func plan(
+    _ graph: inout SchemaGraph, _ options: GenerationOptions, fileNames: ModuleFileNames,
+    diagnostics: inout Diagnostics
+  ) -> PlannedSchemas {
+    while true {
+      var found = diagnostics
+      let planned = Backend.plan(graph, options, fileNames: fileNames, diagnostics: &found)
+      let impossible = found.hasErrors ? [] : ImpossibleDefault.all(in: planned.files)
+      for value in impossible {
+        found.report(value.diagnostic)
+        diagnostics.report(value.diagnostic)
+      }
+      let places = Set(impossible.map(\.value.place))
+      if diagnostics.hasErrors || !graph.removeDefaults(at: places) {
+        diagnostics = found
+        return planned
+      }
+    }
+  }
+}
+
+extension ImpossibleDefault {
+  fileprivate var diagnostic: Diagnostic {
+    switch reason {
+    case .unfit(let sentence):
+      return Diagnostic(
+        .defaultMismatch, "default \(ValueWords.of(value)) breaks its own schema: \(sentence)",
+        at: value.place)
+    case .endless(let key, let next):
+      let start = "this default has no end: it lacks the key \(Escaping.quoted(key))"
+      if next.place == value.place {
+        return Diagnostic(
+          .endless, "\(start), whose default it is itself; leave the default out", at: value.place)
+      }
+      return Diagnostic(
+        .endless, "\(start), whose default leads back here; leave one of the defaults out",
+        at: value.place,
+        notes: [Note("the default of \(Escaping.quoted(key)) is here", at: next.place)])
+    }
+  }
+}
+
+extension SchemaGraph {
+  /// Takes the defaults at some places away; false if there are none.
+  fileprivate mutating func removeDefaults(at places: Set<Place>) -> Bool {
+    guard !places.isEmpty else { return false }
+    var isChanged = false
+    for id in ids {
+      guard let value = self[id].default, places.contains(value.place) else { continue }
+      schemas[id.index].keywords.removeAll { $0.keyword == .default }
+      isChanged = true
+    }
+    return isChanged
+  }
+}
