@@ -84,14 +84,14 @@ extension SchemaGraph {
     return nil
   }
 
-  /// The tag of a branch by the mapping, by the constant under the key, or by its name.
+  /// The tag of a branch by the mapping, by the constant under the key, required or not, or by its name.
   private func label(of branch: SchemaID, _ discriminator: Discriminator) -> String {
     let target = target(of: branch)
     let mapped = discriminator.mapping.first { self.target(of: $0.schema) == target }
     if let mapped { return mapped.tag }
     let key = ScalarString(discriminator.propertyName.value)
-    let constant = requiredConstants(of: branch).first { ScalarString($0.key) == key }
-    return constant?.value ?? lastToken(of: target)
+    let property = self[target].properties?.value.first { ScalarString($0.key) == key }
+    return property.flatMap { singleString(of: $0.schema) } ?? lastToken(of: target)
   }
 
   /// The required properties of an object that allow a single string, with that string.

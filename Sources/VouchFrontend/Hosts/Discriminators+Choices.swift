@@ -60,6 +60,8 @@ extension Discriminators {
       guard values.contains(ScalarString(tag)) else {
         return .foreignTag(tag, mapped.first?.tagPlace ?? graph[target].place)
       }
+      // Nothing says that the name alone leads to the branch.
+      if mapped.isEmpty { second = second ?? graph[branch].place }
     }
     return second.map { areListed ? .listedTags : .severalTags($0) }
   }
