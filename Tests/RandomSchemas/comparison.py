@@ -6,6 +6,7 @@ import dataclasses
 import itertools
 import json
 
+import commands
 import contradictions
 import documents
 import places
@@ -144,6 +145,10 @@ class Comparison:
                 found[name] += self.doubtful_contradictions(by_name[name], outcome, name)
         names = [name for name, outcome in outcomes.items()
                  if outcome.kind == "generated" and self.is_followed(outcome)]
+        for name in commands.sampled(names):
+            file = generator.schemas / f"{name}.schema.json"
+            for problem in commands.problems(self.tool, file, name, folder / "commands"):
+                found[name].append(self.finding("tool", by_name[name].schema, detail=problem))
         if self.weaken:
             for name in names:
                 file = generator.swift(name)

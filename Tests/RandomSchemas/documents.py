@@ -26,8 +26,9 @@ class DocumentMaker:
         self.spoken_of = list(mentioned(schema))
 
     def documents(self, count):
-        """The texts of documents, each different from the others."""
-        texts, valid = {}, []
+        """The texts of documents, each different from the others, the empty object among them."""
+        # The empty object shows what defaults come to.
+        texts, valid = {write({}): None}, []
         for attempt in range(count * 4):
             if len(valid) >= count // 2:
                 break

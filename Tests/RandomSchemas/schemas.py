@@ -12,6 +12,9 @@ STRINGS = [
     "red", "green", "blue", "a", "ab", "", "long text", "\u00e9", "\U0001f600", "5", "A1", "2024-02-29", "127.0.0.1",
 ]
 NUMBERS = [-1, 0, 1, 2, 3, 5, 10, 50, 0.5, 1.5, -2.5, 1.0]
+# Beyond machines' numbers or at their ends. Only defaults have them: documents with such numbers Vouch judges otherwise
+# than the judges do, on purpose.
+LARGE_NUMBERS = [2**63 - 1, 2**63, -(2**63) - 1, 2**64, 10**30, 1e30, 1e300, 10**309, 1e-300, -0.0]
 KEYS = ["a", "b", "c", "kind", "other_name"]
 
 # Keys that mean something in Swift or can't be an identifier.
@@ -61,8 +64,11 @@ class SchemaMaker:
             root = {**root, "$defs": definitions}
         return self.with_fitting_values(root, definitions)
 
-    def with_fitting_values(self, schema, definitions):
-        """Without most of the listed values that break what stands beside them: the tool refuses those."""
+    def with_fitting_values(self, schema, definitions, default=0.03):
+        """Without most of the listed values that break what stands beside them: the tool refuses those.
+
+        `default` is how probable a default is.
+        """
         if isinstance(schema, list):
             return [self.with_fitting_values(item, definitions) for item in schema]
         if not isinstance(schema, dict):
@@ -70,10 +76,11 @@ class SchemaMaker:
         made = {}
         for keyword, value in schema.items():
             if keyword in BY_KEY:
-                made[keyword] = {key: self.with_fitting_values(value[key], definitions) for key in value}
+                inner = 0.15 if keyword == "properties" else 0.03
+                made[keyword] = {key: self.with_fitting_values(value[key], definitions, inner) for key in value}
             else:
                 made[keyword] = value if keyword in VALUES else self.with_fitting_values(value, definitions)
-        if "default" not in made and self.chance(0.03):
+        if "default" not in made and self.chance(default):
             made = self.with_default(made, definitions)
         values = made.get("enum", [made["const"]] if "const" in made else None)
         if not isinstance(values, list) or not values or self.chance(0.05):
@@ -90,12 +97,39 @@ class SchemaMaker:
         return made
 
     def with_default(self, made, definitions):
-        """With a default that satisfies the schema, if one is found at once."""
-        value = self.value(TYPES)
+        """With a default that satisfies the schema, if one is found at once; now and then with any."""
+        values = [self.default(made, definitions) for _ in range(4)]
+        if self.chance(0.05):
+            return {**made, "default": values[0]}
         try:
-            return {**made, "default": value} if fitting({**made, "$defs": definitions}, [value]) else made
+            kept = fitting({**made, "$defs": definitions}, values)
         except Disagreement:
             return made
+        return {**made, "default": kept[0]} if kept else made
+
+    def default(self, schema, definitions, depth=2):
+        """A value that may satisfy a schema, mostly without the keys that needn't be there."""
+        if not isinstance(schema, dict) or depth < 0:
+            return {} if self.chance(0.5) else self.value(TYPES)
+        if "enum" in schema or "const" in schema:
+            return self.random.choice(schema.get("enum") or [schema.get("const")])
+        branches = schema.get("anyOf") or schema.get("oneOf") or schema.get("allOf")
+        if branches and self.chance(0.7):
+            return self.default(self.random.choice(branches), definitions, depth)
+        if "$ref" in schema:
+            return self.default(definitions.get(schema["$ref"].split("/")[-1]), definitions, depth - 1)
+        types = schema.get("type", TYPES)
+        kind = types if isinstance(types, str) else self.random.choice(types)
+        if kind in NUMBER_TYPES and self.chance(0.3):
+            return self.random.choice(LARGE_NUMBERS)
+        if kind == "object":
+            properties = schema.get("properties", {})
+            keys = [key for key in properties if key in schema.get("required", []) or self.chance(0.2)]
+            return {key: self.default(properties[key], definitions, depth - 1) for key in keys}
+        if kind == "array":
+            length = max(schema.get("minItems", 0), self.random.choice([0, 0, 1]))
+            return [self.default(schema.get("items"), definitions, depth - 1) for _ in range(length)]
+        return self.value([kind])
 
     # Choices
 
