@@ -425,8 +425,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Vouch", "VouchDiagnostics", "VouchFrontend", "VouchGenerator", "VouchReading",
-        "VouchSchema", "VouchValidation", "VouchValues",
+        "Vouch", "VouchChecking", "VouchDiagnostics", "VouchFrontend", "VouchGenerator",
+        "VouchReading", "VouchSchema", "VouchValidation", "VouchValues",
       ],
       exclude: ["Cases", "Doors", "README.md"]
     ),

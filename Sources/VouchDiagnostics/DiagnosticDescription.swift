@@ -159,6 +159,8 @@ extension DiagnosticID {
       .warning("A `contentEncoding` isn't known, so isn't checked. `--strict`: an error.")
     case .requiredWithoutSchema:
       .warning("A `required` key has no schema in `properties`, where a similar key has one.")
+    case .assumedType:
+      .warning("A schema states no type, and is taken to have the one of which it speaks alone.")
 
     case .defaultMismatch: .mistake("A `default` breaks its own schema; it isn't applied.")
     case .exampleMismatch: .mistake("An example breaks its own schema; it isn't used.")

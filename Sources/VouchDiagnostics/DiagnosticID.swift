@@ -77,6 +77,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case misspeltFormat = "misspelt-format"
   case unknownEncoding = "unknown-encoding"
   case requiredWithoutSchema = "required-without-schema"
+  case assumedType = "assumed-type"
 
   // Values that can't be, and schemas that nothing satisfies.
   case defaultMismatch = "default-mismatch"

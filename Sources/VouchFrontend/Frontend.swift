@@ -23,7 +23,11 @@ public enum Frontend {
     HostedSchemas.apply(to: &loader.graph, &loader.diagnostics)
     let context = CheckContext(graph: loader.graph, options: options)
     for check in SchemaChecks.all { check.check(context, &loader.diagnostics) }
-    let values = EnumValues.repair(context, &loader.diagnostics)
+    let typed =
+      options.assumesTypes
+      ? AssumedTypes.assume(loader.graph, &loader.diagnostics) : loader.graph
+    let values = EnumValues.repair(
+      CheckContext(graph: typed, options: options), &loader.diagnostics)
     var graph = ValueChecks.repair(
       CheckContext(graph: values, options: options), &loader.diagnostics)
     ShownExamples.move(in: &graph)

@@ -11,6 +11,8 @@ public struct FrontendOptions: Sendable {
   public var maps: [URIMap] = []
   /// The overlays that no file of their own states.
   public var overlays: [OverlaySection] = []
+  /// Whether schemas get the types that the settings of their files assume.
+  public var assumesTypes = true
   /// The bounds within which each document is read.
   public var limits = ReadingLimits()
   /// The number of schemas that all documents of a run may hold together.

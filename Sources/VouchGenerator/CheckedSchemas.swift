@@ -19,8 +19,8 @@ package struct CheckedSchemas: Sendable {
 
   package init(_ request: GenerationRequest) {
     let inputs = PathOrder.sortedAndUnique(request.inputs)
-    let loaded = Self.load(request)
-    graph = AssumedTypes.assumed(loaded.graph).openedToUnknownKeys()
+    let loaded = Self.load(request, assumesTypes: true)
+    graph = loaded.graph.openedToUnknownKeys()
     diagnostics = loaded.diagnostics
     let paths = graph.files.filter { !$0.isMetaSchema }.map(\.source.path)
     fileNames = ModuleFileNames(schemas: inputs + paths + request.neighbours)
@@ -42,12 +42,15 @@ package struct CheckedSchemas: Sendable {
     diagnostics = graph.naming(targetsOf: diagnostics)
   }
 
-  /// Reads a request's schemas, resolves and checks them, as they say and whatever they become in Swift.
+  /// Reads a request's schemas, resolves and checks them, whatever they become in Swift.
+  ///
+  /// - Parameter assumesTypes: whether they get the types that settings assume, or mean what they say.
   package static func load(
-    _ request: GenerationRequest
+    _ request: GenerationRequest, assumesTypes: Bool
   ) -> (graph: SchemaGraph, diagnostics: Diagnostics) {
     var options = FrontendOptions()
     options.settings = request.options.settings
+    options.assumesTypes = assumesTypes
     options.maps = request.options.maps
     options.allowUnsupported = request.options.allowUnsupported
     options.overlays = request.options.overlays

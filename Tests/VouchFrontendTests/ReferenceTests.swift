@@ -300,7 +300,7 @@ import VouchSchema
   @Test("An $id that two published files have is a warning, as long as nothing refers to it")
   func copiedIdentifier() {
     let schema = """
-      {"$id": "https://vendor.example/1", "items": {"$ref": "#/$defs/a"}, "$defs": {"a": {}}}
+      {"$id": "https://vendor.example/1", "type": "array", "items": {"$ref": "#/$defs/a"}, "$defs": {"a": {}}}
       """
     var options = FrontendOptions()
     options.settings.base.profile = .published

@@ -157,17 +157,6 @@ extension Planner {
   }
 }
 
-extension LocatedKeyword {
-  /// Whether the keyword says how an object holds the value, rather than what the value is.
-  var isOfProperty: Bool {
-    switch keyword {
-    case .path, .null, .presence, .transient: true
-    case .onInvalid: text?.value == "default"
-    default: false
-    }
-  }
-}
-
 /// The places that properties take in a document, as a tree of keys.
 private struct PathTree {
   private struct Branch {

@@ -218,23 +218,6 @@ extension SchemaGraph {
 }
 
 extension Schema {
-  /// The keywords that decide about values, in document order; those aside that say how an object
-  /// holds the value as a property.
-  var assertions: [LocatedKeyword] {
-    keywords.filter { !$0.keyword.isAnnotation && !$0.isOfProperty }
-  }
-
-  /// The types that `type`, `const` and `enum` leave, or nil where none of them is there.
-  var statedTypes: JSONTypes? {
-    var types = allowedTypes
-    if let const { types = JSONTypes(const.jsonType).intersection(types ?? .any) }
-    if let values = self.enum?.value {
-      let union = values.reduce(into: JSONTypes()) { $0.formUnion(JSONTypes($1.jsonType)) }
-      types = union.intersection(types ?? .any)
-    }
-    return types
-  }
-
   /// Whether the schema speaks of properties by their names.
   var hasNamedProperties: Bool {
     if let properties, !properties.value.isEmpty { return true }
@@ -258,21 +241,6 @@ extension LocatedKeyword {
 }
 
 extension Keyword {
-  /// Whether the keyword decides nothing about values.
-  var isAnnotation: Bool {
-    if isDefinitions { return true }
-    return switch self {
-    case .swiftName, .message, .label, .patternEngine, .payload, .archive: true
-    default:
-      switch description.vocabulary {
-      case .metadata: true
-      case .core: self != .reference && self != .dynamicReference
-      case .content: self != .contentEncoding
-      default: false
-      }
-    }
-  }
-
   /// Whether the runtime evaluates the keyword on values as a whole, whatever their type.
   fileprivate var isEvaluatedAsWhole: Bool {
     switch self {
@@ -283,24 +251,9 @@ extension Keyword {
     default: false
     }
   }
-
-  var isDefinitions: Bool { self == .defs || self == .definitions }
 }
 
 extension Node {
-  /// The JSON type of a value; a number without a fraction is an integer.
-  var jsonType: JSONType {
-    switch content {
-    case .null: .null
-    case .bool: .boolean
-    case .string: .string
-    case .sequence: .array
-    case .mapping: .object
-    case .number(let number):
-      WrittenNumber(json: number.text)?.isInteger ?? false ? .integer : .number
-    }
-  }
-
   /// The value where it is an integer that fits `Int`.
   var integer: Int? {
     guard case .number(let number) = content else { return nil }

@@ -3,6 +3,7 @@ import VouchPatterns
 import VouchReading
 import VouchSchema
 
+import struct VouchValues.DecimalNumber
 import struct VouchValues.ScalarString
 
 /// Gives schemas types that follow from what they say, where they state none that Swift has.
@@ -85,7 +86,7 @@ struct TypeCompletion {
       guard types != .any, names.count(where: { $0 != .null }) > 1 else { return nil }
       return names.map { (JSONTypes($0), false) }
     }
-    guard let type = schema.impliedType else { return nil }
+    guard let type = schema.impliedType, schema.hasLimitsOfDoubles else { return nil }
     let others = JSONTypes.any.subtracting(type).subtracting(.null)
     return [(type, false), (others, true), (.null, false)]
   }
@@ -324,20 +325,12 @@ extension Schema {
     Schema(place: place, origin: origin, file: file, resource: resource, keywords: keywords)
   }
 
-  /// The one type that all keywords speak of, but for those that speak of all types; nil where the schema
-  /// states types, or speaks of several or of none.
-  package var impliedType: JSONTypes? {
-    guard statedTypes == nil else { return nil }
-    var implied: JSONTypes?
-    for keyword in assertions where !keyword.isOfProperty {
-      let types = keyword.keyword.description.types
-      if types == .any { continue }
-      guard JSONTypes.impliable.contains(types), implied == nil || implied == types else {
-        return nil
-      }
-      implied = types
+  /// Whether a `Double` can be held against all limits: values next to others would be rounded to them.
+  fileprivate var hasLimitsOfDoubles: Bool {
+    keywords.allSatisfy { keyword in
+      guard let limit = keyword.number?.value.exact else { return true }
+      return DecimalNumber(limit.double) == limit
     }
-    return implied
   }
 
   /// Whether the schema's values have one type, which is this one.
@@ -345,10 +338,6 @@ extension Schema {
     guard const == nil, self.enum == nil, dynamicReference == nil else { return false }
     return allowedTypes?.subtracting(.null) == type
   }
-}
-
-extension JSONTypes {
-  fileprivate static let impliable: [JSONTypes] = [.object, .array, .string, .number]
 }
 
 extension LocatedKeyword {

@@ -111,8 +111,3 @@ struct ExplanationFacts {
     return nil
   }
 }
-
-extension Keyword {
-  /// Whether the keyword's schemas are for others to refer to.
-  fileprivate var isDefinitions: Bool { self == .defs || self == .definitions }
-}

@@ -1,0 +1,110 @@
+import VouchDiagnostics
+import VouchSchema
+
+/// Takes schemas that state no type, and speak of one alone, for schemas of that type.
+///
+/// `{properties: …}` means an object to whoever wrote it, though JSON Schema lets it pass any number. Only
+/// schemas that describe values are taken so: what stands below `not` or `if`, say, is a condition, and
+/// would become another one. Nothing is assumed where any schema of the same value states a type, nor
+/// where they speak of different ones.
+struct AssumedTypes {
+  private let graph: SchemaGraph
+  private let known: TypesOfValues
+  /// The types that are assumed, unless a use of the schema excludes them.
+  private var proposals: [SchemaID: JSONTypes] = [:]
+  private var excluded: Set<SchemaID> = []
+  /// The schemas that have been seen, each with the types that its value has by other schemas.
+  private var seen: Set<Use> = []
+  private var pending: [Use] = []
+
+  /// A schema, and the types that others leave to the value to which it applies; nil where none of them
+  /// states any.
+  private struct Use: Hashable {
+    let id: SchemaID
+    var types: JSONTypes?
+  }
+
+  /// The schemas with the types that they are assumed to have, in the files whose settings say so. Each
+  /// assumption is reported. Linear in the size of the schemas.
+  static func assume(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> SchemaGraph {
+    guard graph.files.contains(where: \.settings.assumesTypes) else { return graph }
+    var pass = AssumedTypes(graph: graph, known: TypesOfValues(graph))
+    for file in graph.files where !file.isMetaSchema {
+      pass.pending.append(Use(id: file.root))
+      pass.pending += file.definitions.map { Use(id: $0.schema) }
+    }
+    pass.pending += graph.requestViews.values.sorted().map { Use(id: $0) }
+    while let use = pass.pending.popLast() {
+      guard pass.seen.insert(use).inserted, !graph.isInMetaSchema(use.id) else { continue }
+      pass.visit(use)
+    }
+    return pass.result(&diagnostics)
+  }
+
+  private func result(_ diagnostics: inout Diagnostics) -> SchemaGraph {
+    var result = graph
+    for (id, type) in proposals.sorted(by: { $0.key < $1.key }) where !excluded.contains(id) {
+      let schema = graph[id]
+      let takesNull = schema.default?.jsonType == .null
+      result.schemas[id.index].keywords.append(
+        .type(takesNull ? type.union(.null) : type, at: schema.place))
+      diagnostics.report(Self.assumption(type, schema))
+    }
+    return result
+  }
+
+  private static func assumption(_ type: JSONTypes, _ schema: Schema) -> Diagnostic {
+    let name = type.names.map(\.rawValue).joined()
+    let reason = schema.assertions.first { $0.keyword.description.types == type }
+    return Diagnostic(
+      .assumedType,
+      "no type is stated, so `type: \(name)` is assumed from \(reason?.keyword.spelling ?? "the keywords"), and "
+        + "values of other types are refused; --no-assume-types lets them pass",
+      at: reason?.keyPlace ?? schema.place)
+  }
+
+  private mutating func visit(_ use: Use) {
+    let schema = graph[use.id]
+    var types = use.types.both(known.stated[use.id.index])
+    if let assumable = known.assumable[use.id.index] {
+      if types == nil, !known.disagrees(use.id) {
+        proposals[use.id] = assumable
+        types = assumable
+      } else if types?.isDisjoint(with: assumable) ?? false {
+        excluded.insert(use.id)
+      }
+    }
+    // Schemas that disagree about a value leave its type open together.
+    if types == nil, known.disagrees(use.id) { types = .any }
+    for keyword in schema.keywords { visit(keyword, of: schema, types) }
+  }
+
+  /// Goes on to the schemas of values: those of the same value have its types, and those of values inside
+  /// have none yet.
+  private mutating func visit(
+    _ keyword: LocatedKeyword, of schema: Schema, _ types: JSONTypes?
+  ) {
+    switch keyword.keyword {
+    case .reference:
+      guard let target = keyword.reference?.target else { return }
+      // A file becomes the same Swift whoever refers to it.
+      let isElsewhere = graph[target].file != schema.file
+      pending.append(Use(id: target, types: isElsewhere && types != nil ? .any : types))
+    case .allOf, .anyOf, .oneOf:
+      pending += keyword.subschemas.map { Use(id: $0, types: types) }
+    case .properties, .patternProperties, .additionalProperties, .items, .prefixItems,
+      .unevaluatedItems, .unevaluatedProperties, .defs, .definitions:
+      pending += keyword.subschemas.map { Use(id: $0) }
+    // What else holds schemas holds conditions.
+    default: break
+    }
+  }
+}
+
+extension LocatedKeyword {
+  fileprivate static func type(_ types: JSONTypes, at place: Place) -> LocatedKeyword {
+    LocatedKeyword(
+      .type, keyPlace: place, valuePlace: place,
+      value: .types(types.names.map { Located($0, at: place) }))
+  }
+}

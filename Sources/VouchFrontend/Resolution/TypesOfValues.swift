@@ -1,0 +1,114 @@
+import VouchSchema
+
+/// What the schemas of one value say of its type together: a schema's own keywords, what it refers to,
+/// and the branches of its `allOf`, `anyOf` and `oneOf`.
+struct TypesOfValues {
+  /// The types that are stated, by the schema's number; nil where a value may have any of which nobody
+  /// speaks.
+  private(set) var stated: [JSONTypes?]
+  /// The types of which keywords speak where nobody states one.
+  private var implied: [JSONTypes]
+  /// The type that a schema is assumed to have if nobody states one: that of its own keywords, in a file
+  /// whose settings say so.
+  let assumable: [JSONTypes?]
+
+  private let graph: SchemaGraph
+
+  init(_ graph: SchemaGraph) {
+    self.graph = graph
+    stated = Array(repeating: nil, count: graph.schemas.count)
+    implied = Array(repeating: [], count: graph.schemas.count)
+    assumable = graph.schemas.map { schema in
+      guard graph.files[schema.file].settings.assumesTypes, let type = schema.impliedType else {
+        return nil
+      }
+      let value = schema.default.map { JSONTypes($0.jsonType) }
+      return value.map { $0 == .null || type.isSuperset(of: $0) } ?? true ? type : nil
+    }
+    settle()
+  }
+
+  /// Whether the schemas of a value speak of different types, none of which is stated.
+  func disagrees(_ id: SchemaID) -> Bool {
+    var parts = [assumable[id.index] ?? []]
+    for keyword in graph[id].keywords {
+      switch keyword.keyword {
+      case .reference, .anyOf, .oneOf: parts.append(union(of: keyword))
+      case .allOf: parts += keyword.subschemas.map { implied[$0.index] }
+      default: break
+      }
+    }
+    let first = parts.first { !$0.isEmpty }
+    return parts.contains { !$0.isEmpty && $0 != first }
+  }
+
+  private func union(of keyword: LocatedKeyword) -> JSONTypes {
+    Self.sameValue(keyword).reduce(into: []) { $0.formUnion(implied[$1.index]) }
+  }
+
+  /// Learns what each schema says until nothing is left to learn. Linear in the size of the schemas,
+  /// since there are few types, and each is learnt once.
+  private mutating func settle() {
+    var users = [[SchemaID]](repeating: [], count: graph.schemas.count)
+    for id in graph.ids {
+      for keyword in graph[id].keywords {
+        for other in Self.sameValue(keyword) { users[other.index].append(id) }
+      }
+    }
+    var pending = Array(graph.ids)
+    while let id = pending.popLast() {
+      // Types are only ever taken away, so that schemas that lead to each other come to an end.
+      let types = stated[id.index].both(statedTypes(of: id))
+      let spoken = impliedTypes(of: id)
+      guard types != stated[id.index] || spoken != implied[id.index] else { continue }
+      stated[id.index] = types
+      implied[id.index] = spoken
+      pending += users[id.index]
+    }
+  }
+
+  private func statedTypes(of id: SchemaID) -> JSONTypes? {
+    let schema = graph[id]
+    if schema.boolean == false { return [] }
+    var types = schema.statedTypes
+    for keyword in schema.keywords {
+      switch keyword.keyword {
+      case .reference:
+        guard let target = keyword.reference?.target.index else { continue }
+        types = types.both(stated[target] ?? assumable[target])
+      // What it leads to depends on the way.
+      case .dynamicReference, .recursiveReference: types = types.both(.any)
+      case .allOf: types = keyword.subschemas.reduce(types) { $0.both(stated[$1.index]) }
+      case .anyOf, .oneOf:
+        let branches = keyword.subschemas.compactMap { stated[$0.index] }
+        guard branches.count == keyword.subschemas.count else { continue }
+        types = types.both(branches.reduce([]) { $0.union($1) })
+      default: break
+      }
+    }
+    return types
+  }
+
+  private func impliedTypes(of id: SchemaID) -> JSONTypes {
+    graph[id].keywords.reduce(into: assumable[id.index] ?? []) { types, keyword in
+      types.formUnion(union(of: keyword))
+    }
+  }
+
+  /// The schemas to which a keyword gives the same value.
+  private static func sameValue(_ keyword: LocatedKeyword) -> [SchemaID] {
+    switch keyword.keyword {
+    case .reference: keyword.reference.map { [$0.target] } ?? []
+    case .allOf, .anyOf, .oneOf: keyword.subschemas
+    default: []
+    }
+  }
+}
+
+extension JSONTypes? {
+  /// The types that both leave, where nil leaves all and states none.
+  func both(_ other: JSONTypes?) -> JSONTypes? {
+    guard let self, let other else { return self ?? other }
+    return self.intersection(other)
+  }
+}
