@@ -42,11 +42,6 @@ public struct DiagnosticDescription: Sendable {
     Self(severity: .error, publishedSeverity: .error, latitude: .none, summary: summary)
   }
 
-  /// A mistake that has a way out, on which users decide.
-  fileprivate static func nuisance(_ summary: String) -> Self {
-    Self(severity: .error, publishedSeverity: .error, latitude: .all, summary: summary)
-  }
-
   /// Something that can't be meant, but in a schema of somebody else's does no harm.
   fileprivate static func mistake(
     _ summary: String, _ latitude: Latitude = .all
@@ -193,7 +188,8 @@ extension DiagnosticID {
     case .nameCollision:
       .mistake("Two keys, values or schemas become one name in Swift; the later gets another.")
     case .componentCollision:
-      .nuisance("Two schemas that an OpenAPI document names become one name in Swift.")
+      .mistake(
+        "Two schemas that an OpenAPI document names become one name; the later gets another.")
     case .takenName: .advice("A name means something in Swift already, so a type gets another.")
     case .reservedName:
       .error("A name that a schema states, or that `x-archive` asks for, is taken.")

@@ -19,6 +19,7 @@ struct SchemaLoader {
   /// References whose targets are still to be found; those before the cursor are done.
   var pendingReferences: [PendingReference] = []
   var pendingMappings: [PendingMapping] = []
+  var pendingSites: [PendingSite] = []
   var registry = ResourceRegistry()
   /// The schemas at places that no keyword leads to.
   var schemasAtPointers: [FilePointer: SchemaID] = [:]
@@ -92,6 +93,13 @@ struct PendingReference {
   let schema: SchemaID
   let keyword: Keyword
   let text: StringScalar
+}
+
+/// A schema in a file of its own, in which a part of a document lies that has been read.
+struct PendingSite {
+  /// The root of the document.
+  let root: SchemaID
+  let site: SchemaHost.Site
 }
 
 /// A discriminator's `mapping` that has been read but not yet followed.

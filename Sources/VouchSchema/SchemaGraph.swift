@@ -95,6 +95,13 @@ public struct SchemaFile: Sendable {
     self.isMetaSchema = isMetaSchema
     self.settings = settings
   }
+
+  /// The file with other definitions.
+  package func with(_ definitions: [KeyedSchema]) -> SchemaFile {
+    SchemaFile(
+      source: source, root: root, definitions: definitions, isInput: isInput, dialect: dialect,
+      language: language, isMetaSchema: isMetaSchema, settings: settings)
+  }
 }
 
 /// A schema resource: a document's root, or a schema inside with an `$id` of its own, together with

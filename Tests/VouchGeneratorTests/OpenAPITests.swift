@@ -470,15 +470,33 @@ struct OpenAPITests {
     #expect(strict.diagnostics.hasErrors)
   }
 
-  @Test("Two components of one name are an error at both, which may be made less")
+  @Test("Two components of one name are told at both, and are an error in the strict profile")
   func collisions() throws {
     let schemas = "user-created: {type: object}\nuserCreated: {type: object}"
     let found = try #require(Self.generated(schemas).diagnostics.sorted.first)
-    #expect(found.id == .componentCollision && found.severity == .error)
+    #expect(found.id == .componentCollision && found.severity == .warning)
     #expect(found.place.line == 6 && found.notes.map(\.place.line) == [5])
-    let settled = Self.generated(schemas) {
-      $0.settings.commandLine.severities[.componentCollision] = .warning
+    let strict = Self.generated(schemas) { $0.settings.commandLine.profile = .strict }
+    #expect(strict.diagnostics.hasErrors)
+  }
+
+  @Test(
+    "A component that is spelt as its name has it, wherever it stands; no other name depends on it")
+  func names() throws {
+    func kinds(_ schemas: String) throws -> [String: String] {
+      let swift = try swift(schemas)
+      let lines = swift.split(separator: "\n").map(String.init)
+      return Dictionary(
+        uniqueKeysWithValues: lines.indices.filter { lines[$0].hasPrefix("public struct ") }.map {
+          let source = lines[$0 - 1].split(separator: "/").last ?? ""
+          return (
+            String(source.prefix { $0 != "`" }),
+            String(lines[$0].dropFirst(14).prefix { $0 != ":" })
+          )
+        })
     }
-    #expect(settled.files.count == 1)
+    let object = "{type: object, properties: {a: {type: string}}}"
+    let plain = "user: \(object)\nUser2: \(object)\nUser: \(object)"
+    #expect(try kinds(plain) == ["User": "User", "user": "User3", "User2": "User2"])
   }
 }

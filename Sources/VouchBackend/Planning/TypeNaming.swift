@@ -11,13 +11,7 @@ extension Planner {
     let dependencies = FileDependencies(source)
     recursiveInlines = graph.recursiveInlines(dependencies.order)
     guardedBranches = graph.guardedBranches()
-    var declarations = [[SchemaID]](repeating: [], count: graph.files.count)
-    for (index, file) in graph.files.enumerated() where !file.isMetaSchema {
-      for declaration in topLevelDeclarations(of: file) {
-        guard name(declaration.schema, wanted: declaration.key) else { continue }
-        declarations[index].append(declaration.schema)
-      }
-    }
+    var declarations = nameDeclarations()
     nameRequestViews(of: declarations.flatMap { $0 })
     nameStrayTargets(&declarations)
     nameTypesInDefinitions(&declarations)
@@ -94,29 +88,53 @@ extension Planner {
     }
   }
 
-  /// Claims a top-level name; two schemas that want the same one are an error at both.
-  private mutating func name(_ id: SchemaID, wanted key: String) -> Bool {
-    guard headers[id] == nil, documents[id] == nil else { return false }
-    let wanted = statedTypeName(of: id) ?? topLevelName(from: key)
-    let name: Identifier
-    switch topLevelNames.claim(wanted, for: id) {
-    case .granted(let identifier):
-      warnOfRenaming(id, key, as: identifier)
-      name = identifier
-    case .collision(let identifier, let other):
-      name = topLevelNames.claimUnique(nameByFile(of: id, key) ?? wanted, for: id)
+  /// Gives the types that files declare their names.
+  ///
+  /// A name that is stated, or a key that is spelt as its name in Swift, has the first right to it among
+  /// those of its file, then the keys in document order. A schema that comes too late is called by its file or with a number, once all
+  /// others have their names. So a name depends on the schemas that want the same one, and on no others.
+  private mutating func nameDeclarations() -> [[SchemaID]] {
+    var declarations = [[SchemaID]](repeating: [], count: graph.files.count)
+    var late: [(id: SchemaID, key: String, wanted: Identifier, other: SchemaID)] = []
+    for (index, file) in graph.files.enumerated() where !file.isMetaSchema {
+      var seen = Set<SchemaID>()
+      let found = topLevelDeclarations(of: file).filter { seen.insert($0.schema).inserted }
+      declarations[index] = found.map(\.schema)
+      let isSpelt = found.map {
+        graph[$0.schema].swiftName != nil || Identifier.type(from: $0.key).name == $0.key
+      }
+      for (key, id) in found.indices.filter({ isSpelt[$0] }).map({ found[$0] })
+        + found.indices.filter({ !isSpelt[$0] }).map({ found[$0] })
+      {
+        let wanted = statedTypeName(of: id) ?? topLevelName(from: key)
+        switch topLevelNames.claim(wanted, for: id) {
+        case .granted(let name):
+          warnOfRenaming(id, key, as: name)
+          declare(id, as: name)
+        case .collision(let identifier, let other): late.append((id, key, identifier, other))
+        }
+      }
+    }
+    for (id, key, wanted, other) in late {
+      let isOfFile = graph[other].file != graph[id].file
+      let name = topLevelNames.claimUnique(
+        isOfFile ? nameByFile(of: id, key) ?? wanted : wanted, for: id)
       let collision = Diagnostic.nameCollision(
-        identifier, as: name, graph[id].place, other: graph[other].place)
+        wanted, as: name, graph[id].place, other: graph[other].place)
       let isOfOthers = graph.files[graph[id].file].language != .jsonSchema
       diagnostics.report(isOfOthers ? collision.reported(as: .componentCollision) : collision)
+      declare(id, as: name)
     }
+    return declarations
+  }
+
+  private mutating func declare(_ id: SchemaID, as name: Identifier) {
     let header = TypeHeader(path: [name], documentation: documentation(of: id))
     if isNullableDocument(id) || isDocumentAlone(id) || otherName(of: id) != nil {
       documents[id] = header
     } else {
       headers[id] = header
     }
-    return true
   }
 
   /// The name that tells a type apart by its file, if no other type has it: `ReleaseCreated` for a root,

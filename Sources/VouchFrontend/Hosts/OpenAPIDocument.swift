@@ -65,29 +65,48 @@ extension SchemaLoader {
     guard let stated = openAPIDialect(of: document) else { return nil }
     var host = SchemaHost(language: .openAPI, stated: stated)
     addComponents(of: document, to: &host)
-    let settings = options.settings.settings(forFileAt: place.file.path)
-    for site in OpenAPISites(document).all {
-      if settings.namesInlineSchemas, !site.isReference {
-        host.definitions.append(
-          SchemaHost.Definition(
-            key: site.name, keyPlace: site.keyPlace, schema: site.schema, steps: site.steps,
-            examples: site.examples))
-      } else if !site.examples.isEmpty {
-        host.sites.append(site)
-      }
-    }
-    if host.definitions.isEmpty, isInput {
+    let namesInline = options.settings.settings(forFileAt: place.file.path).namesInlineSchemas
+    addSites(of: document, at: place, namesInline: namesInline, to: &host)
+    let leadsToSchemas = host.sites.contains { $0.isNamed || $0.schema.reference != nil }
+    if host.definitions.isEmpty, !leadsToSchemas, isInput {
       // What is wrong with the components has been said.
       if diagnostics.hasErrors { return nil }
       let advice =
-        settings.namesInlineSchemas
-        ? "" : "; --inline makes types of the schemas in its operations"
+        namesInline ? "" : "; --inline makes types of the schemas in its operations"
       report(
         .openAPI, "the document has no components.schemas, of which types are made\(advice)",
         at: document["components"]?.keyPlace ?? place)
       return nil
     }
     return host
+  }
+
+  /// Adds the schemas that stand in a document's operations: on request those that become types, those for
+  /// which the document shows values, and those that lead to schemas in files of their own.
+  ///
+  /// References are followed where there would be no types otherwise, or where all schemas are wanted.
+  private mutating func addSites(
+    of document: Mapping, at place: Place, namesInline: Bool, to host: inout SchemaHost
+  ) {
+    let follows = namesInline || host.definitions.isEmpty
+    let path = place.file.path
+    let file = OpenAPIPart.File(uri: URIReference(filePath: path), path: path)
+    let files = OpenAPIFiles(of: file, self.files, options.limits) { [self] in
+      mappedPath(for: $0) ?? $0.filePath
+    }
+    let root = OpenAPIPart(node: Node(.mapping(document), at: place), keyPlace: place)
+    let sites = OpenAPISites(root, files: follows ? files : nil)
+    for failure in sites.files?.failures ?? [] { reportNowhere(failure.text, failure.reason) }
+    for site in sites.all {
+      let isNamed = namesInline && site.schema.reference == nil
+      if isNamed || !site.examples.isEmpty {
+        host.sites.append(
+          SchemaHost.Site(
+            schema: site.schema, name: isNamed ? site.name : nil, examples: site.examples))
+      } else if follows {
+        host.sites += site.schema.references.map { SchemaHost.Site(schema: $0) }
+      }
+    }
   }
 
   /// Makes definitions of the entries of `components.schemas`.

@@ -7,25 +7,18 @@ import VouchSchema
 struct OpenAPISite {
   /// What the schema is called by operation and place: `listPets response 200`.
   let name: String
-  let keyPlace: Place
-  let schema: Node
-  /// The way from the document's root to the schema, unescaped.
-  let steps: [String]
+  let schema: OpenAPIPart
   /// Values that the document shows for the schema.
   var examples: [Node] = []
-
-  /// Whether the schema is a reference, and so has a name already.
-  var isReference: Bool {
-    guard case .mapping(let mapping) = schema.content else { return false }
-    return mapping[Keyword.reference.spelling] != nil
-  }
 }
 
 /// A walk over an OpenAPI document for the schemas that stand in it (OpenAPI 3.0.4 and 3.1.1, sections 4.8.8
-/// to 4.8.21). Every object of the document is looked at once.
+/// to 4.8.21). Every object of the document, and of the files in which its parts lie, is looked at once.
 struct OpenAPISites {
   private(set) var all: [OpenAPISite] = []
-  private let document: Mapping
+  /// The files to which references lead; nil where they aren't followed.
+  private(set) var files: OpenAPIFiles?
+  private let document: OpenAPIPart
 
   private static let methods: Set<String> = [
     "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
@@ -33,105 +26,112 @@ struct OpenAPISites {
   /// How deep operations may stand in callbacks of operations.
   private static let depthLimit = 8
 
-  init(_ document: Mapping) {
+  init(_ document: OpenAPIPart, files: OpenAPIFiles?) {
     self.document = document
+    self.files = files
     for key in ["paths", "webhooks"] {
-      for entry in members(document[key]?.value) { pathItem(entry, [key, entry.key], depth: 0) }
+      for item in document[key]?.members ?? [] { pathItem(item, called: item.key, depth: 0) }
     }
     readComponents()
   }
 
   private mutating func readComponents() {
-    let components = document["components"]?.value
+    func entries(_ key: String) -> [OpenAPIPart] { document["components"]?[key]?.members ?? [] }
     for (key, word) in [("parameters", "parameter"), ("headers", "header")] {
-      for entry in members(members(components, key)) {
-        described(entry.value, ["components", key, entry.key], name: "\(entry.key) \(word)")
-      }
+      for part in entries(key) { described(part, word, name: "\(part.key) \(word)") }
     }
     for (key, word) in [("requestBodies", "request"), ("responses", "response")] {
-      for entry in members(members(components, key)) {
-        body(entry.value, ["components", key, entry.key], name: "\(entry.key) \(word)")
-      }
+      for part in entries(key) { body(part, word, name: "\(part.key) \(word)") }
     }
-    for entry in members(members(components, "pathItems")) {
-      pathItem(entry, ["components", "pathItems", entry.key], depth: 0)
+    for item in entries("pathItems") { pathItem(item, called: item.key, depth: 0) }
+  }
+
+  // MARK: Parts elsewhere
+
+  /// The part itself; or, where it is a reference to a part in a file of its own, that part, and the name
+  /// that it has there. Nil where that is known already.
+  private mutating func found(
+    _ part: OpenAPIPart, _ word: String, name: String
+  ) -> (part: OpenAPIPart, name: String)? {
+    var part = part
+    var name = name
+    while let reference = part.reference {
+      guard let target = files?.target(of: part, reference) else { return nil }
+      part = target
+      name = "\(Self.name(of: part)) \(word)"
     }
+    return (part, name)
+  }
+
+  /// The key of a part, or what its file is called.
+  private static func name(of part: OpenAPIPart) -> String {
+    guard part.steps.isEmpty, let path = part.file?.path else { return part.key }
+    let file = path.split(separator: "/").last ?? ""
+    return String(file.prefix { $0 != "." })
   }
 
   // MARK: Operations
 
-  private mutating func pathItem(_ item: Mapping.Entry, _ steps: [String], depth: Int) {
-    for (index, parameter) in elements(members(item.value, "parameters")).enumerated() {
-      self.parameter(parameter, steps + ["parameters", String(index)], of: item.key)
-    }
-    for entry in members(item.value) where Self.methods.contains(entry.key) {
-      operation(entry, steps + [entry.key], path: item.key, depth: depth)
+  private mutating func pathItem(_ item: OpenAPIPart, called path: String, depth: Int) {
+    guard let item = found(item, "", name: path)?.part else { return }
+    for parameter in item["parameters"]?.elements ?? [] { self.parameter(parameter, of: path) }
+    for operation in item.members where Self.methods.contains(operation.key) {
+      self.operation(operation, path: path, depth: depth)
     }
   }
 
-  private mutating func operation(
-    _ operation: Mapping.Entry, _ steps: [String], path: String, depth: Int
-  ) {
-    let value = operation.value
-    let name = text(members(value, "operationId")) ?? "\(operation.key) \(path)"
-    for (index, parameter) in elements(members(value, "parameters")).enumerated() {
-      self.parameter(parameter, steps + ["parameters", String(index)], of: name)
-    }
-    if let request = members(value, "requestBody") {
-      body(request, steps + ["requestBody"], name: name + " request")
-    }
-    for response in members(members(value, "responses")) {
-      body(
-        response.value, steps + ["responses", response.key],
-        name: "\(name) response \(response.key)")
+  private mutating func operation(_ operation: OpenAPIPart, path: String, depth: Int) {
+    guard let value = found(operation, "", name: path)?.part else { return }
+    let name = value["operationId"]?.text ?? "\(operation.key) \(path)"
+    for parameter in value["parameters"]?.elements ?? [] { self.parameter(parameter, of: name) }
+    if let request = value["requestBody"] { body(request, "request", name: name + " request") }
+    for response in value["responses"]?.members ?? [] {
+      body(response, "response", name: "\(name) response \(response.key)")
     }
     guard depth < Self.depthLimit else { return }
-    for callback in members(members(value, "callbacks")) {
-      for entry in members(callback.value) {
-        let item = Mapping.Entry(
-          key: "\(name) \(callback.key)", keyPlace: entry.keyPlace, value: entry.value)
-        pathItem(item, steps + ["callbacks", callback.key, entry.key], depth: depth + 1)
+    for callback in value["callbacks"]?.members ?? [] {
+      for item in callback.members {
+        pathItem(item, called: "\(name) \(callback.key)", depth: depth + 1)
       }
     }
   }
 
-  private mutating func parameter(_ parameter: Node, _ steps: [String], of owner: String) {
-    let name = text(members(parameter, "name")) ?? ""
-    described(parameter, steps, name: "\(owner) parameter \(name)")
+  private mutating func parameter(_ parameter: OpenAPIPart, of owner: String) {
+    let name = parameter["name"]?.text ?? ""
+    described(parameter, "parameter", name: "\(owner) parameter \(name)")
   }
 
   /// A parameter or a header, which has a schema or a content.
-  private mutating func described(_ value: Node, _ steps: [String], name: String) {
-    guard case .mapping(let mapping) = value.content else { return }
-    if let schema = mapping["schema"] {
-      add(schema, steps, name: name, examples: examples(of: mapping))
+  private mutating func described(_ part: OpenAPIPart, _ word: String, name: String) {
+    guard let (value, name) = found(part, word, name: name) else { return }
+    if let schema = value["schema"] {
+      all.append(OpenAPISite(name: name, schema: schema, examples: examples(of: value)))
     }
-    content(mapping["content"]?.value, steps + ["content"], name: name)
+    content(value["content"], name: name)
   }
 
   /// A request or a response.
-  private mutating func body(_ value: Node, _ steps: [String], name: String) {
-    for header in members(members(value, "headers")) {
-      described(
-        header.value, steps + ["headers", header.key], name: "\(name) header \(header.key)")
+  private mutating func body(_ part: OpenAPIPart, _ word: String, name: String) {
+    guard let (value, name) = found(part, word, name: name) else { return }
+    for header in value["headers"]?.members ?? [] {
+      described(header, "header", name: "\(name) header \(header.key)")
     }
-    content(members(value, "content"), steps + ["content"], name: name)
+    content(value["content"], name: name)
   }
 
   /// The media types of a content. Where there are several, the first JSON has the name alone.
-  private mutating func content(_ value: Node?, _ steps: [String], name: String) {
-    let types = members(value)
+  private mutating func content(_ content: OpenAPIPart?, name: String) {
+    let types = content?.members ?? []
     let main = types.first { Self.isJSON($0.key) } ?? types.first
     for type in types {
-      guard case .mapping(let mapping) = type.value.content else { continue }
       let isMain = type.key == main?.key
-      let examples = Self.isJSON(type.key) ? self.examples(of: mapping) : []
       for key in ["schema", "itemSchema"] {
-        guard let schema = mapping[key] else { continue }
+        guard let schema = type[key] else { continue }
         let suffix = (isMain ? "" : " " + type.key) + (key == "schema" ? "" : " item")
-        add(
-          schema, steps + [type.key], name: name + suffix, examples: key == "schema" ? examples : []
-        )
+        let isShown = key == "schema" && Self.isJSON(type.key)
+        all.append(
+          OpenAPISite(
+            name: name + suffix, schema: schema, examples: isShown ? examples(of: type) : []))
       }
     }
   }
@@ -141,57 +141,25 @@ struct OpenAPISites {
     return name == "application/json" || name.hasSuffix("+json")
   }
 
-  private mutating func add(
-    _ schema: Mapping.Entry, _ steps: [String], name: String, examples: [Node]
-  ) {
-    all.append(
-      OpenAPISite(
-        name: name, keyPlace: schema.keyPlace, schema: schema.value, steps: steps + [schema.key],
-        examples: examples))
-  }
-
   // MARK: Examples
 
   /// The values of `example` and `examples` (OpenAPI 3.1.1, section 4.8.19); those that lie elsewhere
   /// aren't looked at.
-  private func examples(of mapping: Mapping) -> [Node] {
-    var values = [mapping["example"]?.value].compactMap(\.self)
-    for entry in members(mapping["examples"]?.value) {
-      let example = named(entry.value) ?? entry.value
-      if let value = members(example, "value") { values.append(value) }
+  private func examples(of part: OpenAPIPart) -> [Node] {
+    var values = [part["example"]?.node].compactMap(\.self)
+    for entry in part["examples"]?.members ?? [] {
+      if let value = (named(entry) ?? entry)["value"] { values.append(value.node) }
     }
     return values
   }
 
   /// The entry of `components.examples` that a reference means.
-  private func named(_ example: Node) -> Node? {
+  private func named(_ example: OpenAPIPart) -> OpenAPIPart? {
     let prefix = "#/components/examples/"
-    guard let reference = text(members(example, Keyword.reference.spelling)),
+    guard example.file == nil, let reference = example.reference?.value,
       reference.hasPrefix(prefix)
     else { return nil }
     let name = JSONPointer.unescape(String(reference.dropFirst(prefix.count)))
-    return members(members(document["components"]?.value, "examples"), name)
-  }
-
-  // MARK: Values
-
-  private func members(_ value: Node?) -> [Mapping.Entry] {
-    guard case .mapping(let mapping) = value?.content else { return [] }
-    return mapping.entries
-  }
-
-  private func members(_ value: Node?, _ key: String) -> Node? {
-    guard case .mapping(let mapping) = value?.content else { return nil }
-    return mapping[key]?.value
-  }
-
-  private func elements(_ value: Node?) -> [Node] {
-    guard case .sequence(let nodes) = value?.content else { return [] }
-    return nodes
-  }
-
-  private func text(_ value: Node?) -> String? {
-    guard case .string(let text) = value?.content else { return nil }
-    return text.value
+    return document["components"]?["examples"]?[name]
   }
 }

@@ -16,8 +16,17 @@ struct SchemaHost {
     let schema: Node
     /// The way from the document's root, unescaped.
     let steps: [String]
+  }
+
+  /// A schema of the document, or of a file in which a part of it lies, that has no name of its own.
+  struct Site {
+    let schema: OpenAPIPart
+    /// The name of the type that it becomes; nil if it becomes none.
+    var name: String?
     /// Values that the document shows for the schema, besides those in it.
     var examples: [Node] = []
+
+    var isNamed: Bool { name != nil }
   }
 
   let language: DocumentLanguage
@@ -25,8 +34,8 @@ struct SchemaHost {
   /// Where the definitions are kept, or else the document itself.
   var library: Mapping.Entry?
   var definitions: [Definition] = []
-  /// Schemas that become no definitions, but for which the document shows values.
-  var sites: [OpenAPISite] = []
+  /// Schemas that become types under the names of their places, or none.
+  var sites: [Site] = []
 }
 
 extension SchemaHost {
@@ -69,14 +78,16 @@ extension SchemaLoader {
     registry.hosts.insert(scope.file)
     var inner = scope
     inner.stated = host.stated
-    let entries = host.definitions.map { definition in
+    var entries = host.definitions.map { definition in
       KeyedSchema(
         key: definition.key, keyPlace: definition.keyPlace,
-        schema: parseHosted(
-          definition.schema, at: definition.steps, examples: definition.examples, in: inner))
+        schema: parseHosted(definition.schema, at: definition.steps, in: inner))
     }
-    for site in host.sites {
-      _ = parseHosted(site.schema, at: site.steps, examples: site.examples, in: inner)
+    for site in host.sites where site.schema.file == nil {
+      let id = parseHosted(site.schema.node, at: site.schema.steps, in: inner)
+      ShownExamples.add(site.examples, to: id, in: &graph)
+      guard let name = site.name else { continue }
+      entries.append(KeyedSchema(key: name, keyPlace: site.schema.keyPlace, schema: id))
     }
     graph.schemas[root.index].keywords = [
       LocatedKeyword(
@@ -88,14 +99,41 @@ extension SchemaLoader {
 
   /// Parses a schema at a place to which references may lead.
   private mutating func parseHosted(
-    _ schema: Node, at steps: [String], examples: [Node], in scope: Scope
+    _ schema: Node, at steps: [String], in scope: Scope
   ) -> SchemaID {
     let pointer = steps.map { "/" + JSONPointer.escape($0) }.joined()
     // Known before it is parsed, since it may refer to itself.
     schemasAtPointers[FilePointer(file: scope.file, pointer: pointer)] = SchemaID(
       index: graph.schemas.count)
-    let id = parseSchema(schema, origin: .pointer(pointer), in: scope)
-    ShownExamples.add(examples, to: id, in: &graph)
-    return id
+    return parseSchema(schema, origin: .pointer(pointer), in: scope)
+  }
+
+  /// Adds a schema of a document that stands in another file, as one of that file's.
+  mutating func parse(_ pending: PendingSite) {
+    let site = pending.site
+    guard let file = site.schema.file,
+      case .read(let resource) = readDocument(at: file.path, uri: file.uri, from: pending.root)
+    else { return }
+    let text = StringScalar(file.path, at: site.schema.keyPlace)
+    let start = graph.resources[resource].root
+    guard let id = schemaAt(site.schema.steps, from: start, text) else { return }
+    ShownExamples.add(site.examples, to: id, in: &graph)
+    guard let name = site.name else { return }
+    addDefinition(KeyedSchema(key: name, keyPlace: site.schema.keyPlace, schema: id))
+  }
+
+  /// Makes a schema a definition of its file, if that isn't a schema itself.
+  private mutating func addDefinition(_ definition: KeyedSchema) {
+    let index = graph[definition.schema].file
+    let file = graph.files[index]
+    guard registry.hosts.contains(index),
+      let position = graph[file.root].keywords.firstIndex(where: { $0.keyword == .defs })
+    else { return }
+    let definitions = file.definitions + [definition]
+    let stated = graph[file.root].keywords[position]
+    graph.schemas[file.root.index].keywords[position] = LocatedKeyword(
+      .defs, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
+      value: .schemasByKey(definitions))
+    graph.files[index] = file.with(definitions)
   }
 }

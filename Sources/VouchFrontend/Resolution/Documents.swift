@@ -50,8 +50,10 @@ extension SchemaLoader {
     _ source: SourceFile, uri: URIReference, isInput: Bool, isMetaSchema: Bool = false,
     from referrer: SchemaID? = nil
   ) -> ResourceRegistry.DocumentState {
+    // Parts of such documents have statuses for keys, as the documents do.
+    let isPart = referrer.map { registry.statedDialects[graph[$0].resource].isHosted } ?? false
     let read = SchemaReader.read(source, limits: options.limits, into: &diagnostics) {
-      SchemaHost.language(of: $0) != nil
+      isPart || SchemaHost.language(of: $0) != nil
     }
     guard let vendors = read,
       let node = isMetaSchema ? vendors : overlaid(vendors, path: source.path)
@@ -94,6 +96,9 @@ extension SchemaLoader {
     let scope = openFile(of: document, uri: uri, options.settings.settings(forFileAt: path))
     let root = parseHost(host, document, in: scope)
     closeFile(scope, root, isInput: isInput, language: language)
+    pendingSites += host.sites.filter { $0.schema.file != nil }.map {
+      PendingSite(root: root, site: $0)
+    }
     return .read(resource: scope.resource)
   }
 

@@ -11,15 +11,21 @@ extension SchemaLoader {
   /// The schema at the pointer's end; nil after an error.
   ///
   /// What no keyword leads to becomes a schema by being referred to.
+  ///
+  /// - Parameter detours: how many references on the way were followed already.
   mutating func schemaAt(
-    _ tokens: [String], from root: SchemaID, _ text: StringScalar
+    _ tokens: [String], from root: SchemaID, _ text: StringScalar, detours: Int = 0
   ) -> SchemaID? {
     var node = nodes[root.index]
     var schema = root
     /// The tokens since the last schema on the way.
     var pendingTokens: [String] = []
-    for token in tokens {
+    for (index, token) in tokens.enumerated() {
       guard let step = step(token, from: node) else {
+        if let detour = detour(by: node, in: schema), detours < Self.detourLimit {
+          return schemaAt(
+            detour.tokens + tokens[index...], from: detour.root, text, detours: detours + 1)
+        }
         reportNoMember(token, of: node, text)
         return nil
       }
@@ -37,6 +43,25 @@ extension SchemaLoader {
     }
     if pendingTokens.isEmpty { return schema }
     return schemaOnDemand(node, pendingTokens, from: schema)
+  }
+
+  /// So many references on the way of one pointer are followed.
+  private static let detourLimit = 16
+
+  /// Where the way goes on at a reference, in documents in which schemas stand: their tools take a pointer
+  /// past a reference for one into what it means.
+  private mutating func detour(
+    by node: Node, in schema: SchemaID
+  ) -> (tokens: [String], root: SchemaID)? {
+    guard registry.hosts.contains(graph[schema].file), case .mapping(let mapping) = node.content,
+      case .string(let text)? = mapping[Keyword.reference.spelling]?.value.content
+    else { return nil }
+    let reference = URIReference(text.value)
+    guard
+      let tokens = JSONPointer.tokens(of: PercentEncoding.decode(reference.fragment ?? "") ?? ""),
+      let resource = resource(of: reference, text, from: schema)
+    else { return nil }
+    return (tokens, graph.resources[resource].root)
   }
 
   /// Whether a pointer leads somewhere.

@@ -6,10 +6,16 @@ import VouchSchema
 extension SchemaLoader {
   /// Finds the target of every reference; reads further documents as they are referred to.
   mutating func resolveReferences() {
+    var nextSite = 0
     var next = 0
     var nextMapping = 0
-    while next < pendingReferences.count || nextMapping < pendingMappings.count {
-      if next < pendingReferences.count {
+    while nextSite < pendingSites.count || next < pendingReferences.count
+      || nextMapping < pendingMappings.count
+    {
+      if nextSite < pendingSites.count {
+        parse(pendingSites[nextSite])
+        nextSite += 1
+      } else if next < pendingReferences.count {
         resolve(pendingReferences[next])
         next += 1
       } else {

@@ -1,0 +1,152 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// A part of an OpenAPI document, and where it stands: in the document itself, or in a file to which a
+/// reference leads.
+struct OpenAPIPart {
+  let node: Node
+  let keyPlace: Place
+  /// The way from the root of the part's file, unescaped.
+  var steps: [String] = []
+  /// The file; nil for the document's own.
+  var file: File?
+
+  /// A file, by the URI by which references count in it.
+  struct File: Hashable {
+    let uri: URIReference
+    let path: String
+  }
+
+  /// The part's own key.
+  var key: String { steps.last ?? "" }
+
+  /// What the part says of a reference, if it is one.
+  var reference: StringScalar? {
+    guard case .mapping(let mapping) = node.content,
+      case .string(let text)? = mapping[Keyword.reference.spelling]?.value.content
+    else { return nil }
+    return text
+  }
+
+  var text: String? {
+    guard case .string(let text) = node.content else { return nil }
+    return text.value
+  }
+
+  var members: [OpenAPIPart] {
+    guard case .mapping(let mapping) = node.content else { return [] }
+    return mapping.entries.map { part($0.value, at: $0.keyPlace, $0.key) }
+  }
+
+  var elements: [OpenAPIPart] {
+    guard case .sequence(let nodes) = node.content else { return [] }
+    return nodes.enumerated().map { part($1, at: $1.place, String($0)) }
+  }
+
+  subscript(key: String) -> OpenAPIPart? {
+    guard case .mapping(let mapping) = node.content, let entry = mapping[key] else { return nil }
+    return part(entry.value, at: entry.keyPlace, key)
+  }
+
+  private func part(_ node: Node, at place: Place, _ key: String) -> OpenAPIPart {
+    OpenAPIPart(node: node, keyPlace: place, steps: steps + [key], file: file)
+  }
+
+  /// The references in a schema that lead to files, and in a file of their own all of them.
+  var references: [OpenAPIPart] {
+    var found: [OpenAPIPart] = []
+    var pending = [self]
+    while let part = pending.popLast() {
+      if let text = part.reference {
+        if part.file != nil || !text.value.hasPrefix("#") { found.append(part) }
+        continue
+      }
+      let isKeyed = [Keyword.properties, .patternProperties].map(\.spelling).contains(part.key)
+      pending += part.members.filter { isKeyed || !Self.values.contains($0.key) } + part.elements
+    }
+    return found.reversed()
+  }
+
+  /// The keywords whose values are no schemas.
+  private static let values = Set(
+    ["example"] + [Keyword.examples, .default, .enum, .const].map(\.spelling))
+}
+
+/// The files in which parts of an OpenAPI document lie, each read once.
+struct OpenAPIFiles {
+  /// Why a reference leads to no part.
+  struct Failure {
+    let text: StringScalar
+    let reason: String
+  }
+
+  private let provider: any FileProvider
+  private let limits: ReadingLimits
+  private let path: (URIReference) -> String?
+  /// Where the document itself lies.
+  private let document: OpenAPIPart.File
+  private var roots: [String: Node?] = [:]
+  private var visited: Set<Target> = []
+  private(set) var failures: [Failure] = []
+
+  private struct Target: Hashable {
+    let path: String
+    let steps: [String]
+  }
+
+  init(
+    of document: OpenAPIPart.File, _ provider: any FileProvider, _ limits: ReadingLimits,
+    path: @escaping (URIReference) -> String?
+  ) {
+    self.document = document
+    self.provider = provider
+    self.limits = limits
+    self.path = path
+  }
+
+  /// The part that a reference means, if it lies in another file and hasn't been asked for before. What
+  /// lies in the document itself is walked over anyway.
+  mutating func target(of part: OpenAPIPart, _ text: StringScalar) -> OpenAPIPart? {
+    let reference = URIReference(text.value)
+    let base = part.file ?? document
+    let uri =
+      reference.withoutFragment.text.isEmpty
+      ? base.uri : base.uri.resolve(reference).withoutFragment
+    guard let path = uri == base.uri ? base.path : path(uri) else { return nil }
+    let steps = PercentEncoding.decode(reference.fragment ?? "").flatMap {
+      JSONPointer.tokens(of: $0)
+    }
+    guard path != document.path, let steps,
+      visited.insert(Target(path: path, steps: steps)).inserted
+    else { return nil }
+    guard let root = root(at: path) else {
+      failures.append(Failure(text: text, reason: "\(Escaping.visible(path)) can't be read"))
+      return nil
+    }
+    var target = OpenAPIPart(
+      node: root, keyPlace: root.place, file: OpenAPIPart.File(uri: uri, path: path))
+    for step in steps {
+      guard let next = target[step] ?? target.elements.first(where: { $0.key == step }) else {
+        failures.append(Failure(text: text, reason: "there is no \(Escaping.quoted(step))"))
+        return nil
+      }
+      target = next
+    }
+    return target
+  }
+
+  /// What is wrong in a file is said where its schemas are read.
+  private mutating func root(at path: String) -> Node? {
+    if let known = roots[path] { return known }
+    var node: Node?
+    if case .success(let bytes) = provider.contents(of: path) {
+      var ignored = Diagnostics()
+      node = SchemaReader.read(
+        SourceFile(path: path, bytes: bytes), limits: limits, into: &ignored,
+        takesNumericKeys: { _ in true })
+    }
+    roots[path] = .some(node)
+    return node
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+import VouchDiagnostics
+import VouchGenerator
+
+/// OpenAPI documents whose parts lie in files of their own.
+@Suite("Parts of an OpenAPI document")
+struct OpenAPIPartTests {
+  private static let files = [
+    "api/api.openapi.yaml": """
+    openapi: 3.0.3
+    info: {title: T, version: v}
+    paths:
+      /pets:
+        get:
+          operationId: listPets
+          parameters: [{$ref: "parameters.yml#/limit"}]
+          responses:
+            200:
+              content:
+                application/json:
+                  schema: {type: array, items: {$ref: "schemas/Pet.yaml"}}
+            404: {$ref: "responses/missing.yml"}
+        post: {$ref: "operations/add.yml"}
+      /owners: {$ref: "paths/owners.yml"}
+    """,
+    "api/schemas/Pet.yaml": "{type: object, properties: {owner: {$ref: Owner.yml}}}",
+    "api/schemas/Owner.yml": "{type: object, properties: {nick: {type: string, nullable: true}}}",
+    "api/schemas/Problem.yml": "{type: object, properties: {text: {type: string}}}",
+    "api/parameters.yml": "limit: {name: limit, in: query, schema: {type: integer, minimum: 1}}",
+    "api/responses/missing.yml":
+      "content: {application/json: {schema: {$ref: ../schemas/Problem.yml}}}",
+    "api/operations/add.yml": """
+    operationId: addPet
+    requestBody:
+      content: {application/json: {schema: {$ref: ../schemas/Pet.yaml}, example: {owner: 3}}}
+    responses:
+      201: {content: {application/json: {schema: {type: object, properties: {id: {type: integer}}}}}}
+    """,
+    "api/paths/owners.yml": """
+    get:
+      operationId: listOwners
+      responses:
+        200: {content: {application/json: {schema: {type: array, items: {$ref: ../schemas/Owner.yml}}}}}
+    """,
+  ]
+
+  private func generated(
+    _ changed: [String: String?] = [:], inline: Bool = false
+  ) -> GenerationResult {
+    var files = Self.files
+    for (path, text) in changed { files[path] = text }
+    var options = GenerationOptions()
+    options.settings.commandLine.namesInlineSchemas = inline
+    return Generator.generate(
+      GenerationRequest(
+        inputs: ["api/api.openapi.yaml"], options: options, files: FileTable(files: files)))
+  }
+
+  private func types(_ result: GenerationResult) -> Set<String> {
+    Set(
+      result.files.flatMap { file in
+        file.contents.split(separator: "\n").filter { $0.hasPrefix("public struct ") }.map {
+          "\(file.name) \($0.dropFirst(14).prefix { $0 != ":" })"
+        }
+      })
+  }
+
+  private static let named: Set = [
+    "Pet.swift Pet", "Owner.swift Owner", "Problem.swift Problem",
+  ]
+
+  @Test("become types where a schema file is referred to, without any components.schemas")
+  func files() {
+    let result = generated()
+    #expect(result.diagnostics.sorted.map(\.id) == [.exampleMismatch], "\(result.diagnostics.text)")
+    #expect(types(result) == Self.named)
+  }
+
+  @Test("become types with --inline where they are written, in the file in which they lie")
+  func inline() {
+    #expect(
+      types(generated(inline: true))
+        == Self.named.union([
+          "Api.swift ListPetsResponse200", "Parameters.swift LimitParameter",
+          "Add.swift AddPetResponse201", "Owners.swift ListOwnersResponse200",
+        ]))
+  }
+
+  @Test("that can't be read are told where they are referred to")
+  func missing() {
+    let result = generated(["api/paths/owners.yml": nil])
+    let found = result.diagnostics.sorted.filter { $0.severity == .error }
+    #expect(found.map(\.id) == [.unresolvedReference])
+    #expect(found.first.map { "\($0.place.line):\($0.place.column)" } == "15:19")
+  }
+
+  @Test(
+    "are left alone where a document has components.schemas, and its operations aren't asked for")
+  func components() {
+    let document = """
+      openapi: 3.0.3
+      paths: {/pets: {$ref: nowhere.yml}}
+      components: {schemas: {A: {type: object, properties: {a: {type: string}}}}}
+      """
+    let result = generated(["api/api.openapi.yaml": document])
+    #expect(result.diagnostics.isEmpty && types(result) == ["Api.swift A"])
+  }
+
+  @Test("may lead back to the document, and to each other")
+  func loops() {
+    let item = "{$ref: owners.yml, get: {$ref: '../api.openapi.yaml#/paths/~1pets/get'}}"
+    #expect(!generated(["api/paths/owners.yml": item]).diagnostics.hasErrors)
+  }
+
+  @Test("A mapping's pointer leads through what is a reference itself")
+  func mappings() {
+    let schemas = """
+      Pet:
+        oneOf: [{$ref: "#/components/schemas/Dog"}, {$ref: "#/components/schemas/Cat"}]
+        discriminator:
+          propertyName: kind
+          mapping: {d: "#/components/schemas/Again/oneOf/0", c: "#/components/schemas/Again/oneOf/1"}
+      Again: {$ref: "#/components/schemas/Pet"}
+      Dog: {type: object, required: [kind], properties: {kind: {type: string}, bark: {type: string}}}
+      Cat: {type: object, required: [kind], properties: {kind: {type: string}}}
+      """
+    let result = OpenAPITests.generated(schemas)
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.text)")
+    #expect(result.files.first?.contents.contains("case dog(Dog)") == true)
+    let loop = "A: {$ref: \"#/components/schemas/A/b\"}"
+    #expect(OpenAPITests.generated(loop).diagnostics.hasErrors)
+  }
+}
