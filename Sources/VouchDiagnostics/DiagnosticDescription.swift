@@ -128,6 +128,7 @@ extension DiagnosticID {
     case .duplicateAnchor: .error("Two schemas have one anchor.")
     case .tooLarge: .error("There are more schemas than the limit.")
 
+    case .mergeKey: .error("A schema has the key `<<`, by which YAML 1.2 merges nothing.")
     case .unknownKeyword:
       .warning("A key is no keyword, and so an annotation without effect. `--strict`: an error.")
     case .misspeltKeyword: .mistake("A key is no keyword, but nearly one.")

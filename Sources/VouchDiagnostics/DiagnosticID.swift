@@ -60,6 +60,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case tooLarge = "too-large"
 
   // Keywords and their values.
+  case mergeKey = "merge-key"
   case unknownKeyword = "unknown-keyword"
   case misspeltKeyword = "misspelt-keyword"
   case foreignKeyword = "foreign-keyword"

@@ -26,6 +26,8 @@ struct SchemaLoader {
   var hasReportedSchemaLimit = false
   /// The maps that would answer for URIs to which references lead in vain.
   var advisedMaps: [String: String] = [:]
+  /// How many keys were looked at for how they are written.
+  var mergeKeyCount = 0
   /// How often somebody was told which key a broken reference probably meant.
   var suggestionCount = 0
 

@@ -18,7 +18,7 @@ public struct TypedValues: Sendable {
   /// Why a value has no type in Swift.
   public enum Reason: String, CaseIterable, Sendable {
     case noType, severalAlternatives, untypedAlternative, nothing, integers, composites, dynamic
-    case disjointParts
+    case disjointParts, listedIntegers
 
     /// Why a value has no type, and what would give it one.
     public var sentence: String {
@@ -29,6 +29,7 @@ public struct TypedValues: Sendable {
       case .untypedAlternative: "one of its alternatives has no type; a type in that gives it one"
       case .nothing: "no value satisfies its schema"
       case .integers: "its integers can be larger than Int; a format such as int64 gives it a type"
+      case .listedIntegers: "its schema lists an integer that is larger than Int"
       case .composites: "its schema lists arrays or objects; a type without a list gives it one"
       case .dynamic: "what it can be depends on the way to it ($dynamicRef)"
       case .disjointParts:
@@ -105,6 +106,7 @@ extension SchemaGraph {
     if schema.boolean == false { return .nothing }
     if schema[.dynamicReference] != nil { return .dynamic }
     if isDocumentOfIntegersBeyondInt(id) { return .integers }
+    if schema.listsIntegersBeyondInt { return .listedIntegers }
     if schema[.const] != nil || schema[.enum] != nil { return .composites }
     if schema[.allOf] != nil || schema[.reference] != nil { return .disjointParts }
     let choices = schema.assertions.filter { $0.keyword == .anyOf || $0.keyword == .oneOf }

@@ -120,7 +120,7 @@ extension SchemaLoader {
       return expect("components.schemas", "a mapping of schemas", insteadOf: schemas.value)
     }
     host.library = schemas
-    host.definitions = entries.entries.map {
+    host.definitions = entries.entries.filter { !isRefusedMerge($0) }.map {
       SchemaHost.Definition(
         key: $0.key, keyPlace: $0.keyPlace, schema: $0.value,
         steps: ["components", "schemas", $0.key])

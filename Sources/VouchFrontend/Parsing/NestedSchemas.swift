@@ -75,7 +75,8 @@ extension SchemaLoader {
       expect(keyword.spelling, "a mapping of schemas", insteadOf: value)
       return nil
     }
-    return mapping.entries.map { parseKeyedSchema($0, keyword, list: list) }
+    return mapping.entries.filter { !isRefusedMerge($0) }
+      .map { parseKeyedSchema($0, keyword, list: list) }
   }
 
   mutating func parseKeyedSchema(

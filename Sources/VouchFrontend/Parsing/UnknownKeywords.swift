@@ -31,6 +31,7 @@ extension SchemaLoader {
       reportForeign(keyword, entry, dialect: dialect)
       return nil
     }
+    if isRefusedMerge(entry) { return nil }
     let name = Escaping.quoted(entry.key)
     let meant = Suggestion.nearest(
       to: entry.key, in: candidates(for: entry.key, in: dialect), within: Self.misspellingLimit)
@@ -44,11 +45,13 @@ extension SchemaLoader {
     return nil
   }
 
-  /// The keywords whose lengths are near enough; comparing the others would cost for nothing.
+  /// The keywords whose lengths are near enough; comparing the others would cost for nothing. Whoever begins
+  /// a key with `x-` means no keyword of JSON Schema's.
   private func candidates(for key: String, in dialect: Dialect) -> [String] {
     let length = key.unicodeScalars.count
+    let isExtension = key.hasPrefix("x-")
     return KeywordSpellings.of(dialect).filter {
-      abs($0.utf8.count - length) <= Self.misspellingLimit
+      abs($0.utf8.count - length) <= Self.misspellingLimit && (!isExtension || $0.hasPrefix("x-"))
     }
   }
 
