@@ -59,7 +59,8 @@ struct AllOfMerging {
   /// other make it `false`.
   private mutating func merge(_ id: SchemaID, in original: SchemaGraph) {
     var parts: [Schema] = []
-    guard collectParts(id, original, parts: &parts),
+    var conditions: [SchemaID] = []
+    guard collectParts(id, original, parts: &parts, conditions: &conditions),
       parts.allSatisfy({ $0.boolean == nil || $0.boolean == true })
     else { return }
     var join = KeywordJoin(parts, place: graph[id].place)
@@ -73,7 +74,14 @@ struct AllOfMerging {
       // Parts that say nothing together stay: a document by them is any value, and no library.
       if keywords.allSatisfy({ $0.keyword.isAnnotation || $0.isOfProperty }) { return }
       graph.schemas[id.index].keywords = keywords
-      if isOutline { graph.outlines.insert(id) }
+      if isOutline {
+        graph.outlines.insert(id)
+      } else if !conditions.isEmpty {
+        let place = original[id][.allOf]?.keyPlace ?? graph[id].place
+        graph.schemas[id.index].keywords.append(
+          LocatedKeyword(
+            .allOf, keyPlace: place, valuePlace: place, value: .schemas(conditions)))
+      }
     } else if isOutline {
       return
     } else if inUse.contains(id) {
@@ -87,11 +95,13 @@ struct AllOfMerging {
     }
   }
 
-  /// Lists a schema's own keywords and those of its parts, the schema's own first.
+  /// Lists a schema's own keywords and those of its parts, the schema's own first. Parts that are
+  /// conditions alone stay by themselves: they see nothing of the others.
   ///
   /// - Returns: false if the parts lead back to the schema itself, or are too many.
   private func collectParts(
-    _ start: SchemaID, _ original: SchemaGraph, parts: inout [Schema]
+    _ start: SchemaID, _ original: SchemaGraph, parts: inout [Schema],
+    conditions: inout [SchemaID]
   ) -> Bool {
     var seen = Set<SchemaID>()
     var pending = [start]
@@ -102,6 +112,10 @@ struct AllOfMerging {
       guard !graph.isInMetaSchema(id) else { return false }
       // Schemas that this pass has made aren't part of the original.
       var schema = original.schemas.indices.contains(id.index) ? original[id] : graph[id]
+      if id != start, schema.isCondition {
+        conditions.append(id)
+        continue
+      }
       let branches = schema.parts
       schema.keywords.removeAll { $0.keyword == .allOf || $0.keyword == .reference }
       if id != start { schema.keywords.removeAll { $0.keyword.isForWholeSchema } }
@@ -135,6 +149,13 @@ struct AllOfMerging {
 }
 
 extension Schema {
+  /// Whether the schema is an `if` with what follows from it, and nothing else.
+  var isCondition: Bool {
+    let assertions = assertions
+    return !assertions.isEmpty
+      && assertions.allSatisfy { [.if, .then, .else].contains($0.keyword) }
+  }
+
   /// Whether the schema is put together from others.
   fileprivate var hasParts: Bool {
     guard allOf == nil else { return true }

@@ -10,23 +10,37 @@ extension Planner {
     if schema.boolean == false || graph.outlines.contains(id) { return evaluationOfWhole(id) }
     let evaluated = unconsumedKeywords(of: id).filter(\.keyword.isEvaluated)
     guard !evaluated.isEmpty else { return nil }
-    guard evaluated.allSatisfy(\.keyword.standsAlone) else { return evaluationOfWhole(id) }
+    if let bound = evaluated.first(where: { !standsAlone($0) }) {
+      return evaluationOfWhole(id, because: bound)
+    }
     consumeByEvaluation(evaluated, of: id)
     guard hasRoomForEvaluation(of: schema) else { return nil }
     var text = evaluationText
     let included = Set(evaluated.map(\.keyword))
     report(unsupported: graph.rulesEvaluated(below: id) { included.contains($0) })
-    return attribute(&text, text.schema(schema, including: evaluated))
+    return attribute(&text, text.schema(schema, including: evaluated), because: evaluated[0])
+  }
+
+  /// Whether a keyword means the same without the others of its schema.
+  private func standsAlone(_ keyword: LocatedKeyword) -> Bool {
+    keyword.keyword.standsAlone
+      || keyword.keyword == .allOf && keyword.subschemas.allSatisfy { graph[$0].isCondition }
   }
 
   /// The attribute under which the runtime evaluates a whole schema.
-  mutating func evaluationOfWhole(_ id: SchemaID) -> Attribute {
+  ///
+  /// - Parameter keyword: the keyword for which it does, if it is another one than the first.
+  mutating func evaluationOfWhole(
+    _ id: SchemaID, because keyword: LocatedKeyword? = nil
+  ) -> Attribute {
     consumeByEvaluation(graph[id].assertions.filter(\.keyword.isEvaluated), of: id)
     ledger.evaluateAsWhole(id)
     guard hasRoomForEvaluation(of: graph[id]) else { return Attribute("schema", .schema("{}", [])) }
     report(unsupported: graph.rulesEvaluated(below: id) { _ in true })
     var text = evaluationText
-    return attribute(&text, text.whole(id))
+    let stated = source[id].assertions
+    let cause = keyword ?? stated.first { !$0.keyword.standsAlone } ?? stated.first
+    return attribute(&text, text.whole(id), because: cause)
   }
 
   private var evaluationText: EvaluationText {
@@ -56,9 +70,11 @@ extension Planner {
     for keyword in keywords { report(unsupported: keyword) }
   }
 
-  private mutating func attribute(_ text: inout EvaluationText, _ json: String) -> Attribute {
+  private mutating func attribute(
+    _ text: inout EvaluationText, _ json: String, because cause: LocatedKeyword?
+  ) -> Attribute {
     evaluationLength += json.utf8.count
-    for keyword in text.lenient { report(unsupported: keyword) }
+    for keyword in text.lenient { report(unsupported: keyword, because: cause) }
     if let place = text.tooDeep {
       diagnostics.report(Diagnostic(.unsupported, "this value nests too deeply", at: place))
     }

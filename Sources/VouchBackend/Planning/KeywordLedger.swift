@@ -31,6 +31,8 @@ struct KeywordLedger {
   }
 
   private var consumers: [Entry: Consumer] = [:]
+  /// The keywords of which it has been said that they can't be enforced.
+  private var refused = Set<ObjectIdentifier>()
   /// The schemas that have been planned.
   private var planned = Set<SchemaID>()
 
@@ -39,6 +41,11 @@ struct KeywordLedger {
 
   mutating func evaluateAsWhole(_ id: SchemaID) {
     whole.insert(id)
+  }
+
+  /// Whether nobody has said yet that the keyword can't be enforced.
+  mutating func refuse(_ keyword: LocatedKeyword) -> Bool {
+    refused.insert(ObjectIdentifier(keyword)).inserted
   }
 
   mutating func plan(_ id: SchemaID) {
@@ -151,13 +158,18 @@ extension Planner {
     }
   }
 
-  mutating func report(unsupported keyword: LocatedKeyword) {
+  /// - Parameter user: the keyword that looks at the value as the document holds it, if that is the cause.
+  mutating func report(unsupported keyword: LocatedKeyword, because user: LocatedKeyword? = nil) {
+    guard ledger.refuse(keyword) else { return }
     let name = keyword.keyword.rawValue
     let isAllowed = options.allowUnsupported.contains(name)
     let advice = isAllowed ? "" : "; --allow-unsupported \(name) generates without the check"
     diagnostics.report(
       Diagnostic(
         isAllowed ? .unenforced : .unsupported, "\(name) can't be enforced here\(advice)",
-        at: keyword.keyPlace))
+        at: keyword.keyPlace,
+        notes: user.map {
+          [Note("\($0.keyword.spelling) looks at it as the document holds it", at: $0.keyPlace)]
+        } ?? []))
   }
 }

@@ -1,0 +1,61 @@
+import Testing
+import VouchDiagnostics
+import VouchGenerator
+
+/// What an `if` looks at, wherever it stands.
+@Suite("A condition")
+struct ConditionTests {
+  private static let condition =
+    "{if: {properties: {kind: {const: a}}, required: [kind]}, then: {required: [n]}}"
+  private static let object = """
+    type: object
+    properties: {kind: {enum: [a, b], x-unknown-case: other}, n: {type: integer}}
+    """
+
+  private func generated(_ schema: String) -> GenerationResult {
+    Generator.generate(GenerationRequest(["a.schema.yaml": schema]))
+  }
+
+  @Test(
+    "in allOf looks at an open enum as one beside it does",
+    arguments: [
+      "allOf: [\(condition)]",
+      "allOf: [\(condition), {if: {required: [n]}, else: {required: [kind]}}]",
+      "allOf: [{allOf: [\(condition)]}]", "allOf: [{$ref: '#/$defs/C'}]\n$defs: {C: \(condition)}",
+      "required: [n]\nallOf: [{properties: {m: {type: string}}}, \(condition)]",
+    ])
+  func openEnums(_ conditions: String) throws {
+    let result = generated("\(Self.object)\n\(conditions)")
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.text)")
+    #expect(try #require(result.files.first).contents.contains("case other(String)"))
+  }
+
+  @Test("in allOf looks at a type that allOf is made of")
+  func base() throws {
+    let result = generated(
+      "allOf: [{$ref: '#/$defs/Base'}, \(Self.condition)]\n$defs:\n  Base: {type: object, properties: "
+        + "{kind: {enum: [a, b], x-unknown-case: other}, n: {type: integer}}}")
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.text)")
+    #expect(try #require(result.files.first).contents.contains("public let n: Int?"))
+  }
+
+  @Test("is named where it is why a leniency can't be enforced")
+  func uses() throws {
+    let result = generated("\(Self.object)\nunevaluatedProperties: false")
+    let found = try #require(result.diagnostics.sorted.first { $0.severity == .error })
+    #expect(found.place.line == 2 && found.notes.map(\.place.line) == [3])
+  }
+
+  @Test("Integers that are listed and larger than Int have no type for that reason")
+  func listedIntegers() {
+    let schema = """
+      type: object
+      properties:
+        a: {type: integer, const: 99999999999999999999}
+        b: {type: integer, enum: [1, 9223372036854775808]}
+      """
+    let found = Generator.check(GenerationRequest(["a.schema.yaml": schema])).sorted
+    #expect(found.map(\.place.line) == [3, 4])
+    #expect(found.allSatisfy { $0.message.contains("lists an integer that is larger than Int") })
+  }
+}
