@@ -91,7 +91,7 @@ let package = Package(
     ),
     // Work on all processors at once.
     .target(name: "VouchParallel"),
-    .target(name: "VouchDiagnostics"),
+    .target(name: "VouchDiagnostics", dependencies: ["VouchValues"]),
     .target(name: "VouchReading", dependencies: ["CLibYAML", "VouchDiagnostics"]),
     .target(
       name: "VouchRules", dependencies: ["VouchDiagnostics", "VouchSwiftCode", "VouchValues"]),

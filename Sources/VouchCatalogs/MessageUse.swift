@@ -72,14 +72,13 @@ struct MessageUse {
     case .maxItems: uses(.maxItems, .prefixItems)
     case .uniqueItems, .uniqueItemsPair: uses(.uniqueItems)
     case .tooFewContained, .tooManyContained: uses(.contains)
-    case .unknownItem, .unknownKey: isClosed
+    case .unknownItem, .unknownKey, .misspeltKey: isClosed
     case .minProperties: uses(.minProperties)
     case .maxProperties: uses(.maxProperties)
     case .dependentRequired, .moreKeys: uses(.dependentRequired)
     case .key, .keySentence: uses(.propertyNames, .patternProperties)
-    case .noBranch, .branchExpected, .branchCount, .branchReason, .branchName, .ambiguous,
-      .branchAt,
-      .listAnd, .listReasons, .moreBranches:
+    case .noBranch, .branchExpected, .branchCount, .branchReason, .branchName, .otherBranches,
+      .ambiguous, .branchAt, .listAnd, .listReasons, .moreBranches:
       hasBranches
     case .not: uses(.not)
     case .unknownTag, .moreTags: hasBranches

@@ -80,6 +80,7 @@ extension MessageKey {
     case .required: "der Schlüssel fehlt, ist aber vorgeschrieben"
     case .dependentRequired: "{trigger} ist nur zusammen mit {keys} erlaubt"
     case .unknownKey: "dieser Schlüssel ist im Schema nicht vorgesehen"
+    case .misspeltKey: "dieser Schlüssel ist im Schema nicht vorgesehen; gemeint ist wohl {meant}"
     case .declaredKey: "der Schlüssel gehört zu einer Eigenschaft, die im Schema steht"
     case .equivalentKeys:
       "Das Objekt hat zwei kanonisch gleichwertige Schreibweisen des Schlüssels {key}."
@@ -91,6 +92,7 @@ extension MessageKey {
     case .branchCount: "es gibt {count}"
     case .branchReason: "{place}: {reason}"
     case .branchName: "{name}: {reason}"
+    case .otherBranches: "der Wert hier passt auch zu keiner anderen Alternative: {reasons}"
     case .ambiguous: "der Wert passt zu {names}, obwohl nur eine Alternative passen darf"
     case .branchAt: "Alternative {index}"
     case .not: "{value} entspricht einem Schema, das hier ausgeschlossen ist"

@@ -85,7 +85,7 @@ extension DecodingRun {
     object: ObjectShape? = nil, at path: [any CodingKey], owner: Owner
   ) throws -> Bool {
     if trials.isCounting { try spend(value.partCount, at: path) }
-    let failures = schema.failures(of: value, limit: violationLimit ?? 1)
+    let failures = schema.failures(of: value, limit: violationLimit ?? 1, wording: wording)
     for failure in failures {
       let path = InstancePath(path)
       try report(failure.violation(stem: stem, wording, object: object, at: path), owner)

@@ -8,7 +8,7 @@ extension DecodingRun {
       try spend(container.allKeys.count, at: container.codingPath)
       // Most branches that don't fit lack a key. What lies in front of it may be long, and would be read
       // once for each of them.
-      if let key = shape.missingKey(in: container) {
+      if !collectsAll, let key = shape.missingKey(in: container) {
         throw Self.missingKeyError(key, in: container.codingPath)
       }
     }
@@ -91,10 +91,13 @@ extension DecodingRun {
     switch shape.additional {
     case .ignored: return
     case .forbidden:
+      let misspelt =
+        unknown.isEmpty || !isExplaining ? nil : MisspeltKeys(container.allKeys, [shape])
       for key in unknown.sorted(by: { $0.stringValue < $1.stringValue }) {
         isValid = false
+        let path = InstancePath(container.codingPath)
         try report(
-          schema.unknownKeyViolation(key, at: InstancePath(container.codingPath)),
+          schema.unknownKeyViolation(key, meant: misspelt?.meant(by: key), at: path),
           Owner(type: type, index: schema.objectIndex))
       }
     case .kept(let node):

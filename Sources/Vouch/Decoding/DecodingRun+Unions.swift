@@ -46,7 +46,7 @@ extension DecodingRun {
     return .invalid
   }
 
-  private mutating func branch(
+  mutating func branch(
     _ index: Int, _ union: UnionShape, of type: RowType, decoder: any Decoder,
     owner: Owner
   ) throws -> FieldValue {
@@ -82,7 +82,7 @@ extension DecodingRun {
       return try unknown(union, of: type, decoder)
     case .fits(let index):
       return try branch(index, union, of: type, decoder: decoder, owner: owner)
-    case .isUnfit where !tellsReasons: throw UnfitBranch()
+    case .isUnfit where !tellsReasons: return try unfit(union, schema, decoder, owner)
     case .isTooDeep(let level) where depth >= level: throw tooDeep(at: decoder.codingPath)
     case .isUnfit, .isTooDeep, nil: break
     }
@@ -91,7 +91,16 @@ extension DecodingRun {
     if fitting.count == 1 { return fitting[0].value }
     if fitting.isEmpty, union.keepsUnknown { return try unknown(union, of: type, decoder) }
     trials.spendFailure()
-    guard tellsReasons else { throw UnfitBranch() }
+    guard tellsReasons else { return try unfit(union, schema, decoder, owner) }
+    guard !isFull else { return omitted() }
+    if fitting.isEmpty,
+      try refuseByLikeliest(
+        UnfitUnion(
+          union: union, type: type, schema: schema, candidates: candidates,
+          isContainer: kind == .object || kind == .array, decoder: decoder, owner: owner))
+    {
+      return .invalid
+    }
     let path = InstancePath(decoder.codingPath)
     var source = DecoderSource(decoder: decoder)
     let violation =
@@ -108,11 +117,21 @@ extension DecodingRun {
 
   private var tellsReasons: Bool { trials.tellsReasons && isExplaining }
 
+  /// Refuses a value that no branch takes, where nobody gets to see why.
+  private mutating func unfit(
+    _ union: UnionShape, _ schema: TypeSchema, _ decoder: any Decoder, _ owner: Owner
+  ) throws -> FieldValue {
+    guard collectsAll else { throw UnfitBranch() }
+    let path = InstancePath(decoder.codingPath)
+    try report(union.noBranchViolation([], schema, actual: nil, path: path), owner)
+    return .invalid
+  }
+
   /// What to remember a decision by; nil where that doesn't pay, or the place has no name.
   private func decisionKey(
     _ type: RowType, _ decoder: any Decoder
   ) -> SharedDecisions.Decisions.Key? {
-    guard trials.remembers else { return nil }
+    guard trials.remembers || followsLikeliest else { return nil }
     return decisions?.place(of: decoder).map { .init(union: type.identity, place: $0) }
   }
 

@@ -22,6 +22,12 @@ struct DecodingRun {
   var openDefaults: OpenDefaults?
   /// Whose defaults were asked for, where they are listed rather than made; nil for all other runs.
   var listedDefaults: [PropertyNode]?
+  /// What it costs to say which branches of unions values were meant for.
+  var explanations = TrialBudget()
+  /// What other branches say, where a value is read as the likeliest branch of a union has it.
+  var otherBranches: [OtherBranches] = []
+  /// Whether a value is read as the likeliest branch has it, so that what has been tried is tried again.
+  var followsLikeliest = false
   /// Whether anybody gets to see why a value is invalid; else only the verdict counts.
   var isExplaining = true
   /// Where violations lie in a text, if a text is read.
@@ -112,8 +118,11 @@ struct DecodingRun {
 
   /// A violation with the place of its value in the text, in the words of the row around its type.
   func located(_ violation: Violation) -> Violation {
-    guard use != nil || locator != nil, !isFull else { return violation }
-    let worded = use?.reworded(violation) ?? violation
+    guard use != nil || locator != nil || !otherBranches.isEmpty, !isFull else {
+      return violation
+    }
+    var worded = use?.reworded(violation) ?? violation
+    if !otherBranches.isEmpty { worded = worded.adding(otherBranches.reversed()) }
     return locator.map { worded.located(at: $0.location(of: violation.path)) } ?? worded
   }
 

@@ -37,8 +37,12 @@ extension TypeSchema {
     return Violation(broken, of: name, at: path, wording)
   }
 
-  func unknownKeyViolation(_ key: SchemaKey, at path: InstancePath) -> Violation {
-    Violation(.unknownKey, of: name, at: path.appending(.key(key.stringValue)), wording)
+  /// - Parameter meant: the key that it is probably a misspelt one of.
+  func unknownKeyViolation(
+    _ key: SchemaKey, meant: String?, at path: InstancePath
+  ) -> Violation {
+    Violation(
+      .unknownKey(meant: meant), of: name, at: path.appending(.key(key.stringValue)), wording)
   }
 
   /// An additional property with the key of a declared one would be written twice.
@@ -94,7 +98,7 @@ extension EvaluatedSchema {
     at path: @autoclosure () -> InstancePath = InstancePath(), limit: Int
   ) -> [Violation] {
     guard let value else { return [Violation(.depth, of: stem, at: path(), nil)] }
-    return failures(of: value, limit: limit).map {
+    return failures(of: value, limit: limit, wording: wording).map {
       $0.violation(stem: stem, wording, object: object, at: path())
     }
   }
@@ -108,7 +112,8 @@ extension EvaluationFailure {
     Violation(
       broken, path: InstancePath(path.components + self.path.components),
       ruleID: ruleID(below: stem), authored: message ?? ownSentence(wording),
-      label: label ?? (isAboutValue ? wording?.label : object?.label(at: self.path)))
+      label: label ?? (isAboutValue ? wording?.label : object?.label(at: self.path)),
+      otherBranches: otherBranches.map { $0.within(path) })
   }
 
   /// What the row around says for people. What it says of a missing key is meant for its own.

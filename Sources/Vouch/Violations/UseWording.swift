@@ -28,6 +28,11 @@ struct UseWording {
       authored: sentence(for: keyword), label: wordings.lazy.compactMap(\.label).first)
   }
 
+  /// What is said of a keyword that a value at a depth of the document breaks.
+  func sentence(for keyword: ReportedKeyword, atDepth depth: Int) -> String? {
+    depth == self.depth ? sentence(for: keyword) : nil
+  }
+
   private func sentence(for keyword: ReportedKeyword) -> String? {
     switch keyword {
     // The row's own absence, a rule's own words, and what no schema asks for.

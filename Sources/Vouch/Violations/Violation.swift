@@ -11,11 +11,12 @@ public struct Violation: Error, Sendable {
     let authoredMessage: String?
     let label: String?
     let location: JSONLocation?
+    let otherBranches: [OtherBranches]
 
     init(
       path: InstancePath, keyword: String, ruleID: String, limit: Limit?,
       actual: KeyedMessage.Argument?, message: KeyedMessage, authoredMessage: String?,
-      label: String?, location: JSONLocation?
+      label: String?, location: JSONLocation? = nil, otherBranches: [OtherBranches] = []
     ) {
       self.path = path
       self.keyword = keyword
@@ -26,6 +27,7 @@ public struct Violation: Error, Sendable {
       self.authoredMessage = authoredMessage
       self.label = label
       self.location = location
+      self.otherBranches = otherBranches
     }
   }
 
@@ -38,14 +40,16 @@ public struct Violation: Error, Sendable {
   /// - Parameters:
   ///   - authored: what the schema's author says in place of the built-in sentence.
   ///   - label: what the author calls the value.
+  ///   - otherBranches: what other branches of unions say, the innermost union first.
   init(
     _ broken: BrokenKeyword, path: InstancePath, ruleID: String, authored: String?,
-    label: String? = nil
+    label: String? = nil, otherBranches: [OtherBranches] = []
   ) {
     storage = Storage(
       path: path, keyword: broken.keyword.rawValue, ruleID: ruleID,
       limit: broken.limit.map { Limit($0, of: broken.keyword.rawValue) }, actual: broken.actual,
-      message: broken.message, authoredMessage: authored, label: label, location: nil)
+      message: broken.message, authoredMessage: authored, label: label,
+      otherBranches: otherBranches)
   }
 
   /// Makes a violation that only the program can find, such as an e-mail address that is taken already:
@@ -67,7 +71,7 @@ public struct Violation: Error, Sendable {
     storage = Storage(
       path: path, keyword: keyword, ruleID: ruleID ?? keyword, limit: limit,
       actual: actual.map { .text($0) }, message: KeyedMessage(.foreign, ["text": .text(message)]),
-      authoredMessage: message, label: nil, location: nil)
+      authoredMessage: message, label: nil)
   }
 
   /// The violation of a value at a place in a text.
@@ -81,11 +85,22 @@ public struct Violation: Error, Sendable {
       authored: authored ?? authoredMessage, label: label ?? storage.label, location: location)
   }
 
-  private func changed(authored: String?, label: String?, location: JSONLocation?) -> Violation {
+  /// The violation of a value that unions around it have read as their likeliest branches.
+  func adding(_ others: [OtherBranches]) -> Violation {
+    changed(
+      authored: authoredMessage, label: storage.label, location: location,
+      otherBranches: storage.otherBranches + others)
+  }
+
+  private func changed(
+    authored: String?, label: String?, location: JSONLocation?,
+    otherBranches: [OtherBranches]? = nil
+  ) -> Violation {
     Violation(
       Storage(
         path: path, keyword: keyword, ruleID: ruleID, limit: limit, actual: storage.actual,
-        message: keyedMessage, authoredMessage: authored, label: label, location: location))
+        message: keyedMessage, authoredMessage: authored, label: label, location: location,
+        otherBranches: otherBranches ?? storage.otherBranches))
   }
 
   /// Where the value lies in the document.
@@ -118,9 +133,28 @@ public struct Violation: Error, Sendable {
   /// Where the value stands in the text, if ``VouchJSON`` has read it. Violations are equal wherever
   /// they stand.
   public var location: JSONLocation? { storage.location }
+  /// Why the other branches of unions around don't take their values, the innermost union first.
+  ///
+  /// A value that fits no branch of `anyOf` or `oneOf` breaks what its likeliest branch asks for.
+  public var notes: [Note] {
+    storage.otherBranches.map { Note(path: $0.path, keyedMessage: $0.message) }
+  }
+
+  /// What else there is to know, about a value around.
+  public struct Note: Sendable, Hashable {
+    /// Where the value lies that the note is about.
+    public let path: InstancePath
+    /// What the note says, apart from any language.
+    public let keyedMessage: KeyedMessage
+    /// A sentence for people, without the place.
+    public var message: String { keyedMessage.description }
+  }
 }
 
 extension Violation {
+  /// The value in words.
+  var actualArgument: KeyedMessage.Argument? { storage.actual }
+
   /// The sentence for people, which a catalog may have in other languages.
   package var messageArgument: KeyedMessage.Argument {
     authoredMessage.map { .authored($0) } ?? .message(keyedMessage)

@@ -12,16 +12,40 @@ struct DocumentFinding: Sendable {
   /// The place in the text that was checked.
   var position: TextPosition
   var notes: [Note] = []
+  /// What there is to say of values around.
+  var valueNotes: [ValueNote] = []
 
   /// - Parameters:
   ///   - start: where the text begins that was checked.
   ///   - index: that of the document in an array.
   func diagnostic(in file: SourceFile, from start: TextPosition, index: Int?) -> Diagnostic {
-    let place = start.position(of: position)
-    let path = (index.map { "/\($0)" } ?? "") + pointer
+    func text(_ pointer: String, _ sentence: String) -> String {
+      let path = (index.map { "/\($0)" } ?? "") + pointer
+      return path.isEmpty ? sentence : "\(path): \(sentence)"
+    }
+    func place(_ position: TextPosition) -> Place {
+      let place = start.position(of: position)
+      return Place(file: file, line: place.line, column: place.column)
+    }
+    let valueNotes = valueNotes.map { Note(text($0.pointer, $0.sentence), at: place($0.position)) }
     return Diagnostic(
-      id, rule: ruleID, path.isEmpty ? sentence : "\(path): \(sentence)",
-      at: Place(file: file, line: place.line, column: place.column), notes: notes)
+      id, rule: ruleID, text(pointer, sentence), at: place(position), notes: notes + valueNotes)
+  }
+}
+
+/// Something to say about a value besides a finding.
+struct ValueNote: Sendable {
+  /// The way to the value as a JSON Pointer from the document's root.
+  let pointer: String
+  /// What there is to say, without the value's place.
+  let sentence: String
+  /// The place in the text that was checked.
+  let position: TextPosition
+
+  init(_ pointer: String, _ sentence: String, _ position: TextPosition) {
+    self.pointer = pointer
+    self.sentence = sentence
+    self.position = position
   }
 }
 

@@ -56,23 +56,29 @@ package final class EvaluatedSchema: Sendable {
   }
 
   /// What a value breaks, up to a number of failures; empty if it is valid.
-  package func failures(of value: JSONValue, limit: Int) -> [EvaluationFailure] {
-    failures(of: FlatInstance(value), limit: limit)
+  ///
+  /// - Parameter wording: what is said for people of the value, besides by the schema.
+  package func failures(
+    of value: JSONValue, limit: Int, wording: Wording? = nil
+  ) -> [EvaluationFailure] {
+    failures(of: FlatInstance(value), limit: limit, wording: wording)
   }
 
   /// What an instance breaks, up to a number of failures; empty if it is valid.
-  package func failures(of instance: FlatInstance, limit: Int) -> [EvaluationFailure] {
+  package func failures(
+    of instance: FlatInstance, limit: Int, wording: Wording? = nil
+  ) -> [EvaluationFailure] {
     if instance.isTooLarge { return [.tooLarge] }
-    return instance.withView { failures(of: $0, at: 0, limit: limit) }
+    return instance.withView { failures(of: $0, at: 0, limit: limit, wording: wording) }
   }
 
   /// What a node of a view breaks, up to a number of failures; empty if it is valid.
   package func failures(
-    of view: InstanceView, at node: Int, limit: Int
+    of view: InstanceView, at node: Int, limit: Int, wording: Wording? = nil
   ) -> [EvaluationFailure] {
     if isValid(view, at: node) { return [] }
     let failures = program.failures(
-      of: view, at: view.value(at: node), schema: root, limit: limit)
+      of: view, at: view.value(at: node), schema: root, limit: limit, wording: wording)
     // A verdict stands, even if the second walk had no sentence for it.
     return failures.isEmpty ? [Self.unexplained] : failures
   }
@@ -99,10 +105,12 @@ extension EvaluationProgram {
 
   /// What a value breaks of a schema, up to a number of failures; empty if it is valid.
   func failures(
-    of view: InstanceView, at value: InstanceValue, schema: Int, limit: Int
+    of view: InstanceView, at value: InstanceValue, schema: Int, limit: Int,
+    wording: Wording? = nil
   ) -> [EvaluationFailure] {
     var evaluation = Evaluation(
-      self, view, at: value, failureLimit: max(limit, 1), memory: EvaluationBuffers())
+      self, view, at: value, failureLimit: max(limit, 1), wording: wording,
+      memory: EvaluationBuffers())
     defer { evaluation.memory.deallocate() }
     return evaluation.run(number(of: schema)) ? [] : evaluation.failures
   }

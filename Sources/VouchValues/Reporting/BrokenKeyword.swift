@@ -260,7 +260,16 @@ extension BrokenKeyword {
   }
 
   /// A key that a schema doesn't list, about the place of its value.
-  package static let unknownKey = BrokenKeyword(.additionalProperties, .unknownKey)
+  ///
+  /// - Parameter meant: the key that it is probably a misspelt one of.
+  package static func unknownKey(
+    _ keyword: ReportedKeyword = .additionalProperties, meant: String?,
+    actual: KeyedMessage.Argument? = nil
+  ) -> BrokenKeyword {
+    guard let meant else { return BrokenKeyword(keyword, actual: actual, .unknownKey) }
+    return BrokenKeyword(
+      keyword, actual: actual, .misspeltKey, arguments: ["meant": ActualValue.quoted(meant)])
+  }
 }
 
 // MARK: - Schemas within schemas
@@ -279,19 +288,36 @@ extension BrokenKeyword {
     _ keyword: ReportedKeyword, reasons: [KeyedMessage.Argument], of count: Int,
     expected: KeyedMessage.Argument? = nil, actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {
-    var shown = Array(reasons.prefix(reasonLimit))
-    if shown.isEmpty {
-      shown = [
+    let shown =
+      reasons.isEmpty
+      ? [
         .message(
           expected.map { KeyedMessage(.branchExpected, ["expected": $0]) }
             ?? KeyedMessage(.branchCount, ["count": .count(count)]))
-      ]
-    }
-    if !reasons.isEmpty, shown.count < count {
-      shown.append(.message(KeyedMessage(.moreBranches, ["count": .count(count)])))
-    }
+      ] : shown(reasons, of: count)
     return BrokenKeyword(
       keyword, actual: actual, .noBranch, arguments: ["reasons": .list(shown, .semicolon)])
+  }
+
+  /// The reasons of the first branches, and that there are more.
+  static func shown(
+    _ reasons: [KeyedMessage.Argument], of count: Int
+  ) -> [KeyedMessage.Argument] {
+    let shown = Array(reasons.prefix(reasonLimit))
+    if shown.count == count { return shown }
+    return shown + [.message(KeyedMessage(.moreBranches, ["count": .count(count)]))]
+  }
+
+  /// A member by which the branches of `anyOf` or `oneOf` are told apart, with a value that none of them has.
+  ///
+  /// - Parameter tags: the values that branches have, as JSON.
+  static func unknownTag(
+    _ keyword: ReportedKeyword, of tags: [String], actual: KeyedMessage.Argument
+  ) -> BrokenKeyword {
+    let list = ActualValue.list(tags.lazy.map { .text($0) }, count: tags.count, more: .moreTags)
+    return BrokenKeyword(
+      keyword, limit: list.description, actual: actual, .unknownTag,
+      arguments: ["value": actual, "tags": list])
   }
 
   /// A value that more than one branch of `oneOf` takes.
@@ -306,12 +332,14 @@ extension BrokenKeyword {
   }
 
   /// A value where the schema allows none.
+  ///
+  /// - Parameter meant: of a key that isn't allowed, the one that it is probably a misspelt one of.
   static func forbidden(
-    _ keyword: ReportedKeyword, actual: KeyedMessage.Argument?
+    _ keyword: ReportedKeyword, meant: String? = nil, actual: KeyedMessage.Argument?
   ) -> BrokenKeyword {
     switch keyword {
     case .additionalProperties, .unevaluatedProperties:
-      BrokenKeyword(keyword, actual: actual, .unknownKey)
+      .unknownKey(keyword, meant: meant, actual: actual)
     case .items, .unevaluatedItems: BrokenKeyword(keyword, actual: actual, .unknownItem)
     default: BrokenKeyword(keyword, actual: actual, .noneAllowed)
     }

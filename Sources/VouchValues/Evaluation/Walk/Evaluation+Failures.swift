@@ -29,7 +29,7 @@ extension Evaluation {
   }
 
   /// The place of a value. The name of a member has the place of the object.
-  private func path(to value: InstanceValue) -> InstancePath {
+  func path(to value: InstanceValue) -> InstancePath {
     guard let namedMember else { return view.path(to: value, from: root) }
     return InstancePath(view.path(to: namedMember, from: root).components.dropLast())
   }
@@ -41,18 +41,6 @@ extension Evaluation {
     let keys = missingKeys(constraint, frame.value)
     for key in keys { report(frame, lacking: key) { _ in broken } }
     if keys.isEmpty { report(frame) { _ in broken } }
-  }
-
-  /// Notes that no branch of `anyOf` or `oneOf` takes the frame's value, and why.
-  @inline(never)
-  mutating func report(
-    _ keyword: ReportedKeyword, noneOf branches: SchemaList, _ frame: Frame
-  ) {
-    guard isCollecting else { return }
-    let reasons = reasons(of: branches.range.map { tables.schemaNumbers[$0] }, frame)
-    report(frame) {
-      .noBranch(keyword, reasons: reasons, of: branches.count, actual: $0)
-    }
   }
 
   /// Says of failures in a schema how it is reached from the frame's.
@@ -91,7 +79,8 @@ extension Evaluation {
   /// A step as rule ids have it, the last part first.
   private func words(of step: SchemaStep) -> [String] {
     switch step {
-    case .branch(let position): ["\(position)", step.keyword.rawValue]
+    case .branch(let position), .alternative(_, let position):
+      ["\(position)", step.keyword.rawValue]
     case .dependent(let key): [tables.string(of: tables.keys[key]), step.keyword.rawValue]
     case .prefixItem(let position): ["\(position)"]
     case .property(let member): [view.text(ofKey: member)]
@@ -99,25 +88,6 @@ extension Evaluation {
     case .reference, .then, .else, .items, .additionalProperties, .propertyNames,
       .unevaluatedItems, .unevaluatedProperties:
       [step.keyword.rawValue]
-    }
-  }
-
-  // MARK: Reasons
-
-  /// Why each of some branches doesn't take the frame's value; empty where that isn't asked.
-  ///
-  /// Branches of branches give none, so that the walks don't multiply.
-  private mutating func reasons(of branches: [Int], _ frame: Frame) -> [KeyedMessage.Argument] {
-    guard reasonsLeft > 0 else { return [] }
-    let budget = reasonsLeft - 1
-    reasonsLeft = 0
-    defer { reasonsLeft = budget }
-    return branches.prefix(BrokenKeyword.reasonLimit).map { branch in
-      guard let failure = firstFailure(of: branch, frame) else { return .phrase(.noneAllowed) }
-      let depth = path(to: frame.value).components.count
-      let place = InstancePath(Array(failure.path.components.dropFirst(depth))).pointer
-      let authored = failure.message.map { KeyedMessage.Argument.authored($0) }
-      return (authored ?? .message(failure.broken.message)).at(place)
     }
   }
 }
@@ -156,6 +126,9 @@ package struct EvaluationFailure: Sendable {
   fileprivate(set) var stem: String?
   /// The way from there, or from the root, to the schema that states the keyword, the last step first.
   fileprivate(set) var steps: [String] = []
+  /// What other branches say of the values around, where those on the way are the likeliest ones of unions; the
+  /// innermost union first.
+  package var otherBranches: [OtherBranches] = []
   /// Whether all schemas on the way speak of the value itself, and not of one around it.
   package fileprivate(set) var isInPlace = true
 

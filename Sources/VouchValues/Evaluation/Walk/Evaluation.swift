@@ -14,8 +14,16 @@ struct Evaluation {
   private let isExplaining: Bool
   /// How many failures to collect.
   private var failureLimit: Int
-  /// How many more times branches are asked for their reasons; each costs a walk of its own.
+  /// Whether it is said which branch of a union a value was meant for; else only that none takes it.
+  private(set) var explainsBranches = true
+  /// How many more times branches are asked for the reasons of unions in them; each costs a walk of its own.
   var reasonsLeft = 8
+  /// How many more nodes are walked to compare branches that don't take a value.
+  var trialNodesLeft = 1 << 20
+  /// How many more misspelt keys are looked at.
+  var suggestionsLeft = 50
+  /// What the schemas around, and the row, say for people of the value that is judged.
+  private(set) var wordingsInPlace: [Wording]
   private(set) var failures: [EvaluationFailure] = []
   /// Whether the limit was hit, which leaves the verdict open.
   private(set) var isTooDeep = false
@@ -29,11 +37,17 @@ struct Evaluation {
   private let tracksScopes: Bool
   private var scopes = DynamicScopes()
   private var depth = 0
+  /// How many schemas' room on the stack it takes to say what branches break that values were meant for.
+  private var takenDepth = 0
+  /// The room for a branch within others.
+  private static let branchDepth = 4
 
-  /// - Parameter failureLimit: how many failures to collect; 0 for the verdict alone.
+  /// - Parameters:
+  ///   - failureLimit: how many failures to collect; 0 for the verdict alone.
+  ///   - wording: what is said for people of the root, besides by schemas.
   init(
     _ program: EvaluationProgram, _ view: InstanceView, at root: InstanceValue, failureLimit: Int,
-    memory: EvaluationBuffers
+    wording: Wording? = nil, memory: EvaluationBuffers
   ) {
     self.program = program
     tables = program.tables
@@ -44,6 +58,7 @@ struct Evaluation {
     depthLimit = program.depthLimit
     tracksScopes = failureLimit > 0 || program.hasDynamicScope
     self.failureLimit = failureLimit
+    wordingsInPlace = wording.map { [$0] } ?? []
     self.memory = memory
   }
 
@@ -77,7 +92,7 @@ struct Evaluation {
     case .keywords: break
     }
     if !isCollecting, !schema.kinds.contains(InstanceKinds(value.kind)) { return false }
-    guard !isTooDeep, depth < depthLimit else {
+    guard !isTooDeep, depth + takenDepth < depthLimit else {
       isTooDeep = true
       return false
     }
@@ -156,6 +171,8 @@ enum SchemaStep: BitwiseCopyable {
   case reference(ReportedKeyword)
   /// The position of a branch of `allOf`.
   case branch(Int)
+  /// The position of a branch of `anyOf` or `oneOf`.
+  case alternative(ReportedKeyword, Int)
   case then
   case `else`
   /// The index of a key of `dependentSchemas`.
@@ -172,11 +189,20 @@ enum SchemaStep: BitwiseCopyable {
   case unevaluatedItems
   case unevaluatedProperties
 
+  /// Whether the schema is for members that no other one is for.
+  var isForUnknownKeys: Bool {
+    switch self {
+    case .additionalProperties, .unevaluatedProperties: true
+    default: false
+    }
+  }
+
   /// In whose name it is reported that no value is allowed.
   var keyword: ReportedKeyword {
     switch self {
     case .reference(let keyword): keyword
     case .branch: .allOf
+    case .alternative(let keyword, _): keyword
     case .then: .then
     case .else: .else
     case .dependent: .dependentSchemas
@@ -207,6 +233,9 @@ extension Evaluation {
     _ id: Int, by step: SchemaStep, in frame: Frame
   ) -> Bool {
     let known = failures.count
+    let wordings = wordingsInPlace
+    if let own = program.notes(of: frame.schema)?.wording { wordingsInPlace.append(own) }
+    defer { wordingsInPlace = wordings }
     if apply(id, to: frame.value, in: frame.scope, frame.evaluated) { return true }
     if failures.count > known {
       place(failures: known, of: id, by: step, frame, isInPlace: true)
@@ -252,11 +281,15 @@ extension Evaluation {
     _ id: Int, _ child: InstanceValue, by step: SchemaStep, in frame: Frame
   ) -> Bool {
     let known = failures.count
+    let wordings = wordingsInPlace
+    wordingsInPlace = []
+    defer { wordingsInPlace = wordings }
     if apply(id, to: child, in: frame.scope, .unasked) { return true }
     if failures.count > known {
       place(failures: known, of: id, by: step, frame, isInPlace: false)
     } else if isCollecting, tables.schema(id).form == .nothing {
-      report(frame, at: child) { .forbidden(step.keyword, actual: $0) }
+      let meant = step.isForUnknownKeys ? meantKey(by: child, frame) : nil
+      report(frame, at: child) { .forbidden(step.keyword, meant: meant, actual: $0) }
     }
     return false
   }
@@ -366,16 +399,36 @@ extension Evaluation {
     for index in failures.indices.dropFirst(first) { change(&failures[index]) }
   }
 
-  /// The first failure of the frame's value in a schema, looked for in a walk of its own.
-  mutating func firstFailure(of id: Int, _ frame: Frame) -> EvaluationFailure? {
+  /// Notes what the frame's value breaks of a branch that it was meant for, and says whether that could be done.
+  mutating func explain(_ branch: Int, by step: SchemaStep, in frame: Frame) -> Bool {
+    let known = (failures, isCollecting)
+    var inner = frame
+    inner.evaluated = .unasked
+    takenDepth += Self.branchDepth
+    defer { takenDepth -= Self.branchDepth }
+    _ = applyInPlace(branch, by: step, in: inner)
+    guard isTooDeep else { return failures.count > known.0.count }
+    // The verdict stands already; there was room for that.
+    isTooDeep = false
+    (failures, isCollecting) = known
+    return false
+  }
+
+  /// What the frame's value breaks of a schema, found in a walk of its own.
+  mutating func failuresAlone(
+    of id: Int, _ frame: Frame, limit: Int, explainsBranches: Bool = false
+  ) -> [EvaluationFailure] {
     let outer = (failures, memory.references, failureLimit, isCollecting, isTooDeep)
-    (failures, memory.references, failureLimit, isCollecting) = ([], ReferenceMemory(), 1, true)
+    let explained = self.explainsBranches
+    (failures, memory.references, failureLimit, isCollecting) = ([], ReferenceMemory(), limit, true)
+    self.explainsBranches = explainsBranches
     // The verdict stands already, whatever this walk runs into.
     defer {
       memory.references.deallocate()
       (failures, memory.references, failureLimit, isCollecting, isTooDeep) = outer
+      self.explainsBranches = explained
     }
     _ = apply(id, to: frame.value, in: frame.scope, .unasked)
-    return failures.first
+    return failures
   }
 }

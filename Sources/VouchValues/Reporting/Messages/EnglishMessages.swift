@@ -75,6 +75,7 @@ extension MessageKey {
     case .required: "the required key is missing"
     case .dependentRequired: "{trigger} is present, so {keys} must be too"
     case .unknownKey: "the key isn't one that the schema lists"
+    case .misspeltKey: "the key isn't one that the schema lists; did you mean {meant}?"
     case .declaredKey: "the key belongs to a property that the schema lists"
     case .equivalentKeys:
       "The object has two spellings of the key {key} that are canonically equivalent."
@@ -86,6 +87,7 @@ extension MessageKey {
     case .branchCount: "there are {count}"
     case .branchReason: "{place}: {reason}"
     case .branchName: "{name}: {reason}"
+    case .otherBranches: "the value here fits no other branch: {reasons}"
     case .ambiguous: "the value fits {names}, where only one may fit"
     case .branchAt: "the branch at {index}"
     case .not: "{value} matches the schema that it must not match"

@@ -1,5 +1,5 @@
 /// Finds what somebody probably meant by a misspelt word.
-public enum Suggestion {
+package enum Suggestion {
   /// Longer words are no misspelt names, and comparing them would cost.
   private static let lengthLimit = 100
 
@@ -8,7 +8,7 @@ public enum Suggestion {
   /// An edit inserts, deletes or replaces a character or swaps two neighbours (optimal string
   /// alignment distance). More edits than a third of the word's length are too many, and more than
   /// `edits` always.
-  public static func nearest(
+  package static func nearest(
     to word: String, in candidates: some Sequence<String>, within edits: Int = .max
   ) -> String? {
     let letters = Array(word.unicodeScalars.prefix(lengthLimit + 1))

@@ -1,0 +1,128 @@
+/// The keys that schemas know, for a look at how a value was meant.
+extension Evaluation {
+  /// So many schemas are looked at for the keys of one object.
+  private static let schemaLimit = 100
+  /// So many keys of a schema are held against one that it doesn't know.
+  private static let keyLimit = 200
+  /// So many keys of an object are taken for misspelt ones.
+  private static let misspeltLimit = 4
+  /// In objects of more keys none is looked for.
+  private static let sizeLimit = 500
+
+  /// The JSON types that a schema may be for, as far as a look at it tells.
+  func kinds(of schema: Int) -> InstanceKinds {
+    var left = Self.schemaLimit
+    return kinds(of: schema, left: &left)
+  }
+
+  private func kinds(of schema: Int, left: inout Int) -> InstanceKinds {
+    let code = tables.schema(schema)
+    if code.form == .nothing { return [] }
+    var kinds = code.kinds
+    for index in code.applicators.indices where left > 0 {
+      left -= 1
+      switch tables.applicators[index] {
+      case .reference(let reference):
+        kinds.formIntersection(self.kinds(of: reference.target, left: &left))
+      case .allOf(let list):
+        for branch in tables.numbers(list) {
+          kinds.formIntersection(self.kinds(of: branch, left: &left))
+        }
+      case .anyOf(let list), .oneOf(let list):
+        let branches = tables.numbers(list).map { self.kinds(of: $0, left: &left) }
+        kinds.formIntersection(branches.reduce(into: []) { $0.formUnion($1) })
+      default: break
+      }
+    }
+    return kinds
+  }
+
+  /// A schema, and those that it applies to the same value, or may apply.
+  private func schemasInPlace(of schema: Int) -> [Int] {
+    var found = [schema]
+    var next = 0
+    while next < found.count, found.count < Self.schemaLimit {
+      let code = tables.schema(found[next])
+      next += 1
+      for index in code.applicators.indices {
+        for inner in schemasInPlace(of: tables.applicators[index]) where !found.contains(inner) {
+          found.append(inner)
+        }
+      }
+    }
+    return found
+  }
+
+  private func schemasInPlace(of applicator: Applicator) -> [Int] {
+    switch applicator {
+    case .reference(let reference): [reference.target]
+    case .allOf(let list), .anyOf(let list), .oneOf(let list), .dependentSchemas(_, let list):
+      tables.numbers(list)
+    case .conditional(let condition, let then, let otherwise):
+      [condition, then, otherwise].compactMap { $0 }
+    case .not, .items, .contains, .properties, .propertyNames, .unevaluatedItems,
+      .unevaluatedProperties:
+      []
+    }
+  }
+
+  /// What a schema, and those that it applies to the same value, say of the members of an object.
+  func propertiesInPlace(of schema: Int) -> [PropertiesCode] {
+    schemasInPlace(of: schema).flatMap { schema in
+      tables.schema(schema).applicators.indices.compactMap { index in
+        guard case .properties(let found) = tables.applicators[index] else { return nil }
+        return tables.properties[found]
+      }
+    }
+  }
+
+  /// Whether a member is one that `properties` or `patternProperties` name.
+  mutating func isKnown(_ member: InstanceValue, to properties: [PropertiesCode]) -> Bool {
+    let key = view.key(of: member)
+    for code in properties {
+      if tables.position(of: key, hash: member.keyHash, code.lookup) >= 0 { return true }
+      for index in code.patterns.indices {
+        if let pattern = tables.patternProperties[index].pattern, matches(key, pattern) {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// How many keys of an object that a schema doesn't know are misspelt ones of those that it does.
+  mutating func misspeltKeys(of value: InstanceValue, in schema: Int) -> Int {
+    guard value.count <= Self.sizeLimit else { return 0 }
+    let properties = propertiesInPlace(of: schema)
+    var unknown: [InstanceValue] = []
+    for member in view.children(of: value)
+    where unknown.count < Self.misspeltLimit && !isKnown(member, to: properties) {
+      unknown.append(member)
+    }
+    if unknown.isEmpty { return 0 }
+    let names = absentKeys(of: value, properties)
+    return unknown.count { Suggestion.nearest(to: view.text(ofKey: $0), in: names) != nil }
+  }
+
+  /// The key that was meant by one of the frame's value that its schema doesn't know; nil where none is near.
+  mutating func meantKey(by member: InstanceValue, _ frame: Frame) -> String? {
+    guard frame.value.count <= Self.sizeLimit, suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    let names = absentKeys(of: frame.value, propertiesInPlace(of: frame.schema))
+    return Suggestion.nearest(to: view.text(ofKey: member), in: names)
+  }
+
+  /// The keys that `properties` names and an object doesn't have.
+  private func absentKeys(of value: InstanceValue, _ properties: [PropertiesCode]) -> [String] {
+    let keys = properties.flatMap { code in
+      (0..<code.schemas.count).map { tables.keys[code.lookup.keys + $0] }
+    }
+    return keys.prefix(Self.keyLimit)
+      .filter { view.member(tables.text(of: $0), hash: $0.hash, of: value) == nil }
+      .map { tables.string(of: $0) }
+  }
+}
+
+extension ProgramTables {
+  fileprivate func numbers(_ list: SchemaList) -> [Int] { list.range.map { schemaNumbers[$0] } }
+}
