@@ -121,5 +121,7 @@ struct LeniencyDiagnosticTests {
     #expect(
       diagnostics("b: {type: string, x-date-formats: [unix-seconds]}") == ["4:38 date-format"])
     #expect(diagnostics("b: {type: number, x-date-formats: [rfc3339]}") == ["4:38 date-format"])
+    #expect(diagnostics("b: {x-date-formats: [rfc3339]}") == [])
+    #expect(diagnostics("b: {x-date-formats: [unix-seconds, yyyy/MM/dd]}") == [])
   }
 }

@@ -1,18 +1,22 @@
 import VouchDiagnostics
 import VouchSchema
+import VouchValues
 
 /// Takes schemas that state no type, and speak of one alone, for schemas of that type.
 ///
 /// `{properties: …}` means an object to whoever wrote it, though JSON Schema lets it pass any number. Only
 /// schemas that describe values are taken so: what stands below `not` or `if`, say, is a condition, and
 /// would become another one. Nothing is assumed where any schema of the same value states a type, nor
-/// where they speak of different ones.
+/// where they speak of different ones. A schema with date formats has their types, whatever the settings
+/// say: the keyword is Vouch's own, and makes dates of values.
 struct AssumedTypes {
   private let graph: SchemaGraph
   private let known: TypesOfValues
   /// The types that are assumed, unless a use of the schema excludes them.
   private var proposals: [SchemaID: JSONTypes] = [:]
   private var excluded: Set<SchemaID> = []
+  /// The types that date formats say.
+  private var typesOfDates: [SchemaID: JSONTypes] = [:]
   /// The schemas that have been seen, each with the types that its value has by other schemas.
   private var seen: Set<Use> = []
   private var pending: [Use] = []
@@ -27,7 +31,10 @@ struct AssumedTypes {
   /// The schemas with the types that they are assumed to have, in the files whose settings say so. Each
   /// assumption is reported. Linear in the size of the schemas.
   static func assume(_ graph: SchemaGraph, _ diagnostics: inout Diagnostics) -> SchemaGraph {
-    guard graph.files.contains(where: \.settings.assumesTypes) else { return graph }
+    guard
+      graph.files.contains(where: \.settings.assumesTypes)
+        || graph.schemas.contains(where: { $0.typesOfDates != nil })
+    else { return graph }
     var pass = AssumedTypes(graph: graph, known: TypesOfValues(graph))
     for file in graph.files where !file.isMetaSchema {
       pass.pending.append(Use(id: file.root))
@@ -43,6 +50,9 @@ struct AssumedTypes {
 
   private func result(_ diagnostics: inout Diagnostics) -> SchemaGraph {
     var result = graph
+    for (id, types) in typesOfDates {
+      result.schemas[id.index].keywords.append(.type(types, at: graph[id].place))
+    }
     for (id, type) in proposals.sorted(by: { $0.key < $1.key }) where !excluded.contains(id) {
       let schema = graph[id]
       let takesNull = schema.default?.jsonType == .null
@@ -66,6 +76,10 @@ struct AssumedTypes {
   private mutating func visit(_ use: Use) {
     let schema = graph[use.id]
     var types = use.types.both(known.stated[use.id.index])
+    if types == nil, let dates = schema.typesOfDates {
+      typesOfDates[use.id] = dates
+      types = dates
+    }
     if let assumable = known.assumable[use.id.index] {
       if types == nil, !known.disagrees(use.id) {
         proposals[use.id] = assumable
@@ -101,7 +115,30 @@ struct AssumedTypes {
   }
 }
 
+extension Schema {
+  /// The types of the values that `x-date-formats` makes dates of; nil where other keywords say what types
+  /// there are.
+  fileprivate var typesOfDates: JSONTypes? {
+    guard let formats = dateFormats?.value, !keywords.contains(where: \.decidesType) else {
+      return nil
+    }
+    return formats.reduce(into: JSONTypes()) { types, name in
+      guard let format = DateFormat(name.value) else { return }
+      types.formUnion(format.isNumeric ? .number : .string)
+    }
+  }
+}
+
 extension LocatedKeyword {
+  /// Whether the keyword may say what types values have.
+  fileprivate var decidesType: Bool {
+    switch keyword {
+    case .type, .reference, .dynamicReference, .allOf, .anyOf, .oneOf, .const, .enum, .not, .if:
+      true
+    default: false
+    }
+  }
+
   fileprivate static func type(_ types: JSONTypes, at place: Place) -> LocatedKeyword {
     LocatedKeyword(
       .type, keyPlace: place, valuePlace: place,
