@@ -54,6 +54,22 @@ struct CoverageTests {
     #expect(line("Thing.ascending", in: report) == nil)
   }
 
+  @Test("have the names that violations have, below keywords that are evaluated as well")
+  func evaluatedNames() throws {
+    let schema = """
+      title: Thing
+      type: object
+      properties: {a: {type: string}, b: {type: integer}}
+      if: {required: [a]}
+      then: {properties: {b: {maximum: 5}}}
+      else: {anyOf: [{required: [c]}, {properties: {b: {minimum: 7}}}]}
+      """
+    let report = try coverage(["{a: x, b: 1}"], of: schema)
+    #expect(line("Thing.then.b.maximum", in: report) == "met by 1 value, broken by none")
+    #expect(line("Thing.else.anyOf.1.b.minimum", in: report) == "never looked at")
+    #expect(!report.contains { $0.contains("#/") }, "\(report)")
+  }
+
   @Test("has of alternatives the one that the value takes")
   func alternatives() throws {
     let schema = """

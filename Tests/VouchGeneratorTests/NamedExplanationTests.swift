@@ -4,6 +4,31 @@ import VouchGenerator
 /// All that has a name in Swift, and all that errors name.
 @Suite("vouch explain")
 struct NamedExplanationTests {
+  @Test("says of a rule below `then` and `else` what stands on the way that it names")
+  func waysToRules() throws {
+    let schema = """
+      title: Address
+      type: object
+      properties: {country: {type: string}, postcode: {type: string}}
+      if: {properties: {country: {const: US}}}
+      then: {properties: {postcode: {pattern: "^[0-9]{5}$"}}}
+      else:
+        if: {properties: {country: {const: CA}}}
+        then: {properties: {postcode: {pattern: "^[A-Z]"}}}
+        else: {allOf: [{properties: {postcode: {maxLength: 90}}}, {properties: {postcode: {maxLength: 80}}}]}
+      """
+    let request = GenerationRequest(["a.schema.yaml": schema])
+    func text(_ name: String) throws -> String {
+      try #require(Generator.explain(name, request).explanation).get()
+    }
+    let first = try text("Address.then.postcode.pattern")
+    #expect(first.contains("^[0-9]{5}$") && !first.contains("^[A-Z]"))
+    let second = try text("Address.else.then.postcode.pattern")
+    #expect(second.contains("^[A-Z]") && !second.contains("^[0-9]{5}$"))
+    let third = try text("Address.else.else.allOf.1.postcode.maxLength")
+    #expect(third.contains("80") && !third.contains("90"))
+  }
+
   private let schema = """
     title: Order
     type: object

@@ -45,27 +45,28 @@ struct CoverageConstraints {
   private(set) var entries: [SchemaID: [Entry]] = [:]
   /// The schemas, with those behind them by which constraints are tried.
   private(set) var graph: SchemaGraph
-  private let names: [Place: String]
+  /// What the names of constraints begin with, as rule identifiers do.
+  private var ownNames: [SchemaID: String] = [:]
 
   /// - Parameter names: what rule identifiers begin with, by the places of schemas.
   init(_ graph: SchemaGraph, roots: Set<SchemaID>, names: [Place: String]) {
     self.graph = graph
-    self.names = names
-    var pending = Array(roots)
-    var seen: Set<SchemaID> = []
-    while let id = pending.popLast() {
-      guard graph.schemas.indices.contains(id.index), seen.insert(id).inserted else { continue }
+    // Those nearest to a root come first: their names are the shortest ones.
+    var pending = roots.sorted().map { (id: $0, name: graph.pointer(to: $0)) }
+    var next = 0
+    while next < pending.count {
+      let (id, name) = pending[next]
+      next += 1
+      guard graph.schemas.indices.contains(id.index), ownNames[id] == nil else { continue }
+      let ownName = names[graph[id].place] ?? name
+      ownNames[id] = ownName
       for stated in graph[id].keywords {
-        switch stated.keyword {
-        // What is said there is no promise: it is refused, or it decides about something else.
-        case .not, .if, .contains, .propertyNames, .defs, .definitions, .contentSchema: continue
-        default: break
+        pending += stated.promisedSchemas.map { step in
+          (step.schema, step.words.reduce(ownName) { "\($0).\($1)" })
         }
-        if case .reference(let reference) = stated.value { pending.append(reference.target) }
-        pending += stated.subschemas
       }
     }
-    for id in seen.sorted() { addConstraints(of: id) }
+    for id in ownNames.keys.sorted() { addConstraints(of: id) }
   }
 
   private mutating func addConstraints(of id: SchemaID) {
@@ -144,7 +145,28 @@ struct CoverageConstraints {
   }
 
   private func name(of id: SchemaID) -> String {
-    names[graph[id].place] ?? graph.pointer(to: id)
+    ownNames[id] ?? graph.pointer(to: id)
+  }
+}
+
+extension LocatedKeyword {
+  /// The schemas that a keyword holds values to, with the words that rule identifiers have for the way there.
+  fileprivate var promisedSchemas: [(schema: SchemaID, words: [String])] {
+    switch (keyword, value) {
+    // What is said there is no promise: it is refused, or it decides about something else.
+    case (.not, _), (.if, _), (.contains, _), (.propertyNames, _), (.defs, _), (.definitions, _),
+      (.contentSchema, _):
+      []
+    case (_, .reference(let reference)): [(reference.target, [keyword.spelling])]
+    case (.properties, .schemasByKey(let entries)): entries.map { ($0.schema, [$0.key]) }
+    case (_, .schemasByKey(let entries)):
+      entries.map { ($0.schema, [keyword.spelling, $0.key]) }
+    case (.prefixItems, .schemas(let schemas)):
+      schemas.enumerated().map { ($1, ["\($0)"]) }
+    case (_, .schemas(let schemas)):
+      schemas.enumerated().map { ($1, [keyword.spelling, "\($0)"]) }
+    default: subschemas.map { ($0, [keyword.spelling]) }
+    }
   }
 }
 

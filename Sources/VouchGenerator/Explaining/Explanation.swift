@@ -62,7 +62,7 @@ struct Explanation {
     for count in stride(from: words.count - 2, to: 0, by: -1) {
       let stem = words[..<count].joined(separator: ".")
       let named = topics.filter { $0.ruleStem == stem || $0.name == stem }
-      let texts = named.compactMap { $0.text(for: keyword, below: words[count]) }
+      let texts = named.compactMap { $0.text(for: keyword, below: words[count..<words.count - 1]) }
       if !texts.isEmpty { return texts.joined() }
     }
     return nil

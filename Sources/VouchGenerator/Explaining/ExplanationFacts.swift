@@ -86,8 +86,9 @@ struct ExplanationFacts {
     case .schemas(let schemas):
       for (index, schema) in schemas.enumerated() {
         facts.append(
-          .init(words: "\(index + 1):", keyword: nil, place: graph[schema].place, depth: path.count)
-        )
+          .init(
+            words: "\(index + 1):", keyword: nil, place: graph[schema].place, depth: path.count,
+            member: String(index)))
         // What a branch says of elements is explained with them.
         append(schema, besides: keywords, to: &facts, &path)
       }

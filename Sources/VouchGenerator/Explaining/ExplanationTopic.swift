@@ -13,7 +13,7 @@ package struct ExplanationTopic: Sendable {
     package var depth = 0
     /// The schema that the words refer to.
     package var target: Target?
-    /// The key whose values the facts behind this heading are about.
+    /// The key whose values the facts behind this heading are about, or the position of the branch.
     package var member: String?
 
     package struct Target {
@@ -61,33 +61,55 @@ package struct ExplanationTopic: Sendable {
     text(of: Self.facts(for: keyword, in: facts))
   }
 
-  /// What a schema says by a keyword that is evaluated below another one; all that the outer one says
-  /// where the inner one can't be found.
-  package func text(for keyword: String, below outer: String) -> String? {
-    let around = Self.facts(for: outer, in: facts)
-    let inner = Self.facts(for: keyword, in: Array(around.dropFirst()))
-    return text(of: inner.isEmpty ? around : inner)
+  /// What a schema says by a keyword that is evaluated below others; all that those say where it can't be
+  /// found.
+  ///
+  /// - Parameter path: the keywords, keys and positions on the way to the schema.
+  package func text(for keyword: String, below path: ArraySlice<String>) -> String? {
+    text(of: facts(for: keyword, below: path))
   }
 
-  /// What a keyword asks for, be it evaluated below another one; what that one asks for where the inner
-  /// one can't be found.
-  package func fact(for keyword: String, below outer: String? = nil) -> Fact? {
-    guard let outer else { return Self.facts(for: keyword, in: facts).first }
-    let around = Self.facts(for: outer, in: facts)
-    return Self.facts(for: keyword, in: Array(around.dropFirst())).first ?? around.first
+  /// What a keyword asks for, be it evaluated below others; what those ask for where it can't be found.
+  ///
+  /// - Parameter path: the keywords, keys and positions on the way to the schema.
+  package func fact(for keyword: String, below path: ArraySlice<String> = []) -> Fact? {
+    path.isEmpty
+      ? Self.facts(for: keyword, in: facts).first : facts(for: keyword, below: path).first
+  }
+
+  private func facts(for keyword: String, below path: ArraySlice<String>) -> [Fact] {
+    guard let first = path.first else { return [] }
+    var around = Self.outermostFacts(for: first, in: facts)
+    if around.isEmpty { return [] }
+    for word in path.dropFirst() {
+      let inner = Self.outermostFacts(for: word, in: Array(around.dropFirst()))
+      if !inner.isEmpty { around = inner }
+    }
+    let inner = Self.outermostFacts(for: keyword, in: Array(around.dropFirst()))
+    return inner.isEmpty ? around : inner
   }
 
   private func text(of facts: [Fact]) -> String? {
     facts.isEmpty ? nil : ([heading] + facts.map(\.line)).map { $0 + "\n" }.joined()
   }
 
+  /// The facts by a keyword, or under a key, that stand in the fewest schemas.
+  private static func outermostFacts(for word: String, in facts: [Fact]) -> [Fact] {
+    let matching = facts.filter { $0.keyword == word || $0.member == word }
+    guard let depth = matching.map(\.depth).min() else { return [] }
+    return Self.facts(for: word, in: facts, atDepth: depth)
+  }
+
   /// The facts by a keyword, or under a key, each with what is evaluated for it.
-  private static func facts(for word: String, in facts: [Fact]) -> [Fact] {
+  private static func facts(
+    for word: String, in facts: [Fact], atDepth depth: Int? = nil
+  ) -> [Fact] {
     var found: [Fact] = []
     var around: Fact?
     for fact in facts {
       if let outer = around, fact.isBeyond(outer) { around = nil }
-      if around == nil, fact.keyword == word || fact.member == word { around = fact }
+      let isMeant = depth.map { $0 == fact.depth } ?? true
+      if around == nil, isMeant, fact.keyword == word || fact.member == word { around = fact }
       if around != nil { found.append(fact) }
     }
     return found

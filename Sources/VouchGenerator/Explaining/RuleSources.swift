@@ -32,8 +32,8 @@ package struct RuleSources: Sendable {
     guard words.count > 1, let keyword = words.last else { return nil }
     for count in stride(from: words.count - 1, to: 0, by: -1) {
       let known = topics[words[..<count].joined(separator: ".")] ?? []
-      let outer = count < words.count - 1 ? words[count] : nil
-      let facts = known.lazy.compactMap { $0.fact(for: keyword, below: outer) }
+      let path = words[count..<words.count - 1]
+      let facts = known.lazy.compactMap { $0.fact(for: keyword, below: path) }
       if let fact = facts.first { return Source(fact) }
       if let topic = known.first { return Source(words: "is described here", place: topic.place) }
     }
