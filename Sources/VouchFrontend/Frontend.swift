@@ -20,6 +20,7 @@ public enum Frontend {
       loader.loadFile(path, isInput: false)
     }
     loader.resolveReferences()
+    loader.reportPlainDocuments()
     HostedSchemas.apply(to: &loader.graph, &loader.diagnostics)
     let context = CheckContext(graph: loader.graph, options: options)
     for check in SchemaChecks.all { check.check(context, &loader.diagnostics) }

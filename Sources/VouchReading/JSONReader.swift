@@ -54,8 +54,10 @@ struct JSONReader {
   }
 
   /// Reports a syntax error at the position.
-  mutating func stop(_ message: String) -> ReadingStop {
-    builder.problems.stop(.jsonSyntax, message, at: place(at: offset))
+  mutating func stop(_ message: String, notes: [Note] = []) -> ReadingStop {
+    let isComment = JSONComments.begins(in: bytes, at: offset)
+    return builder.problems.stop(
+      .jsonSyntax, isComment ? JSONComments.sentence : message, at: place(at: offset), notes: notes)
   }
 }
 
@@ -84,9 +86,7 @@ extension JSONReader {
       let notes = builder.collectionPlace.map {
         [Note("in the \(isMapping ? "object" : "array") that starts here", at: $0)]
       }
-      throw builder.problems.stop(
-        .jsonSyntax, "`,` or `\(isMapping ? "}" : "]")` is expected here",
-        at: place(at: offset), notes: notes ?? [])
+      throw stop("`,` or `\(isMapping ? "}" : "]")` is expected here", notes: notes ?? [])
     }
     skipWhiteSpace()
     if next == UInt8(ascii: "}") || next == UInt8(ascii: "]") {

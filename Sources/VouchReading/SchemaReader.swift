@@ -13,7 +13,8 @@ public enum SchemaReader {
     into diagnostics: inout Diagnostics,
     takesNumericKeys: ((Node) -> Bool)? = nil
   ) -> Node? {
-    var builder = TreeBuilder(limits: limits, defersNumericKeys: takesNumericKeys != nil)
+    var builder = TreeBuilder(
+      limits: limits, otherKeys: takesNumericKeys == nil ? .refused : .numbersDeferred)
     let isJSON = file.path.utf8.suffix(5).elementsEqual(".json".utf8)
     let root = try? read(file, limits: limits, isJSON: isJSON, with: &builder)
     diagnostics.report(contentsOf: builder.problems.diagnostics)
@@ -35,7 +36,7 @@ public enum SchemaReader {
   public static func readJSON(
     _ file: SourceFile, limits: ReadingLimits = ReadingLimits(), into diagnostics: inout Diagnostics
   ) -> Node? {
-    var builder = TreeBuilder(limits: limits, defersNumericKeys: false)
+    var builder = TreeBuilder(limits: limits)
     let root = try? read(file, limits: limits, isJSON: true, with: &builder)
     diagnostics.report(contentsOf: builder.problems.diagnostics)
     return builder.problems.diagnostics.hasErrors ? nil : root

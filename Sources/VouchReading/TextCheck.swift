@@ -1,7 +1,10 @@
 import VouchDiagnostics
 
 /// Refuses bytes that are no text of the format, before any grammar looks at them.
-enum TextCheck {
+package enum TextCheck {
+  /// What is wrong with a text in another encoding than UTF-8.
+  package static let wideEncoding = "the file is UTF-16 or UTF-32: save it as UTF-8"
+
   static func check(
     _ file: SourceFile, limits: ReadingLimits, isJSON: Bool, problems: inout Problems
   ) throws(ReadingStop) {
@@ -11,10 +14,7 @@ enum TextCheck {
       let message = "the file has \(bytes.count) bytes, more than the limit of \(limits.bytes)"
       throw problems.stop(.documentTooLarge, message, at: start)
     }
-    if isUTF16OrUTF32(bytes) {
-      throw problems.stop(
-        .encoding, "the file is UTF-16 or UTF-32: save it as UTF-8", at: start)
-    }
+    if isUTF16OrUTF32(bytes) { throw problems.stop(.encoding, wideEncoding, at: start) }
     guard let offset = firstUnreadable(in: bytes, isJSON: isJSON) else { return }
     var cursor = SourceCursor(file)
     cursor.advance(toByte: offset)
@@ -22,7 +22,7 @@ enum TextCheck {
   }
 
   /// Whether a byte order mark or a NUL among the first two characters gives the encoding away.
-  private static func isUTF16OrUTF32(_ bytes: [UInt8]) -> Bool {
+  package static func isUTF16OrUTF32(_ bytes: some Sequence<UInt8>) -> Bool {
     let head = Array(bytes.prefix(4))
     return head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE]) || head.contains(0)
   }

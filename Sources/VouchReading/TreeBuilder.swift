@@ -12,14 +12,22 @@ struct TreeBuilder {
   private var nodeCount = 0
   private var aliasedCount = 0
   private(set) var root: Node?
-  /// Whether keys that are numbers are taken, for somebody to decide later on.
-  private let defersNumericKeys: Bool
+  /// What becomes of keys in YAML that are no strings.
+  enum OtherKeys {
+    case refused
+    /// Whole numbers are taken, for somebody to decide later on.
+    case numbersDeferred
+    /// All that are scalars stand for their texts.
+    case texts
+  }
+
+  let otherKeys: OtherKeys
   /// What is wrong with each key that is a number, if it may not be one.
   private(set) var numericKeys: [Diagnostic] = []
 
-  init(limits: ReadingLimits, defersNumericKeys: Bool = false) {
+  init(limits: ReadingLimits, otherKeys: OtherKeys = .refused) {
     self.limits = limits
-    self.defersNumericKeys = defersNumericKeys
+    self.otherKeys = otherKeys
     problems = Problems(limit: limits.errors)
   }
 
@@ -89,7 +97,7 @@ struct TreeBuilder {
   mutating func numericKey(
     _ key: StringScalar, anchor: String?, _ mistake: Diagnostic
   ) throws(ReadingStop) {
-    guard defersNumericKeys else {
+    guard otherKeys == .numbersDeferred else {
       refuseKey()
       return try problems.report(mistake.id, mistake.message, at: mistake.place)
     }
@@ -134,14 +142,25 @@ struct TreeBuilder {
       guard open.count + subtree.height <= limits.depth else { throw tooDeep(at: place) }
       return add(subtree, anchor: nil)
     }
-    guard case .string(let key) = subtree.node.content else {
+    guard let key = text(ofKey: subtree.node) else {
       refuseKey()
       return try problems.report(
         .keyNotString,
         "a key has to be a string: \(Escaping.quoted("*" + name)) repeats something else",
         at: place, notes: [Note("which is written here", at: subtree.node.place)])
     }
-    try self.key(StringScalar(key.value, at: place))
+    try self.key(StringScalar(key, at: place))
+  }
+
+  /// The text of a value that is repeated as a key; nil where it can't be one.
+  private func text(ofKey node: Node) -> String? {
+    switch node.content {
+    case .string(let text): text.value
+    case .number(let number) where otherKeys == .texts: number.text
+    case .bool(let value) where otherKeys == .texts: value ? "true" : "false"
+    case .null where otherKeys == .texts: "null"
+    default: nil
+    }
   }
 
   private mutating func add(_ subtree: Subtree, anchor: Anchors.Mark?) {

@@ -126,6 +126,7 @@ struct YAMLReader {
   private mutating func addKey(
     _ string: StringScalar, _ resolution: CoreSchema.Resolution, anchor: String?
   ) throws(ReadingStop) {
+    if builder.otherKeys == .texts { return try builder.key(string, anchor: anchor) }
     if case .string = resolution { return try builder.key(string, anchor: anchor) }
     if case .invalid(let id, let message) = resolution {
       builder.refuseKey()

@@ -67,7 +67,7 @@ struct ValidateTests {
         vouch.yaml:2:3: error: no schema becomes a type `Lisiting`; did you mean Listing? [unknown-type]
 
         """)
-    #expect(unknown.status == 1)
+    #expect(unknown.status == 2)
   }
 
   @Test("Documents may name their schemas themselves")
@@ -119,7 +119,9 @@ struct ValidateTests {
     for file in ["mixed/a.json", "mixed/b.yaml", "mixed/c.json", "mixed/d.json", "nowhere.json"] {
       #expect(result.errors.contains("\(file):1:"))
     }
-    #expect(result.status == 1)
+    #expect(result.status == 2)
+    #expect(
+      try vouch("validate", "--type", "Listing", "mixed/c.json", in: folder).status == 1)
   }
 
   @Test("A folder without documents is an error")
@@ -127,7 +129,7 @@ struct ValidateTests {
     try folder.write("no document", to: "texts/a.txt")
     let result = try vouch("validate", "--type", "Listing", "texts", in: folder)
     #expect(result.errors.hasPrefix("texts:1:1: error: there are no files here"))
-    #expect(result.status == 1)
+    #expect(result.status == 2)
   }
 
   @Test("Diagnostics can be JSON or SARIF, with the rules' own identifiers")
@@ -203,13 +205,42 @@ struct ValidateTests {
     let part = try vouch(
       "validate", "--type", "Listing", "none.json", "good/one.json", "--summary", "json",
       "--max-violations", "0", in: folder)
-    #expect(part.status == 1)
+    #expect(part.status == 2)
     try folder.write(part.output, to: "part.json")
     let merged = try vouch("validate", "--merge", "part.json", in: folder)
     #expect(merged.output == "Checked 1 document in 1 file: it is valid; 1 file can't be read.\n")
-    #expect(merged.status == 1)
+    #expect(merged.status == 2)
     let alone = try vouch("validate", "--type", "Listing", "none.json", in: folder)
     #expect(alone.output == "Checked 0 documents in 0 files: 1 file can't be read.\n")
+  }
+
+  @Test("A schema that can't be read, or is plainly none, ends with 2")
+  func noSchema() throws {
+    try folder.write(#"{"name": "x", "version": "1"}"#, to: "package.json")
+    try folder.write("type: [", to: "broken.yaml")
+    for schema in ["package.json", "broken.yaml", "nowhere.yaml"] {
+      let result = try vouch("validate", "--schema", schema, "good/one.json", in: folder)
+      #expect(result.errors.hasPrefix("\(schema):1:"))
+      #expect(result.errors.contains("error: "))
+      #expect(result.status == 2)
+    }
+    #expect(try vouch("validate", "good/one.json", in: folder).status == 2)
+    let plain = try vouch("validate", "--schema", "package.json", "good/one.json", in: folder)
+    let message = "this is no schema: no keyword is among its keys (`name`, `version`)"
+    #expect(plain.errors.contains("package.json:1:1: error: \(message) [wrong-value]"))
+  }
+
+  @Test("Comments in JSON are taken where the command or the configuration says so")
+  func comments() throws {
+    try folder.write("{\n  // one\n  \"id\": 1,\n}", to: "settings.json")
+    let refused = try vouch("validate", "--type", "Listing", "settings.json", in: folder)
+    #expect(refused.errors.contains("settings.json:2:3: error: there is a comment here"))
+    let taken = try vouch(
+      "validate", "--type", "Listing", "--comments", "settings.json", in: folder)
+    #expect(taken.status == 0)
+    try folder.write("comments: ['set*.json']\n", to: "vouch.yaml")
+    let configured = try vouch("validate", "--type", "Listing", "settings.json", in: folder)
+    #expect(configured.status == 0)
   }
 
   @Test("More violations than wanted are counted")

@@ -17,7 +17,8 @@ struct CoverageCommand: ParsableCommand {
         vouch coverage --format lcov > vouch.info
 
       EXIT STATUS
-        0 if all is well, 1 if a document can't be read or --require asks for more, 64 for wrong usage.
+        0 if all is well, 1 if --require asks for more, 2 if a schema or a document can't be read,
+        64 for wrong usage.
       """
   )
 
@@ -44,14 +45,15 @@ struct CoverageCommand: ParsableCommand {
   private func outcome() throws -> RunOutcome {
     var checking = try DocumentChecking(arguments)
     guard !checking.run.diagnostics.hasErrors, let coverage = checking.coverage() else {
-      return checking.run.failure("Nothing was looked at")
+      return checking.run.failure("Nothing was looked at", .unread)
     }
     var text = coverage.report(format)
     let isEnough = require.map { coverage.percentage >= $0 } ?? true
     if let require, !isEnough, format == .text {
       text += "\(require) % are required.\n"
     }
-    return checking.run.outcome(text, isFailure: checking.run.diagnostics.hasErrors || !isEnough)
+    if checking.run.diagnostics.hasErrors { return checking.run.outcome(text, .unread) }
+    return checking.run.outcome(text, isFailure: !isEnough)
   }
 }
 

@@ -21,7 +21,8 @@ struct Validate: ParsableCommand {
         vouch validate --merge part-1.json part-2.json
 
       EXIT STATUS
-        0 if all documents are valid, 1 if one isn't or can't be read, 64 for wrong usage.
+        0 if all documents are valid, 1 if one isn't, 2 if a schema or a document can't be read,
+        64 for wrong usage.
       """
   )
 
@@ -58,16 +59,19 @@ struct Validate: ParsableCommand {
     options.jobs = arguments.jobs ?? options.jobs
     options.findingLimit = maxViolations ?? options.findingLimit
     var checking = try DocumentChecking(arguments)
-    if checking.run.diagnostics.hasErrors { return checking.run.failure("Nothing was checked") }
+    if checking.run.diagnostics.hasErrors {
+      return checking.run.failure("Nothing was checked", .unread)
+    }
     let progress = DocumentProgress.onTerminal()
     guard let result = checking.check(options, progress: { progress?.report($0, $1) }) else {
-      return checking.run.failure("Nothing was checked")
+      return checking.run.failure("Nothing was checked", .unread)
     }
     progress?.end()
     var text = printed(result.summary)
     if result.hiddenCount > 0, summary == .text {
       text += "\(Summary.grouped(result.hiddenCount)) more are not shown; see --max-violations.\n"
     }
+    guard result.isComplete else { return checking.run.outcome(text, .unread) }
     let isFailure = checking.run.diagnostics.hasErrors || !result.summary.isValid
     return checking.run.outcome(text, isFailure: isFailure)
   }
@@ -84,11 +88,11 @@ struct Validate: ParsableCommand {
       case .failure(let failure): diagnostics.report(.unreadable(path, failure.reason))
       }
     }
-    let isFailure = diagnostics.hasErrors || !sum.isValid
+    let isUnread = diagnostics.hasErrors || sum.unread > 0
     let format = arguments.options.diagnostics ?? .text
     return RunOutcome(
       output: diagnostics.hasErrors ? "" : printed(sum), errors: format.render(diagnostics.sorted),
-      status: isFailure ? .failure : .success)
+      status: isUnread ? .unread : sum.isValid ? .success : .failure)
   }
 
   private func printed(_ result: Summary) -> String {

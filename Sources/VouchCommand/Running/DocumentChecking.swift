@@ -78,14 +78,23 @@ struct DocumentChecking {
 
   private func file(_ found: DocumentSearch.Found) -> DocumentFile {
     DocumentFile(
-      path: found.path, format: arguments.lines ? .lines : found.format, size: found.size
+      path: found.path, format: arguments.lines ? .lines : found.format, size: found.size,
+      hasComments: arguments.comments || hasComments(found)
     ) { () throws(DocumentInputFailure) in try FileInput(found) }
+  }
+
+  /// Whether the configuration says that a document has comments.
+  private func hasComments(_ found: DocumentSearch.Found) -> Bool {
+    let path = WorkingFolder.absolute(found.path)
+    return run.settings.comments.contains {
+      PathPattern(WorkingFolder.absolute($0)).matches(path)
+    }
   }
 
   /// Checks all documents; nil where it can't begin.
   mutating func check(
     _ options: DocumentRun.Options, progress: @escaping (Int, Int) -> Void
-  ) -> (summary: Summary, hiddenCount: Int)? {
+  ) -> (summary: Summary, hiddenCount: Int, isComplete: Bool)? {
     let named = namedTypes()
     if run.diagnostics.hasErrors { return nil }
     let checking = DocumentRun(
@@ -99,7 +108,7 @@ struct DocumentChecking {
     run.diagnostics.report(contentsOf: checking.diagnostics)
     var summary = checking.summary
     summary.unread += searchDiagnostics.sorted.count { $0.severity == .error }
-    return (summary, checking.hiddenCount)
+    return (summary, checking.hiddenCount, checking.isComplete && summary.unread == 0)
   }
 
   /// What all documents have shown of their schemas; nil after errors.

@@ -14,6 +14,8 @@ package struct RunOutcome: Equatable {
   package enum Status: Int32 {
     case success = 0
     case failure = 1
+    /// A schema or a document couldn't be read, so that nobody knows of some documents whether they are valid.
+    case unread = 2
   }
 
   package var output: String

@@ -16,6 +16,8 @@ package struct RunSettings {
   package var format = DiagnosticFormat.text
   /// The types of documents by patterns of their paths; the later ones win over the earlier.
   package var documents: [DocumentMapping] = []
+  /// Patterns of the paths of documents in JSON that may have comments.
+  package var comments: [String] = []
   /// Whether it is the configuration that asks for a check.
   var checksByFile = false
 
@@ -52,6 +54,7 @@ package struct RunSettings {
       DocumentMapping(
         path: DiskPath.resolve($0.pattern, in: folder), place: $0.place, type: $0.type)
     }
+    comments = configuration.comments.map { DiskPath.resolve($0, in: folder) }
     options.maps = configuration.maps.map {
       URIMap(prefix: $0.prefix, directory: DiskPath.resolve($0.directory, in: folder))
     }

@@ -120,12 +120,16 @@ package struct SchemaRun {
 extension SchemaRun {
   /// The end of a run that got somewhere, with text for standard output.
   package func outcome(_ output: String, isFailure: Bool = false) -> RunOutcome {
-    RunOutcome(output: output, errors: printed, status: isFailure ? .failure : .success)
+    outcome(output, isFailure ? .failure : .success)
+  }
+
+  package func outcome(_ output: String, _ status: RunOutcome.Status) -> RunOutcome {
+    RunOutcome(output: output, errors: printed, status: status)
   }
 
   /// The end of a run with errors, after a few words on what that means.
-  package func failure(_ words: String) -> RunOutcome {
-    outcome("\(words): \(tally).\n", isFailure: true)
+  package func failure(_ words: String, _ status: RunOutcome.Status = .failure) -> RunOutcome {
+    outcome("\(words): \(tally).\n", status)
   }
 
   /// How many errors, warnings and notes there are.

@@ -49,6 +49,9 @@ struct PlannedCheck: Sendable {
         id: .violation, ruleID: violation.ruleID, pointer: violation.pointer,
         sentence: violation.message, position: document.position(of: violation),
         notes: notes(violation.ruleID))
+      finding.valueNotes = violation.notes.map { note in
+        ValueNote(note.path.pointer, note.message, document.position(of: note.path.tokens))
+      }
       if let cure = advice.cure(for: violation, in: &document, checker) {
         finding.sentence += "; \(cure) would take it"
       }
@@ -139,8 +142,24 @@ extension DocumentResult {
   /// A text that isn't JSON.
   fileprivate static func broken(_ error: JSONReadingError, in bytes: [UInt8]) -> DocumentResult {
     guard let syntax = error.syntaxError else { return .broken(.jsonSyntax, "\(error)") }
+    if syntax.id == .jsonSyntax, let finding = DocumentFinding(ofSyntaxIn: bytes) {
+      return DocumentResult(findings: [finding])
+    }
     let position = TextPosition(line: syntax.location.line, column: syntax.location.column)
     return .broken(syntax.id, syntax.words(in: bytes), at: position)
+  }
+}
+
+extension DocumentFinding {
+  /// What the reader of schemas says is wrong with a text: it knows what people mean. Nil for a text that is too
+  /// long to be read once more.
+  fileprivate init?(ofSyntaxIn bytes: [UInt8]) {
+    var problems = Diagnostics()
+    let file = SourceFile(path: "document.json", bytes: bytes)
+    guard SchemaReader.readJSON(file, limits: .documents, into: &problems) == nil,
+      let problem = problems.sorted.first(where: { $0.id == .jsonSyntax })
+    else { return nil }
+    self.init(problem)
   }
 }
 

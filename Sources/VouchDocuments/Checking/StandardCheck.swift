@@ -54,11 +54,15 @@ struct StandardCheck: Sendable {
     let tokens = JSONPointer.tokens(of: failure.instancePath) ?? []
     let stated = failure.keyword.flatMap { graph[failure.schema][$0] }
     let place = stated?.valuePlace ?? graph[failure.schema].place
+    let valueNotes = failure.otherBranches.map { note in
+      let tokens = JSONPointer.tokens(of: note.instancePath) ?? []
+      return ValueNote(note.instancePath, note.sentence, places.position(of: tokens))
+    }
     return DocumentFinding(
       id: .violation, ruleID: failure.keyword?.spelling ?? "false", pointer: failure.instancePath,
       sentence: failure.sentence,
       position: places.position(of: tokens, isKey: isAboutKey(failure)),
-      notes: [Note("the schema says so here", at: place)])
+      notes: [Note("the schema says so here", at: place)], valueNotes: valueNotes)
   }
 }
 
@@ -68,10 +72,15 @@ private func isAboutKey(_ failure: Failure) -> Bool {
 }
 
 extension DocumentFinding {
+  /// What is wrong with a comment where nobody has said that there may be any.
+  static let ofComment =
+    JSONComments.sentence + "; --comments takes it, as files that end in .jsonc are taken"
+
   /// What is wrong with a text as such.
   init(_ diagnostic: Diagnostic) {
+    let isComment = diagnostic.message == JSONComments.sentence
     self.init(
-      id: diagnostic.id, sentence: diagnostic.message,
+      id: diagnostic.id, sentence: isComment ? Self.ofComment : diagnostic.message,
       position: TextPosition(line: diagnostic.place.line, column: diagnostic.place.column))
   }
 }

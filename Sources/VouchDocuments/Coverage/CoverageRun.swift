@@ -24,7 +24,12 @@ package final class CoverageRun {
           Diagnostic(.documentTooLarge, words, at: Place(file: source, line: 1, column: 1)))
       }
       switch format {
-      case .json: add(json: bytes, TextPosition(), type, source: source)
+      case _ where TextCheck.isUTF16OrUTF32(bytes):
+        diagnostics.report(
+          Diagnostic(
+            .encoding, TextCheck.wideEncoding, at: Place(file: source, line: 1, column: 1)))
+      case .json, .jsonWithComments:
+        add(json: format.readable(bytes), TextPosition(), type, source: source)
       case .lines: add(lines: bytes, type, source)
       case .yaml:
         let yaml = SourceFile(path: file.path, bytes: bytes)

@@ -4,11 +4,14 @@ import VouchReading
 /// The form of the documents in a file.
 package enum DocumentFormat: Sendable {
   case json, yaml
+  /// JSON in which there may be comments, and commas behind last elements.
+  case jsonWithComments
   /// JSON Lines: a document in each line.
   case lines
 
   private static let byEnding: [(ending: String, format: DocumentFormat)] = [
-    (".json", .json), (".jsonl", .lines), (".ndjson", .lines), (".yaml", .yaml), (".yml", .yaml),
+    (".json", .json), (".jsonc", .jsonWithComments), (".code-workspace", .jsonWithComments),
+    (".jsonl", .lines), (".ndjson", .lines), (".yaml", .yaml), (".yml", .yaml),
   ]
 
   /// How the names of files end that are documents.
@@ -18,7 +21,14 @@ package enum DocumentFormat: Sendable {
   package init?(path: String) {
     let name = path.lowercased()
     guard let known = Self.byEnding.first(where: { name.hasSuffix($0.ending) }) else { return nil }
-    self = known.format
+    let last = name.split(separator: "/").last ?? ""
+    let isOfCompiler = known.format == .json && last.hasPrefix("tsconfig")
+    self = isOfCompiler ? .jsonWithComments : known.format
+  }
+
+  /// The text as readers take it, with lines and columns as they are.
+  func readable(_ bytes: [UInt8]) -> [UInt8] {
+    self == .jsonWithComments ? JSONComments.blanked(bytes) : bytes
   }
 
   /// The form that the first bytes have: JSON's values begin with few characters.
@@ -37,16 +47,19 @@ package struct DocumentFile {
   package let path: String
   /// Nil where the first bytes tell.
   package let format: DocumentFormat?
+  /// Whether JSON may have comments, whatever the file is called.
+  private let hasComments: Bool
   /// Nil for what has no length before its end.
   package let size: Int?
   let open: () throws(DocumentInputFailure) -> any DocumentInput
 
   package init(
-    path: String, format: DocumentFormat?, size: Int?,
+    path: String, format: DocumentFormat?, size: Int?, hasComments: Bool = false,
     open: @escaping () throws(DocumentInputFailure) -> any DocumentInput
   ) {
     self.path = path
-    self.format = format
+    self.format = hasComments && format == .json ? .jsonWithComments : format
+    self.hasComments = hasComments
     self.size = size
     self.open = open
   }
@@ -54,7 +67,10 @@ package struct DocumentFile {
   /// The form of the file, from its name or its first bytes.
   func format(of input: BufferedInput) throws(DocumentInputFailure) -> DocumentFormat {
     if let format { return format }
-    return DocumentFormat(head: try input.peek(512))
+    let head = try input.peek(512)
+    guard hasComments else { return DocumentFormat(head: head) }
+    let isComment = head.first { !JSONSpace.isSpace($0) } == UInt8(ascii: "/")
+    return isComment || DocumentFormat(head: head) == .json ? .jsonWithComments : .yaml
   }
 }
 

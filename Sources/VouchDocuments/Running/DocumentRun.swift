@@ -21,6 +21,8 @@ package final class DocumentRun {
   package private(set) var summary = Summary()
   /// How many findings aren't shown.
   package private(set) var hiddenCount = 0
+  /// Whether all documents were held against a schema.
+  package private(set) var isComplete = true
   private var shownCount = 0
   private let options: Options
   private let statedType: (StatedSchema, inout Diagnostics) -> DocumentType?
@@ -56,21 +58,28 @@ package final class DocumentRun {
       let format = try file.format(of: input)
       let isStream: Bool
       switch format {
+      case _ where TextCheck.isUTF16OrUTF32(try input.peek(4)): isStream = false
       case .lines: isStream = type?.line != nil
       case .json:
         let isArray = JSONSpace.beginsArray(try input.peek(512))
         isStream = type?.element != nil && (isArray || type?.whole == nil)
-      case .yaml: isStream = false
+      case .yaml, .jsonWithComments: isStream = false
       }
       if isStream, let type {
         try stream(file, input, type: type, isArray: format == .json)
       } else {
         try add(
           FileCheck(file, format, findingLimit: findingLimit).result(
-            input, type, statedType: statedType))
+            input, type,
+            statedType: { [self] stated, problems in
+              let type = statedType(stated, &problems)
+              if type == nil { isComplete = false }
+              return type
+            }))
       }
     } catch {
       summary.unread += 1
+      isComplete = false
       report(.unreadable(file.path, error))
     }
   }
@@ -115,6 +124,9 @@ package final class DocumentRun {
     summary.add(result.summary)
     hiddenCount += result.hiddenCount
     for diagnostic in result.diagnostics {
+      if diagnostic.id == .unreadableFile || diagnostic.id == .untypedDocument {
+        isComplete = false
+      }
       // That a file wasn't checked is no violation, of which there may be too many to show.
       if diagnostic.id == .unreadableFile { report(diagnostic) } else { show(diagnostic) }
     }

@@ -54,13 +54,19 @@ struct FileCheck {
         to: &result)
       return result
     }
+    if TextCheck.isUTF16OrUTF32(bytes) {
+      result.summary.documents += 1
+      add(.broken(.encoding, TextCheck.wideEncoding), to: &result)
+      return result
+    }
+    let text = format.readable(bytes)
     var problems = Diagnostics()
     switch format {
     case .lines:
       problems.report(untyped("each line is a document, so none can name the schema of all"))
-    case .json:
-      if let type = type ?? self.type(ofJSON: bytes, statedType, &problems) {
-        check(bytes, type, result: &result)
+    case .json, .jsonWithComments:
+      if let type = type ?? self.type(ofJSON: text, statedType, &problems) {
+        check(text, type, result: &result)
       }
     case .yaml:
       checkYAML(bytes, type, statedType: statedType, problems: &problems, result: &result)

@@ -38,6 +38,7 @@ public struct Configuration: Sendable {
     case namespace
     case overlays
     case documents
+    case comments
   }
 
   /// The folder for generated files, relative to the configuration's own folder.
@@ -74,6 +75,8 @@ public struct Configuration: Sendable {
 
   /// The types of documents; patterns of paths, relative to the configuration's own folder.
   public var documents: [DocumentEntry] = []
+  /// Documents in JSON that may have comments; patterns of paths, relative to the configuration's own folder.
+  public var comments: [String] = []
 
   public init() {}
 

@@ -28,7 +28,7 @@ extension ConfigurationReader {
     case .forms: layer.makesForms = flag(key, value)
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
       .allowUnsupported, .conformances, .copies, .split, .exclude, .namespace, .overlays,
-      .typeOverrides, .typeOverridesImport, .documents:
+      .typeOverrides, .typeOverridesImport, .documents, .comments:
       break
     }
   }
@@ -114,7 +114,7 @@ extension Configuration.Key {
       true
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
       .allowUnsupported, .conformances, .copies, .split, .exclude, .namespace, .overlays,
-      .typeOverrides, .typeOverridesImport, .documents:
+      .typeOverrides, .typeOverridesImport, .documents, .comments:
       false
     }
   }

@@ -60,6 +60,7 @@ struct ConfigurationReader {
     case .namespace: configuration.namespace = namespace(key, value)
     case .overlays: configuration.overlays = overlays(key, value)
     case .documents: configuration.documents = documents(key, value)
+    case .comments: configuration.comments = files(key, value)
     }
   }
 
