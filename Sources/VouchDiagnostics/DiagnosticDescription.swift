@@ -192,6 +192,8 @@ extension DiagnosticID {
       .mistake(
         "Two schemas that an OpenAPI document names become one name; the later gets another.")
     case .takenName: .advice("A name means something in Swift already, so a type gets another.")
+    case .hidingType:
+      .warning("A type has the name of one of Foundation's, which it hides in the user's module.")
     case .reservedName:
       .error("A name that a schema states, or that `x-archive` asks for, is taken.")
     case .swiftName: .error("A stated name can't be one in Swift.")

@@ -107,6 +107,7 @@ public enum DiagnosticID: String, CaseIterable, Sendable {
   case nameCollision = "name-collision"
   case componentCollision = "component-collision"
   case takenName = "taken-name"
+  case hidingType = "hiding-type"
   case reservedName = "reserved-name"
   case swiftName = "swift-name"
   case swiftType = "swift-type"

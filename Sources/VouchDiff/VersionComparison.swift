@@ -193,8 +193,8 @@ struct VersionComparison {
   }
 
   private func swiftBreaks(_ a: Subject, _ b: Subject, renaming: TypeRenaming) -> [SwiftBreak] {
-    guard let before = a.plan else { return [] }
-    guard let after = b.plan else {
+    guard let before = a.surface else { return [] }
+    guard let after = b.surface else {
       return [
         SwiftBreak("\(b.name).type", "\(a.name) is no type any more", was: before.declaration)
       ]
@@ -296,7 +296,7 @@ struct VersionComparison {
         ? .yes
         : document.map { .no(Witness(document: $0, violation: reason)) }
           ?? .undecided(Doubt(reason: reason, place: place))
-      let breaks = subject.plan.map {
+      let breaks = subject.surface.map {
         [
           SwiftBreak(
             "\(subject.name).removed", "there is no type \(subject.name) any more",

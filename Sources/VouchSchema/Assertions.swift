@@ -11,7 +11,7 @@ extension Keyword {
   package var isAnnotation: Bool {
     if isDefinitions { return true }
     return switch self {
-    case .swiftName, .message, .label, .patternEngine, .payload, .archive: true
+    case .swiftName, .newtype, .message, .label, .patternEngine, .payload, .archive: true
     default:
       switch description.vocabulary {
       case .metadata: true

@@ -64,6 +64,7 @@ public enum Keyword: String, CaseIterable, Hashable, Sendable {
   case arguments = "x-arguments"
   case swiftType = "x-swift-type"
   case swiftName = "x-swift-name"
+  case newtype = "x-newtype"
   case payload = "x-payload"
   case archive = "x-archive"
   case message = "x-message"

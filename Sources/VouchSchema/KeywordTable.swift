@@ -140,6 +140,7 @@ public enum KeywordTable {
     row(.arguments, .schemasByKey, types: .any, vocabulary: .vouch),
     row(.swiftType, .text, types: .any, vocabulary: .vouch),
     row(.swiftName, .text, types: .any, vocabulary: .vouch),
+    row(.newtype, .flag, types: .any, vocabulary: .vouch),
     row(.payload, .payload, types: .any, vocabulary: .vouch),
     row(.archive, .flag, types: .object, vocabulary: .vouch),
     row(.message, .messages, types: .any, vocabulary: .vouch),

@@ -49,7 +49,12 @@ extension Schema {
   public var dependentRequired: Located<[KeyedNames]>? { self[.dependentRequired]?.namesByKey }
 
   // Annotations
-  public var title: StringScalar? { self[.title]?.text }
+  /// The title, unless it is blank.
+  public var title: StringScalar? {
+    self[.title]?.text.flatMap {
+      $0.value.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : $0
+    }
+  }
   public var description: StringScalar? { self[.description]?.text }
   public var `default`: Node? { self[.default]?.node }
   public var examples: Located<[Node]>? { self[.examples]?.nodes }
@@ -78,6 +83,7 @@ extension Schema {
   public var arguments: Located<[KeyedSchema]>? { self[.arguments]?.schemasByKey }
   public var swiftType: StringScalar? { self[.swiftType]?.text }
   public var swiftName: StringScalar? { self[.swiftName]?.text }
+  public var newtype: Located<Bool>? { self[.newtype]?.flag }
   public var payload: Located<Payload>? { self[.payload]?.payload }
   public var archive: Located<Bool>? { self[.archive]?.flag }
   public var messages: Located<[Message]>? { self[.message]?.messages }

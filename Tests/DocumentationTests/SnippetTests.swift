@@ -286,6 +286,15 @@ struct SnippetTests {
     // End.
   }
 
+  @Test("SchemaLanguage.md: account")
+  func account() throws {
+    // Example: account
+    let id = try Account.ID("ada")
+    #expect(try Account(id: id).id.rawValue == "ada")
+    #expect(Account.ID(rawValue: "Ada!") == nil)
+    // End.
+  }
+
   @Test("SchemaLanguage.md: openingHours")
   func openingHours() throws {
     // Example: openingHours

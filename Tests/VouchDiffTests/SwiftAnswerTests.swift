@@ -177,6 +177,89 @@ struct SwiftAnswerTests {
     #expect(breaks.first?.now.hasPrefix("case ") ?? false)
   }
 
+  /// The breaks of a type in the published profile, where names may collide.
+  private func publishedBreaks(_ old: String, _ new: String, of type: String) -> [String] {
+    let found = SchemaDifference(
+      version("old", ["a.schema.yaml": old], profile: .published),
+      version("new", ["a.schema.yaml": new], profile: .published), options: DifferenceOptions())
+    return found.type(type)?.swift.breaks.map { "\($0.id) | \($0.was) | \($0.now)" } ?? []
+  }
+
+  @Test("A case that stands for another value is another one")
+  func valuesOfCases() {
+    #expect(
+      publishedBreaks(
+        "title: Zone\noneOf: [{const: 1, title: one}, {const: 2, title: two}]\n",
+        "title: Zone\noneOf: [{const: 2, title: one}, {const: 1, title: two}]\n", of: "Zone") == [])
+    #expect(
+      publishedBreaks(
+        "{title: Zone, enum: [GMT+1]}", "{title: Zone, enum: [GMT-1]}", of: "Zone") == [
+          #"Zone.case | case gmt1, "GMT+1" in documents | case gmt1, "GMT-1" in documents"#
+        ])
+    #expect(
+      publishedBreaks(
+        "{title: Zone, enum: [GMT-1, GMT+1]}", "{title: Zone, enum: [GMT+1, GMT-1]}", of: "Zone")
+        == [])
+  }
+
+  @Test("A case that stands for another tag is another one")
+  func tags() {
+    func union(_ tags: [String]) -> String {
+      let branches = tags.map {
+        "{$ref: '#/$defs/Branch', title: \($0.prefix(1)), required: [t],"
+          + " properties: {t: {const: \($0)}}}"
+      }
+      return "title: U\noneOf: [\(branches.joined(separator: ", "))]\n"
+        + "$defs: {Branch: {type: object, properties: {a: {type: integer}}}}\n"
+    }
+    #expect(
+      publishedBreaks(union(["ax", "bx"]), union(["ay", "bx"]), of: "U") == [
+        #"U.case | case a(U.A), "ax" in documents | case a(U.A), "ay" in documents"#
+      ])
+  }
+
+  @Test("A property that stands for another key is another one")
+  func keys() {
+    func schema(_ keys: String...) -> String {
+      "title: P\ntype: object\nproperties: {"
+        + keys.map { "\($0): {type: string}" }.joined(separator: ", ") + "}\n"
+    }
+    #expect(
+      publishedBreaks(schema("a-b", "a_b"), schema("a_b", "a-b"), of: "P") == [
+        #"P.a_b.key | let aB, "a-b" in documents | let aB, "a_b" in documents"#,
+        #"P.a-b.key | let aB2, "a_b" in documents | let aB2, "a-b" in documents"#,
+      ])
+  }
+
+  @Test("A property that lies elsewhere is another one")
+  func paths() {
+    #expect(
+      breaks("  n: { type: string, x-path: a.n }", "  n: { type: string, x-path: b.n }") == [
+        #"Listing.n.key | let n, "a"."n" in documents | let n, "b"."n" in documents"#
+      ])
+  }
+
+  @Test("A constant of another value is another one")
+  func constants() {
+    #expect(
+      breaks("  kind: { const: a }", "  kind: { const: b }", required: ("kind", "kind")) == [
+        #"Listing.kind.constant | let kind = "a" | let kind = "b""#
+      ])
+  }
+
+  @Test("The name of a definition without a type of its own can be mentioned, too")
+  func definitions() {
+    let found = difference(
+      "$defs: {UserID: {type: string}, Old: {type: string}, user_name: {type: string}}\n",
+      "$defs: {UserID: {type: integer}, user_name: {type: string, maxLength: 9}}\n")
+    #expect(
+      found.type("UserID")?.swift.breaks.map { [$0.id, $0.was, $0.now] } == [
+        ["UserID.type", "typealias UserID = String", "typealias UserID = Int"]
+      ])
+    #expect(found.type("Old")?.swift.breaks.map(\.was) == ["typealias Old = String"])
+    #expect(found.type("UserName")?.swift.word == "yes")
+  }
+
   @Test("A struct that becomes an enum is declared otherwise")
   func kinds() {
     let found = difference(

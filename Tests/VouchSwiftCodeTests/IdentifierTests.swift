@@ -82,6 +82,29 @@ struct IdentifierTests {
     #expect(Identifier.member(from: String(repeating: "a", count: 60)).name.hasSuffix("aaa"))
   }
 
+  @Test(
+    "A value says what tells it apart from others, by itself",
+    arguments: [
+      ("GMT+1", "gmtPlus1", "valueGMTPlus1"), ("GMT-1", "gmtMinus1", "valueGMTMinus1"),
+      ("asc", "asc", "asc"), ("ASC", "asc", "valueASC"), ("a b", "aSpaceB", "valueaSpaceb"),
+      ("a\u{200D}b", "aU200DB", "valueaU200Db"),
+    ])
+  func tellingMembers(key: String, spelt: String, written: String) {
+    let names = Identifier.tellingMembers(from: key)
+    #expect(names.spelt.name == spelt)
+    #expect(names.written.name == written)
+    #expect(names.hashed.name.hasPrefix(spelt + "H"))
+  }
+
+  @Test("A type may have a name of as many bytes as a file")
+  func longTypes() {
+    let key = String(repeating: "Abc", count: 60)
+    #expect(Identifier.type(from: key, longest: 180).name == key)
+    #expect(Identifier.type(from: key + "d", longest: 180).name.unicodeScalars.count == 60)
+    #expect(Identifier(exactly: key)?.name == key)
+    #expect(Identifier(exactly: key + "d") == nil)
+  }
+
   @Test("A given name is taken as it is, or not at all")
   func exactNames() {
     #expect(Identifier(exactly: "snake_Case")?.name == "snake_Case")

@@ -14,6 +14,8 @@ public struct FilePlan: Sendable {
   public var types: [TypePlan]
   /// The type in an extension of which the types are declared; nil if they are top-level types.
   public var enclosing: TypeReference?
+  /// The names of definitions whose values have types that nobody generates.
+  public var aliases: [AliasPlan] = []
   /// What the bytes of documents must satisfy, for each type that says so.
   public var payloads: [PayloadPlan] = []
   /// Whether structs get what forms need.

@@ -70,6 +70,8 @@ public struct ValuePlan: Sendable {
   public var header: TypeHeader
   /// The property that holds the value; its key is empty.
   public var property: PropertyPlan
+  /// Whether the type is another one than its value's by the schema's wish, as `RawRepresentable` says.
+  public var isRawRepresentable = false
   public var nested: [TypePlan] = []
 
   public init(header: TypeHeader, property: PropertyPlan) {
@@ -273,13 +275,17 @@ public struct UnionPlan: Sendable {
   }
 }
 
-/// Another name for a generic type with its arguments.
+/// Another name for a type: for a generic one with its arguments, or for what a definition without a type of
+/// its own is where it is used.
 public struct AliasPlan: Sendable {
   public var header: TypeHeader
   public var type: TypeReference
+  /// The row of a definition's values, where they have no type of their own.
+  public var row: Row?
 
-  public init(header: TypeHeader, type: TypeReference) {
+  public init(header: TypeHeader, type: TypeReference, row: Row? = nil) {
     self.header = header
     self.type = type
+    self.row = row
   }
 }

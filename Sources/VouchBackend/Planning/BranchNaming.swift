@@ -12,7 +12,7 @@ import struct VouchValues.ScalarString
 extension SchemaGraph {
   /// The names of a union's branches, before any is made fit for Swift; some may be the same.
   func branchNames(of union: SchemaID, _ branches: [SchemaID]) -> [String] {
-    let tags = tags(of: self[union], branches)?.labels
+    let tags = tags(of: self[union], branches).map { namesOfTags($0.labels) }
     let required = branches.map { requiredKeys(of: $0) }
     let counts = required.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var taken = Set<String>()
@@ -26,6 +26,13 @@ extension SchemaGraph {
       taken.insert(Identifier.member(from: name).name)
       return name
     }
+  }
+
+  /// Tags as names; one that looks like another one in Swift says what tells it apart.
+  private func namesOfTags(_ labels: [String]) -> [String] {
+    let values = labels.map { NamedValue(text: $0) }
+    let names = ValueNames(values) { $0 }.names
+    return zip(labels, zip(values, names)).map { $1.0.plain == $1.1 ? $0 : $1.1.name }
   }
 
   private func statedName(ofBranch id: SchemaID) -> String? {

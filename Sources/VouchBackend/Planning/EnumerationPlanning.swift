@@ -11,9 +11,13 @@ extension Planner {
     let values = (schema.listedValues ?? []).filter { $0.jsonType != .null }
     let rawType = schema.enumerationRawType ?? .json
     var names = Namer<Int>(reserved: GeneratedNames.reservedCases)
+    let wanted = ValueNames(values.map(namedValue), available: names.unreserved)
+    for collision in wanted.collisions(place: { values[$0].place }) {
+      diagnostics.report(collision)
+    }
     let cases = values.enumerated().map { index, value in
       EnumerationPlan.Case(
-        name: names.claimUnique(caseName(of: value), for: index),
+        name: names.claimUnique(wanted.names[index], for: index),
         rawValue: Self.rawValue(of: value), isText: value.string != nil)
     }
     var plan = EnumerationPlan(header: header, rawType: rawType, cases: cases)
@@ -59,14 +63,9 @@ extension Planner {
     value.string ?? value.integer.map(String.init) ?? value.json
   }
 
-  private func caseName(of value: Node) -> Identifier {
-    if let stated = graph.caseNames[value.place] { return .member(from: stated) }
-    if let text = value.string { return .member(from: text) }
-    let text = value.integer.map(String.init) ?? value.json
-    guard text.utf8.first.map({ $0 < UInt8(ascii: "A") }) ?? false else {
-      return .member(from: text)
-    }
-    return .member(from: text.hasPrefix("-") ? "minus \(text.dropFirst())" : "value \(text)")
+  private func namedValue(_ value: Node) -> NamedValue {
+    let named = value.string.map { NamedValue(text: $0) } ?? NamedValue(scalar: value)
+    return graph.caseNames[value.place].map { named.called($0) } ?? named
   }
 }
 

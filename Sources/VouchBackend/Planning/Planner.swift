@@ -68,6 +68,11 @@ public struct Planner {
   /// Branches of unions that get a type of their own to guard their checks.
   var guardedBranches: Set<SchemaID> = []
 
+  /// The names of definitions without a type of their own, in the order of the schemas.
+  var aliases: [(schema: SchemaID, name: Identifier)] = []
+  /// What those definitions are where they are used, as far as somebody has.
+  var usesOfDefinitions: [SchemaID: TypeUse?] = [:]
+
   /// The length of all texts for evaluation so far.
   var evaluationLength = 0
   /// The names of classes for keyed archives, and the schemas that they are for.
@@ -109,12 +114,15 @@ public struct Planner {
     planner.reportUnconsumedKeywords(below: types)
     planner.reportIdleDefaults(below: types)
     planner.reportMisplacedArchives()
+    planner.reportMisplacedNewtypes()
     planner.boxRecursiveProperties(in: &plans)
     planner.compileRules(in: &plans)
+    planner.addAliases(to: &plans)
     diagnostics.report(contentsOf: planner.diagnostics)
     let typedValues = TypedValues(planner.graph, declarations) { planner.source(of: $0) }
     return PlannedSchemas(
-      files: plans.filter { !$0.types.isEmpty }, schemas: planner.graph, typedValues: typedValues)
+      files: plans.filter { !$0.types.isEmpty || !$0.aliases.isEmpty }, schemas: planner.graph,
+      typedValues: typedValues)
   }
 
   /// The schemas in the form in which each shows its type: parts merged, lists narrowed to what
@@ -129,8 +137,8 @@ public struct Planner {
     let validator = InstanceValidator(schemas.source)
     let narrowing = EnumerationNarrowing(schemas, validator)
     diagnostics.report(contentsOf: narrowing.diagnostics)
-    schemas.graph = narrowing.graph.nullDecided(by: validator).openedToUnknownCases()
-      .branchTypesDecided()
+    schemas.graph = narrowing.graph.nullDecided(by: validator).nullableNamesMoved()
+      .openedToUnknownCases().branchTypesDecided()
     return schemas
   }
 

@@ -67,7 +67,7 @@ extension SchemaGraph {
 
   /// Whether null is allowed beside the shape that a schema, or what it refers to by however long a chain,
   /// has.
-  func allowsNull(besideShapeOf id: SchemaID) -> Bool {
+  package func allowsNull(besideShapeOf id: SchemaID) -> Bool {
     let target = target(of: id)
     switch shape(of: target) {
     case .any, .null, .generic, .named, .reference: return false

@@ -16,6 +16,8 @@ extension Planner {
     nameStrayTargets(&declarations)
     nameTypesInDefinitions(&declarations)
     nameNestedTypes(of: dependencies.order.flatMap { declarations[$0] })
+    warnOfHiddenTypes(declarations.joined())
+    nameAliases()
     return declarations
   }
 
@@ -81,7 +83,9 @@ extension Planner {
 
   /// Whether a definition becomes a type of its own, rather than being written out where it is used.
   func isNominal(_ id: SchemaID) -> Bool {
-    if recursiveInlines.contains(id) || guardedBranches.contains(id) { return true }
+    if recursiveInlines.contains(id) || guardedBranches.contains(id) || graph.isNewtype(id) {
+      return true
+    }
     return switch graph.shape(of: id) {
     case .object, .tuple, .enumeration, .union: true
     default: false
@@ -106,7 +110,7 @@ extension Planner {
       for (key, id) in found.indices.filter({ isSpelt[$0] }).map({ found[$0] })
         + found.indices.filter({ !isSpelt[$0] }).map({ found[$0] })
       {
-        let wanted = statedTypeName(of: id) ?? topLevelName(from: key)
+        let wanted = statedTypeName(of: id) ?? topLevelName(of: id, from: key)
         switch topLevelNames.claim(wanted, for: id) {
         case .granted(let name):
           warnOfRenaming(id, key, as: name)
@@ -143,24 +147,44 @@ extension Planner {
     guard graph[id].swiftName == nil else { return nil }
     let file = graph.files[graph[id].file]
     let stem = options.fileNames.stem(forSchemaAt: file.source.path)
-    let name = topLevelName(from: file.root == id ? stem : stem + " " + key)
+    let name = topLevelName(of: id, from: file.root == id ? stem : stem + " " + key)
     return topLevelNames.owner(of: name.name) == nil ? name : nil
   }
 
+  /// The name of a schema's top-level type. Only a file's name makes the key of a definition too long,
+  /// whereas titles may be sentences.
+  func topLevelName(of id: SchemaID, from key: String) -> Identifier {
+    let isRoot = graph.files[graph[id].file].root == id
+    return topLevelName(
+      from: key, longest: isRoot ? Identifier.maximumLength : Identifier.maximumTypeLength)
+  }
+
   /// The name of a top-level type in the module's namespace: `GitHubUser`.
-  private func topLevelName(from key: String) -> Identifier {
-    if options.namespace.isEmpty { return .type(from: key) }
-    return .type(from: options.namespace + " " + key)
+  private func topLevelName(
+    from key: String, longest: Int = Identifier.maximumLength
+  ) -> Identifier {
+    let key = options.namespace.isEmpty ? key : options.namespace + " " + key
+    return .type(from: key, longest: longest)
   }
 
   /// Says so where a schema's type can't be called as the schema is.
   private mutating func warnOfRenaming(_ id: SchemaID, _ key: String, as name: Identifier) {
     guard graph[id].swiftName == nil else { return }
-    let wanted = topLevelName(from: key).name
+    let wanted = topLevelName(of: id, from: key).name
     let standard = options.namespace.isEmpty ? Identifier.standardName(ofTypeFrom: key) : nil
     guard standard != nil || wanted != name.name else { return }
     diagnostics.report(
       .renamed(standard ?? wanted, isStandard: standard != nil, as: name, at: graph[id].place))
+  }
+
+  /// Says of types that Foundation's of the same name are hidden, in generated code and in the user's.
+  private mutating func warnOfHiddenTypes(_ declarations: some Sequence<SchemaID>) {
+    for id in declarations {
+      guard let name = (documents[id] ?? headers[id])?.name.name,
+        StandardNames.foundationValues.contains(name)
+      else { continue }
+      diagnostics.report(.hidingType(name, at: graph[id].place))
+    }
   }
 
   /// Whether a file's documents may be null: no type of their values holds that, since it is nil
@@ -360,6 +384,14 @@ extension Diagnostic {
       .takenName,
       "\(wanted) \(reason(isStandard)), so this type is called \(name.name); x-swift-name can give it "
         + "another name",
+      at: place)
+  }
+
+  fileprivate static func hidingType(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .hidingType,
+      "this type hides Foundation's \(name) in its module, where \(name) means it everywhere;"
+        + " x-swift-name, here or in an overlay, can give it another name",
       at: place)
   }
 

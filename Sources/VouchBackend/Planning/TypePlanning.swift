@@ -37,16 +37,19 @@ extension Planner {
   private mutating func valuePlan(_ id: SchemaID, _ header: TypeHeader) -> ValuePlan {
     var use = unnamedUse(of: id, graph.shape(of: id))
     use.row.isNullable = false
-    var plan = valuePlan(id, header, use: use)
+    let isNewtype = graph.isNewtype(id)
+    var plan = valuePlan(
+      id, header, use: use, called: isNewtype ? GeneratedNames.rawValueProperty : "value")
+    plan.isRawRepresentable = isNewtype
     plan.nested = nestedPlans(of: id, in: header)
     return plan
   }
 
   private mutating func valuePlan(
-    _ id: SchemaID, _ header: TypeHeader, use: TypeUse
+    _ id: SchemaID, _ header: TypeHeader, use: TypeUse, called wanted: String = "value"
   ) -> ValuePlan {
     var names = memberNamer(of: id)
-    let name = names.claimUnique(.member(from: "value"), for: "")
+    let name = names.claimUnique(.member(from: wanted), for: "")
     let property = PropertyPlan(
       key: "", name: name, type: use.swiftType, row: use.row, isRequired: true,
       documentation: documentation(of: id, constraints: ConstraintPhrases.text(of: use.row)))

@@ -82,6 +82,7 @@ extension Planner {
     if allowsNull || shape.isNullable {
       use.row.isNullable = allowsNull && !use.row.holdsNull
     }
+    if usesOfDefinitions[id] != nil { usesOfDefinitions.updateValue(use, forKey: id) }
     return use
   }
 

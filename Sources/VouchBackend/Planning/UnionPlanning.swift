@@ -63,6 +63,8 @@ extension SchemaGraph {
   /// Whether a schema that is written out in place asks for more than a Swift type does.
   private func hasChecks(_ id: SchemaID, depth: Int = 0) -> Bool {
     guard depth < 100 else { return true }
+    // A type of its own guards itself.
+    if isNewtype(id) { return false }
     switch shape(of: id) {
     case .object, .tuple, .enumeration, .union, .generic, .named: return false
     case .reference(let target), .nullable(let target): return hasChecks(target, depth: depth + 1)

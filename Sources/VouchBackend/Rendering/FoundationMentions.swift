@@ -4,6 +4,7 @@ extension FilePlan {
   /// Whether the file has to import Foundation.
   var mentionsFoundation: Bool {
     types.contains(where: \.mentionsFoundation)
+      || aliases.contains(where: \.type.mentionsFoundation)
   }
 }
 

@@ -28,6 +28,23 @@ extension TypeRenderer {
       ))
   }
 
+  /// The initialiser that `RawRepresentable` asks for, which can't say why a value is refused.
+  func rawValueInitializer(_ parts: StructParts) -> [Declaration] {
+    guard parts.isRawRepresentable, let property = parts.properties.first else { return [] }
+    let name = GeneratedNames.rawValueProperty
+    return [
+      .function(
+        FunctionDeclaration(
+          .failableInitializer, access: access,
+          documentation: "Makes a value, or nil of what the schema refuses.",
+          parameters: [.init(name, property.type)],
+          body: [
+            .line("guard let value = try? Self(\(name)) else { return nil }"),
+            .line("self = value"),
+          ]))
+    ]
+  }
+
   /// Assignments of properties with an end of a block behind every few of them.
   ///
   /// The compiler finds out whether each property of a struct is set by a search through the block of code

@@ -13,6 +13,8 @@ struct StructParts {
   let properties: [PropertyPlan]
   /// Whether there is one property only, whose value stands for the whole: it gets no label.
   let isSingleValue: Bool
+  /// Whether the type is another one than its value's by the schema's wish.
+  private(set) var isRawRepresentable = false
   let rules: [RulePlan]
   let rulePatterns: [RulePatternPlan]
   let wholeCase: Identifier?
@@ -47,6 +49,7 @@ struct StructParts {
     header = plan.header
     properties = [plan.property]
     isSingleValue = true
+    isRawRepresentable = plan.isRawRepresentable
     form = .object
     rules = []
     rulePatterns = []
@@ -85,6 +88,7 @@ extension TypeRenderer {
     var members = parts.properties.flatMap { propertyDeclarations($0, in: parts) }
     if let seal = parts.sealName { members.append(sealProperty(seal)) }
     members.append(memberwiseInitializer(parts))
+    members += rawValueInitializer(parts)
     if let copy = copyFunction(parts) { members.append(copy) }
     members += coding
     members.append(errorType(parts))
@@ -95,7 +99,7 @@ extension TypeRenderer {
       genericParameters: parts.header.parameters.map {
         GenericParameter($0.spelling, genericConstraint)
       },
-      inheritance: conformances,
+      inheritance: conformances + (parts.isRawRepresentable ? [.swift("RawRepresentable")] : []),
       members: members
     )
   }

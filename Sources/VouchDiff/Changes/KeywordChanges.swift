@@ -18,7 +18,7 @@ extension ChangeFinder {
       .recursiveReference:
       break
     case .title, .description, .deprecated, .readOnly, .writeOnly, .examples, .contentMediaType,
-      .contentSchema, .message, .label, .patternEngine, .swiftName, .archive:
+      .contentSchema, .message, .label, .patternEngine, .swiftName, .newtype, .archive:
       compareRemarks(site, from, to: to)
     case .properties: compareProperties(site, from, to: to)
     case .patternProperties, .dependentSchemas: compareByKey(site, from, to: to)
@@ -55,7 +55,8 @@ extension ChangeFinder {
       effect: .none
     ) {
       $0.isMinor = true
-      $0.isVisible = [Keyword.title, .swiftName, .archive].map(\.spelling).contains(keyword)
+      let visible: [Keyword] = [.title, .swiftName, .newtype, .archive]
+      $0.isVisible = visible.map(\.spelling).contains(keyword)
     }
   }
 

@@ -8,6 +8,8 @@ struct Subject {
   let name: String
   let schema: SchemaID
   let plan: TypePlan?
+  /// The name in Swift of a definition that no type is made of.
+  let alias: AliasPlan?
   /// The file as both versions call it.
   let file: String
   /// The JSON Pointer in the file.
@@ -17,6 +19,9 @@ struct Subject {
   /// Whether the name is that of the only file that is compared, since the schema states none: two files
   /// side by side differ in theirs.
   let isNamedByFile: Bool
+
+  /// What a program can mention.
+  var surface: TypePlan? { plan ?? alias.map { .alias($0) } }
 
   /// Whether steps of the pointer are numbers, which change when something comes before.
   var isNumbered: Bool {
@@ -36,8 +41,12 @@ struct Subjects {
     for file in version.checked.plans {
       for type in file.types { add(type, isNested: false) }
     }
+    var aliases: [SchemaID: AliasPlan] = [:]
+    for alias in version.checked.plans.flatMap(\.aliases) {
+      if let id = alias.header.documentation.schema { aliases[id] = alias }
+    }
     for file in version.graph.files where !file.isMetaSchema {
-      addSchemasWithoutType(of: file)
+      addSchemasWithoutType(of: file, aliases)
     }
   }
 
@@ -48,7 +57,9 @@ struct Subjects {
     for nested in plan.nested { add(nested, isNested: true) }
   }
 
-  private mutating func addSchemasWithoutType(of file: SchemaFile) {
+  private mutating func addSchemasWithoutType(
+    of file: SchemaFile, _ aliases: [SchemaID: AliasPlan]
+  ) {
     let root = version.graph[file.root]
     let isEmpty = root.keywords.isEmpty && root.boolean == nil
     if indices[file.root] == nil, !root.isLibrary, !(isEmpty && !file.definitions.isEmpty) {
@@ -56,12 +67,15 @@ struct Subjects {
       add(name, file.root, plan: nil, isNested: false)
     }
     for definition in file.definitions where indices[definition.schema] == nil {
-      add(definition.key, definition.schema, plan: nil, isNested: false)
+      let alias = aliases[definition.schema]
+      add(
+        alias?.header.qualifiedName ?? definition.key, definition.schema, plan: nil, alias: alias,
+        isNested: false)
     }
   }
 
   private mutating func add(
-    _ name: String, _ id: SchemaID, plan: TypePlan?, isNested: Bool
+    _ name: String, _ id: SchemaID, plan: TypePlan?, alias: AliasPlan? = nil, isNested: Bool
   ) {
     let pointer = version.pointer(to: id)
     let schema = version.schema(id)
@@ -73,7 +87,8 @@ struct Subjects {
     indices[id] = indices[id] ?? all.count
     all.append(
       Subject(
-        name: unique, schema: id, plan: plan, file: version.fileKey(of: id), pointer: pointer,
+        name: unique, schema: id, plan: plan, alias: alias, file: version.fileKey(of: id),
+        pointer: pointer,
         isNested: isNested,
         isNamedByFile: version.fileKey(of: id).isEmpty && schema.origin == .root
           && schema.title == nil && schema.swiftName == nil))

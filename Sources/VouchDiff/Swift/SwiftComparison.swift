@@ -1,5 +1,6 @@
 import VouchBackend
 import VouchSwiftCode
+import VouchValues
 
 /// Compares the Swift that a type was with the Swift that it is: what a program can mention of it.
 struct SwiftComparison {
@@ -110,11 +111,28 @@ struct SwiftComparison {
           property: property.key)
         continue
       }
+      compareMeanings(property, other)
       guard renaming.renamed(property.type) != other.type else { continue }
       add(
         "type", "has another type under \(property.name.spelling)", was: declaration,
         now: "let \(other.name.spelling): \(other.type.spelling)", property: other.key)
     }
+  }
+
+  /// Compares what a property's name stands for in documents: a key, and the value of a constant.
+  private mutating func compareMeanings(_ old: PropertyPlan, _ new: PropertyPlan) {
+    let name = new.name.spelling
+    if old.words != new.words {
+      add(
+        "key", "has another key of documents under \(name)", was: "let \(name), \(old.words)",
+        now: "let \(name), \(new.words)", property: new.key)
+    }
+    guard case .constant(let before) = old.storage, case .constant(let after) = new.storage,
+      before != after
+    else { return }
+    add(
+      "constant", "has another constant under \(name)", was: "let \(name) = \(before.text)",
+      now: "let \(name) = \(after.text)", property: new.key)
   }
 
   /// An initialiser takes the old arguments if each still has its parameter, in the old order, and all
@@ -204,8 +222,13 @@ struct SwiftComparison {
   }
 
   private mutating func compare(_ old: UnionPlan, _ new: UnionPlan) {
+    let areTagged = old.isTagged && new.isTagged
     func cases(_ plan: UnionPlan, _ type: (TypeReference) -> TypeReference) -> [CaseDeclaration] {
-      plan.cases.map { CaseDeclaration(name: $0.name, payload: type($0.type).spelling) }
+      plan.cases.map {
+        CaseDeclaration(
+          name: $0.name, payload: type($0.type).spelling,
+          value: areTagged ? OrderedJSON.quoted($0.label) : nil)
+      }
         + (plan.unknownCase.map { [CaseDeclaration(name: $0, payload: "JSONValue")] } ?? [])
     }
     compareCases(cases(old, renaming.renamed), cases(new) { $0 }, isSwitched: true)
@@ -220,6 +243,13 @@ struct SwiftComparison {
       guard let other = after[entry.name.name] else {
         add("case", "has no case \(entry.name.name) any more", was: entry.text)
         continue
+      }
+      if let value = entry.value, let new = other.value,
+        ScalarString(value) != ScalarString(new)
+      {
+        add(
+          "case", "has another value under its case \(entry.name.name)",
+          was: "\(entry.text), \(value) in documents", now: "\(other.text), \(new) in documents")
       }
       if entry.payload != other.payload {
         add(
@@ -241,13 +271,19 @@ struct SwiftComparison {
 struct CaseDeclaration {
   let name: Identifier
   let payload: String?
+  /// The JSON text of the value that the case stands for, where it stands for one.
+  var value: String?
 
   var text: String { "case \(name.spelling)" + (payload.map { "(\($0))" } ?? "") }
 }
 
 extension EnumerationPlan {
   fileprivate var caseDeclarations: [CaseDeclaration] {
-    cases.map { CaseDeclaration(name: $0.name, payload: nil) }
+    cases.map {
+      CaseDeclaration(
+        name: $0.name, payload: nil,
+        value: $0.isText ? OrderedJSON.quoted($0.rawValue) : $0.rawValue)
+    }
       + (unknownCase.map { [CaseDeclaration(name: $0, payload: rawType.word)] } ?? [])
   }
 }
@@ -258,6 +294,31 @@ extension EnumerationPlan.RawType {
     case .string: "String"
     case .int: "Int"
     case .json: "JSONValue"
+    }
+  }
+}
+
+extension UnionPlan {
+  fileprivate var isTagged: Bool {
+    if case .tag = decision { true } else { false }
+  }
+}
+
+extension PropertyPlan {
+  /// Where documents have the property.
+  fileprivate var words: String {
+    if isTransient { return "not in documents" }
+    return (path ?? [key]).map(OrderedJSON.quoted).joined(separator: ".") + " in documents"
+  }
+}
+
+extension Expression {
+  /// The literal of a constant.
+  fileprivate var text: String {
+    switch self {
+    case .code(let code): code
+    case .string(let text): SwiftLiteral.string(text)
+    default: "…"
     }
   }
 }

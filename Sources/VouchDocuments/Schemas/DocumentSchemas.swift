@@ -58,8 +58,10 @@ package struct DocumentSchemas: Sendable {
   package func type(named name: String) -> Result<DocumentType, UnknownName> {
     let isArray = name.hasPrefix("[") && name.hasSuffix("]") && name.utf8.count > 2
     let element = isArray ? String(name.dropFirst().dropLast()) : name
-    guard let found = entry(named: element), let type = type(of: found, name: name, isArray) else {
-      let known = planned.entries.map(\.name) + aliases.map(\.header.qualifiedName)
+    let typed = entry(named: element).flatMap { type(of: $0, name: name, isArray) }
+    guard let type = typed ?? type(ofDefinition: element, name: name, isArray) else {
+      let known =
+        planned.entries.map(\.name) + (aliases + definitions).map(\.header.qualifiedName)
       return .failure(
         UnknownName(
           name: element, nearest: Suggestion.nearest(to: element, in: known), known: known))
@@ -77,7 +79,13 @@ package struct DocumentSchemas: Sendable {
       return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name)
     }
     if let found = entry(of: id) ?? entry(of: graph.target(of: id)) {
-      return type(of: found, name: found.plan.header.qualifiedName)
+      return nullableType(of: found, at: id)
+        ?? type(of: found, name: found.plan.header.qualifiedName)
+    }
+    let definition = definitions.first { $0.header.documentation.schema == id }
+    if let row = definition?.row {
+      return DocumentType(
+        name: name, schema: id, whole: judge(planned.type(of: row, in: [:])), element: nil)
     }
     guard let row = row(of: id) else { return nil }
     return DocumentType(
@@ -103,6 +111,34 @@ package struct DocumentSchemas: Sendable {
   /// The other names of generic types with their arguments.
   private var aliases: [AliasPlan] {
     types.compactMap { if case .alias(let alias) = $0 { alias } else { nil } }
+  }
+
+  /// The definitions that no type is made of.
+  private var definitions: [AliasPlan] { (checked?.plans ?? []).flatMap(\.aliases) }
+
+  private func type(
+    ofDefinition element: String, name: String, _ isArray: Bool
+  ) -> DocumentType? {
+    let alias = definitions.first { $0.header.name.name.utf8.elementsEqual(element.utf8) }
+    guard let alias, let row = alias.row, let id = alias.header.documentation.schema else {
+      return nil
+    }
+    if case .standard(let assertsFormats) = judgement {
+      return type(StandardCheck(graph, id, assertsFormats: assertsFormats), name, isArray: isArray)
+    }
+    let judge = judge(planned.type(of: row, in: [:]))
+    return DocumentType(
+      name: name, schema: id, whole: isArray ? nil : judge, element: isArray ? judge : nil)
+  }
+
+  /// What a schema allows whose type's values aren't null: null is nil, wherever the type is used.
+  private func nullableType(of entry: PlannedTypes.Entry, at id: SchemaID) -> DocumentType? {
+    guard let typed = checked?.typedGraph, typed.allowsNull(besideShapeOf: id) else { return nil }
+    if case .value(let plan) = entry.plan, plan.property.row.isNullable { return nil }
+    let name = entry.plan.header.qualifiedName
+    let row = Row(.type(name: name, entry.reference), isNullable: true)
+    return DocumentType(
+      name: name, schema: id, whole: judge(planned.type(of: row, in: entry.bindings)), element: nil)
   }
 
   private func target(_ alias: AliasPlan) -> PlannedTypes.Entry? {

@@ -24,7 +24,7 @@ struct Explanation {
   init(_ checked: CheckedSchemas) {
     let found = ExplanationTopics(checked)
     types = found.types
-    topics = types.flatMap(\.all) + found.definitions
+    topics = types.flatMap(\.all) + found.definitions + found.aliases
   }
 
   /// The explanation of a name in Swift, `Listing.Seller.name`, or of the identifier of a rule that an

@@ -6,11 +6,13 @@ import VouchSchema
 package struct ExplanationTopics {
   private let graph: SchemaGraph
   private let plans: [TypePlan]
+  private let aliasPlans: [AliasPlan]
   private let facts: ExplanationFacts
 
   package init(_ checked: CheckedSchemas) {
     graph = checked.typedGraph
     plans = checked.plans.flatMap(\.types).flatMap(Self.withNested)
+    aliasPlans = checked.plans.flatMap(\.aliases)
     facts = ExplanationFacts(
       graph: graph, types: Set(plans.compactMap(\.header.documentation.schema)))
   }
@@ -31,13 +33,25 @@ package struct ExplanationTopics {
   package var definitions: [ExplanationTopic] {
     graph.files.filter { !$0.isMetaSchema }.flatMap(\.definitions)
       .filter { !facts.types.contains($0.schema) }
-      .map { definition in
-        var topic = ExplanationTopic(
-          name: definition.key, ruleStem: definition.key, place: graph[definition.schema].place,
-          schema: definition.schema, description: graph[definition.schema].wordsForPeople)
-        topic.facts = facts.facts(of: definition.schema, besides: [])
-        return topic
-      }
+      .map { topic($0.key, ruleStem: $0.key, $0.schema) }
+  }
+
+  /// Those of them that have a name in Swift which isn't their key.
+  var aliases: [ExplanationTopic] {
+    let keys = Set(graph.files.flatMap(\.definitions).map(\.key))
+    return aliasPlans.compactMap { alias in
+      let name = alias.header.qualifiedName
+      guard !keys.contains(name), let id = alias.header.documentation.schema else { return nil }
+      return topic(name, ruleStem: "", id)
+    }
+  }
+
+  private func topic(_ name: String, ruleStem: String, _ id: SchemaID) -> ExplanationTopic {
+    var topic = ExplanationTopic(
+      name: name, ruleStem: ruleStem, place: graph[id].place, schema: id,
+      description: graph[id].wordsForPeople)
+    topic.facts = facts.facts(of: id, besides: [])
+    return topic
   }
 
   private func topic(of plan: TypePlan) -> ExplanationTopic? {

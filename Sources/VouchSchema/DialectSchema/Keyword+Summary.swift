@@ -87,6 +87,7 @@ extension Keyword {
     case .arguments: "The arguments of a generic Swift type, by the names of its parameters."
     case .swiftType: "An existing Swift type, in place of a generated one."
     case .swiftName: "The name in Swift."
+    case .newtype: "Whether values that Swift has a type for get one of their own around it."
     case .payload: "What the bytes of a document must satisfy before they are parsed."
     case .archive: "Whether there is a class for keyed archives beside the struct."
     case .message: "The sentence for people when a rule is broken, for all keywords or for each."

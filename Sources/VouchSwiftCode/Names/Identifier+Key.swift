@@ -1,7 +1,9 @@
 extension Identifier {
   /// An UpperCamelCase name for a type, from any text of a document.
-  public static func type(from key: String) -> Identifier {
-    made(typeName(from: key), from: key, headless: "Value", empty: "Empty")
+  ///
+  /// - Parameter longest: How many bytes a name may have, in UTF-8. A longer one is cut.
+  public static func type(from key: String, longest: Int = maximumLength) -> Identifier {
+    made(typeName(from: key), from: key, headless: "Value", empty: "Empty", longest: longest)
   }
 
   /// The name of the standard library, of a module or of the grammar that a type of this key would
@@ -22,16 +24,38 @@ extension Identifier {
 
   /// A lowerCamelCase name for a property, a case or a parameter, from any text of a document.
   public static func member(from key: String) -> Identifier {
-    let words = IdentifierWords(key)
+    made(memberName(IdentifierWords(key)), from: key, headless: "value", empty: "empty")
+  }
+
+  private static func memberName(_ words: IdentifierWords) -> String {
+    let isScreaming = words.isScreaming
     var name = ""
     for (index, word) in words.words.enumerated() {
       if index == 0 {
         name += lowercased(word)
       } else {
-        name += capitalized(words.isScreaming ? lowercased(word) : word)
+        name += capitalized(isScreaming ? lowercased(word) : word)
       }
     }
-    return made(name, from: key, headless: "value", empty: "empty")
+    return name
+  }
+
+  /// Names for a value where another one has the same ``member(from:)``: with all symbols spelt,
+  /// `gmtPlus1`; besides with the letters as they are written, `valueASC`, but `asc` for a value that
+  /// is spelt so; at last with a hash. Each of them depends on the value alone.
+  public static func tellingMembers(from key: String) -> (
+    spelt: Identifier, written: Identifier, hashed: Identifier
+  ) {
+    let words = IdentifierWords(key, spellsSymbols: true)
+    let name = memberName(words)
+    let spelt = made(name, from: key, headless: "value", empty: "empty")
+    let written = words.joined(capitalized)
+    return (
+      spelt,
+      written == name
+        ? spelt : made("value" + written, from: key, headless: "value", empty: "empty"),
+      cut(spelt.name, from: key)
+    )
   }
 
   /// The name made fit: a head that Swift allows, not too long, nothing that Swift keeps for itself.
@@ -39,11 +63,17 @@ extension Identifier {
     _ name: String,
     from key: String,
     headless prefix: String,
-    empty: String
+    empty: String,
+    longest: Int = maximumLength
   ) -> Identifier {
     guard let head = name.unicodeScalars.first else { return Identifier(safe: empty) }
     let name = head.isIdentifierHead && !head.isCombiningMark ? name : prefix + name
-    guard name.width > maximumLength else { return Identifier(safe: name) }
+    let isShort = name.width <= maximumLength || name.utf8.count <= longest
+    return isShort ? Identifier(safe: name) : cut(name, from: key)
+  }
+
+  /// As much of a name as there is room for beside a hash of what it was made of.
+  private static func cut(_ name: String, from key: String) -> Identifier {
     let hash = "H" + hexadecimalHash(key)
     let kept = name.unicodeScalars.prefix(maximumLength - hash.width)
     return Identifier(safe: String(kept) + hash)

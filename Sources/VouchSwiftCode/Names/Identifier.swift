@@ -22,7 +22,7 @@ public struct Identifier: Hashable, Sendable {
   public init?(exactly name: String) {
     guard let first = name.unicodeScalars.first, first.isIdentifierHead,
       name.unicodeScalars.allSatisfy(\.isIdentifierScalar),
-      name.unicodeScalars.count <= Self.maximumLength,
+      name.utf8.count <= Self.maximumTypeLength,
       !ReservedWords.unusable.contains(name), !StandardNames.modules.contains(name),
       name.unicodeScalars.contains(where: { $0 != "_" })
     else { return nil }
@@ -45,5 +45,9 @@ public struct Identifier: Hashable, Sendable {
   static let renamingSuffix = "Value"
 
   /// The most scalars that a name has. Longer ones are cut and get a hash of the whole.
-  static let maximumLength = 60
+  public static let maximumLength = 60
+
+  /// The most bytes that the name of a type has which is the key of a schema: those of a file that is named
+  /// after it, which can have 255.
+  public static let maximumTypeLength = 180
 }

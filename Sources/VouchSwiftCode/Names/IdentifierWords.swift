@@ -2,10 +2,15 @@
 struct IdentifierWords {
   /// The words in their order, letters as they were written.
   private(set) var words: [String] = []
+  /// Which of the words stand for symbols.
+  private var symbols: Set<Int> = []
   private let scalars: [Unicode.Scalar]
+  private let spellsSymbols: Bool
 
-  init(_ text: String) {
+  /// - Parameter spellsSymbols: Whether each symbol becomes a word, separators included.
+  init(_ text: String, spellsSymbols: Bool = false) {
     scalars = Array(text.unicodeScalars)
+    self.spellsSymbols = spellsSymbols
     let hasLetters = scalars.contains { $0 != "_" && $0.isIdentifierScalar }
     var position = 0
     while position < scalars.count {
@@ -14,7 +19,10 @@ struct IdentifierWords {
         words.append(String(String.UnicodeScalarView(scalars[position..<end])))
         position = end
       } else {
-        if let word = symbolWord(at: position, hasLetters: hasLetters) { words.append(word) }
+        if let word = symbolWord(at: position, hasLetters: hasLetters) {
+          symbols.insert(words.count)
+          words.append(word)
+        }
         position += 1
       }
     }
@@ -22,8 +30,18 @@ struct IdentifierWords {
 
   /// Whether the words are written in capitals throughout, so that their case says nothing.
   var isScreaming: Bool {
-    words.count > 1
+    let words = spellsSymbols ? wordsOfLetters : words
+    return words.count > 1
       && words.allSatisfy { !$0.unicodeScalars.contains(where: \.properties.isLowercase) }
+  }
+
+  private var wordsOfLetters: [String] {
+    words.indices.filter { !symbols.contains($0) }.map { words[$0] }
+  }
+
+  /// The words in a row, letters as they were written.
+  func joined(_ capitalized: (String) -> String) -> String {
+    words.enumerated().map { symbols.contains($0) && $0 > 0 ? capitalized($1) : $1 }.joined()
   }
 
   private func isWordScalar(_ position: Int) -> Bool {
@@ -68,10 +86,10 @@ struct IdentifierWords {
     let scalar = scalars[position]
     if scalar == ".", position > 0, isDigit(position - 1), isDigit(position + 1) { return "point" }
     guard let name = SymbolNames.ascii[scalar] else {
-      let isPicture = SymbolNames.isPicture(scalar)
-      return isPicture || !hasLetters ? SymbolNames.codePoint(scalar) : nil
+      let isNamed = spellsSymbols || !hasLetters || SymbolNames.isPicture(scalar)
+      return isNamed ? SymbolNames.codePoint(scalar) : nil
     }
-    if !hasLetters { return name }
+    if spellsSymbols || !hasLetters { return name }
     let isSign = scalar == "-" || scalar == "+"
     if isSign && isDigit(position + 1) && !isWordScalar(position - 1) { return name }
     guard SymbolNames.meaningful.contains(scalar) else { return nil }

@@ -48,7 +48,8 @@ public struct Namer<Owner> {
     return identifier
   }
 
-  private func unreserved(_ wanted: Identifier) -> Identifier {
+  /// The name that an owner gets who wants one that nobody has: another one where it is reserved.
+  public func unreserved(_ wanted: Identifier) -> Identifier {
     var identifier = wanted
     while reserved.contains(identifier.name) {
       identifier = identifier.appending(Identifier.renamingSuffix)

@@ -27,6 +27,9 @@ public enum StandardNames {
     "NSNumber", "NSObject", "NSSecureCoding", "NSString", "TimeInterval", "URL", "UUID",
   ]
 
+  /// Foundation types that values have, in generated code and in everybody's.
+  public static let foundationValues: Set<String> = ["Data", "Date", "Decimal", "URL", "UUID"]
+
   /// Those of the standard library that modules declare for themselves now and then: an `Error` of the
   /// module, a `Decoder` of its own format.
   private static let oftenDeclared: Set<String> = ["Decoder", "Encoder", "Error"]

@@ -347,6 +347,10 @@ public struct Labels: Codable, Hashable, Sendable {
   }
 }
 
+/// Further checks of the schema on the value as a whole. Schema:
+/// `evaluation.schema.yaml#/$defs/Headers`
+public typealias Headers = [String: Vouch.JSONValue]
+
 // MARK: - What only the runtime calls
 
 extension Threshold: _SchemaObject {

@@ -280,6 +280,9 @@ public struct Reservation: Codable, Hashable, Sendable {
   }
 }
 
+/// At most 5 characters. Schema: `labels.schema.yaml#/$defs/Postcode`
+public typealias Postcode = String
+
 // MARK: - What only the runtime calls
 
 extension Country: _SchemaEnumeration {

@@ -262,6 +262,10 @@ public struct Code: Codable, Hashable, Sendable {
   }
 }
 
+/// At least 2 characters; matches `^[a-z]+$` (4 states, 2 classes). Schema:
+/// `merging.schema.yaml#/$defs/Token`
+public typealias Token = String
+
 // MARK: - What only the runtime calls
 
 extension Named: _SchemaObject {

@@ -89,6 +89,11 @@ public struct Order: Codable, Hashable, Sendable {
   }
 }
 
+/// Cents.
+///
+/// At least 0. Schema: `references.schema.yaml#/$defs/amount`
+public typealias Amount = Int
+
 // MARK: - What only the runtime calls
 
 extension Order: _SchemaObject {

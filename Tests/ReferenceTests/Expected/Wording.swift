@@ -690,6 +690,12 @@ public struct Car: Codable, Hashable, Sendable {
   }
 }
 
+/// 3...8 characters. Schema: `wording.schema.yaml#/$defs/Nickname`
+public typealias Nickname = String
+
+/// At least 3 characters. Schema: `wording.schema.yaml#/$defs/Fabric`
+public typealias Fabric = String
+
 // MARK: - What only the runtime calls
 
 extension Colour: _SchemaEnumeration {

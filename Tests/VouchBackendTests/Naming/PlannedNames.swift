@@ -10,6 +10,8 @@ struct PlannedNames {
   let names: Set<String>
   /// The types alone, outer ones first.
   let types: [String]
+  /// What the names of definitions without a type of their own stand for.
+  let aliases: [String: String]
   let diagnostics: Diagnostics
 
   /// - Parameter files: the text of each file by its path; all are inputs.
@@ -20,6 +22,9 @@ struct PlannedNames {
     let types = plans.flatMap(\.types).flatMap(Self.allTypes)
     self.types = types.map(\.header.qualifiedName)
     names = Set(self.types + types.flatMap(Self.members))
+    aliases = Dictionary(
+      plans.flatMap(\.aliases).map { ($0.header.name.name, $0.type.spelling) },
+      uniquingKeysWith: { "\($0), \($1)" })
     self.diagnostics = diagnostics
   }
 

@@ -1,0 +1,140 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSwiftCode
+
+import enum VouchValues.OrderedJSON
+import struct VouchValues.ScalarString
+
+/// A JSON value that a name in Swift stands for, with the names that it can have.
+struct NamedValue {
+  /// The value as JSON has it, by which it is known.
+  let text: String
+  let plain: Identifier
+  /// Further names, the best one first; each depends on the value alone.
+  let telling: () -> [Identifier]
+
+  /// - Parameter text: what a string says.
+  init(text: String) {
+    self.init(
+      text: OrderedJSON.quoted(text), plain: .member(from: text),
+      telling: {
+        let telling = Identifier.tellingMembers(from: text)
+        return [telling.spelt, telling.written, telling.hashed]
+      })
+  }
+
+  /// A scalar that is no string: `minus1`, or `integerMinus1` where a string has that name.
+  init(scalar: Node) {
+    let text = scalar.integer.map(String.init) ?? scalar.json
+    let isNumber = text.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false
+    let number = text.hasPrefix("-") ? "minus \(text.dropFirst())" : "value \(text)"
+    let typed = "\(scalar.jsonType.rawValue) \(text)"
+    self.init(
+      text: text, plain: .member(from: isNumber ? number : text),
+      telling: { [.member(from: typed), Identifier.tellingMembers(from: typed).hashed] })
+  }
+
+  private init(text: String, plain: Identifier, telling: @escaping () -> [Identifier]) {
+    self.text = text
+    self.plain = plain
+    self.telling = telling
+  }
+
+  /// The same value with a name that its schema gives it.
+  func called(_ name: String) -> NamedValue {
+    NamedValue(
+      text: text, plain: .member(from: name),
+      telling: { [Identifier.tellingMembers(from: name).spelt, plain] + telling() })
+  }
+}
+
+/// The names of some values, whatever their order is.
+///
+/// A value that is alone with its plain name has it. Each of the others has the first of its further names
+/// that nobody else wants as much: so one that is spelt like a name in Swift keeps that name.
+struct ValueNames {
+  private let values: [NamedValue]
+  private(set) var names: [Identifier]
+  /// The values that their letters and symbols don't tell apart, in lists of those that look alike.
+  private(set) var alike: [[Int]] = []
+
+  /// Takes time in proportion to the number of values.
+  ///
+  /// - Parameter available: the name that a value gets which wants another one.
+  init(_ values: [NamedValue], available: (Identifier) -> Identifier) {
+    self.values = values
+    names = values.map { available($0.plain) }
+    var plain = Claims()
+    for (name, value) in zip(names, values) { plain.add(name, level: 0, by: value) }
+    let late = values.indices.filter {
+      plain.isWanted(names[$0], level: 0, byOthersThan: values[$0])
+    }
+    guard !late.isEmpty else { return }
+    let telling = late.map { values[$0].telling().map(available) }
+    var claims = plain.withoutDisputed
+    for (index, names) in zip(late, telling) {
+      for (level, name) in names.enumerated() { claims.add(name, level: level, by: values[index]) }
+    }
+    var lists: [String: [Int]] = [:]
+    for (index, wanted) in zip(late, telling) {
+      let free = wanted.indices.first {
+        !claims.isWanted(wanted[$0], level: $0, byOthersThan: values[index])
+      }
+      let level = free ?? wanted.count - 1
+      names[index] = wanted[level]
+      if level > 0 { lists[wanted[0].name, default: []].append(index) }
+    }
+    alike = lists.values.sorted { $0[0] < $1[0] }
+  }
+
+  /// Who wants a name: the two values that do so most, each with the place of the name among its wishes.
+  private struct Claims {
+    private var claims: [String: [(level: Int, value: ScalarString)]] = [:]
+
+    mutating func add(_ name: Identifier, level: Int, by value: NamedValue) {
+      let value = ScalarString(value.text)
+      var known = claims[name.name, default: []]
+      if let own = known.firstIndex(where: { $0.value == value }) {
+        known[own].level = max(known[own].level, level)
+      } else {
+        known.append((level, value))
+      }
+      known.sort { $0.level > $1.level }
+      claims[name.name] = Array(known.prefix(2))
+    }
+
+    func isWanted(_ name: Identifier, level: Int, byOthersThan value: NamedValue) -> Bool {
+      let value = ScalarString(value.text)
+      return claims[name.name, default: []].contains { $0.value != value && $0.level >= level }
+    }
+
+    /// The names that one value alone wants, which nobody can take from it.
+    var withoutDisputed: Claims {
+      var own = Claims()
+      own.claims = claims.filter { $0.value.count == 1 }.mapValues { [(.max, $0[0].value)] }
+      return own
+    }
+  }
+}
+
+extension ValueNames {
+  /// A warning for each list of values that look alike.
+  ///
+  /// - Parameter place: where the value at an index stands.
+  func collisions(place: (Int) -> Place) -> [Diagnostic] {
+    alike.map { list in
+      let shown = list.prefix(Self.longestList).map { index in
+        "\(Escaping.visible(String(values[index].text.prefix(60)))) \(names[index].name)"
+      }
+      let more = list.count > shown.count ? ["and \(list.count - shown.count) more"] : []
+      return Diagnostic(
+        .nameCollision,
+        "some values would be one case in Swift; where this is no error (--severity"
+          + " name-collision=warning), they are called: " + (shown + more).joined(separator: ", "),
+        at: place(list[list.count - 1]),
+        notes: list.count > 1 ? [Note("the first of them", at: place(list[0]))] : [])
+    }
+  }
+
+  private static var longestList: Int { 10 }
+}
