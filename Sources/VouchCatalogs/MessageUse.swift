@@ -86,7 +86,7 @@ struct MessageUse {
       .ruleNotANumber:
       uses(.rules)
     case .valueSeconds: uses(.dateFormats, .format)
-    case .kindDecimal: formats.contains("decimal")
+    case .kindDecimal, .kindDecimalString: formats.contains("decimal")
     case .kindDateTime, .kindISODate, .kindDate, .kindDatePattern, .kindSeconds, .kindMilliseconds,
       .kindTime, .kindDuration, .kindUUID, .kindEmail, .kindIDNEmail, .kindHostname,
       .kindIDNHostname, .kindIPv4, .kindIPv6, .kindURI, .kindURIReference, .kindIRI,

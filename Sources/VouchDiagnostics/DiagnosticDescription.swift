@@ -154,7 +154,7 @@ extension DiagnosticID {
     case .unknownEncoding:
       .warning("A `contentEncoding` isn't known, so isn't checked. `--strict`: an error.")
     case .requiredWithoutSchema:
-      .warning("A `required` key has no schema in `properties`, where a similar key has one.")
+      .mistake("A `required` key is no property, where one of nearly the same name is.")
     case .assumedType:
       .warning("A schema states no type, and is taken to have the one of which it speaks alone.")
 

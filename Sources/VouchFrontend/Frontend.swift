@@ -22,16 +22,17 @@ public enum Frontend {
     loader.resolveReferences()
     loader.reportPlainDocuments()
     HostedSchemas.apply(to: &loader.graph, &loader.diagnostics)
-    let context = CheckContext(graph: loader.graph, options: options)
-    for check in SchemaChecks.all { check.check(context, &loader.diagnostics) }
-    let typed =
-      options.assumesTypes
-      ? AssumedTypes.assume(loader.graph, &loader.diagnostics) : loader.graph
-    let values = EnumValues.repair(
-      CheckContext(graph: typed, options: options), &loader.diagnostics)
-    var graph = ValueChecks.repair(
-      CheckContext(graph: values, options: options), &loader.diagnostics)
-    ShownExamples.move(in: &graph)
-    return (graph, loader.diagnostics)
+    loader.noteDamage()
+    var found = Diagnostics()
+    for check in SchemaChecks.all { check.check(loader.context, &found) }
+    if options.assumesTypes { loader.graph = AssumedTypes.assume(loader.graph, &found) }
+    loader.graph = EnumValues.repair(loader.context, &found)
+    loader.report(unexplained: found)
+    loader.breakReferenceLoops()
+    loader.noteDamage()
+    loader.graph = ValueChecks.repair(loader.context, &loader.diagnostics)
+    loader.noteDamage()
+    ShownExamples.move(in: &loader.graph)
+    return (loader.graph, loader.diagnostics)
   }
 }

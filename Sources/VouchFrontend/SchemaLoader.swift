@@ -24,6 +24,14 @@ struct SchemaLoader {
   /// The schemas at places that no keyword leads to.
   var schemasAtPointers: [FilePointer: SchemaID] = [:]
   var hasReportedSchemaLimit = false
+  /// The values of documents that aren't whole, because something in them was reported as wrong.
+  var damagedValues: Set<Place> = []
+  /// Which schema states what, for going on after errors.
+  lazy var sites = SchemaSites(nodes)
+  /// The schemas with a reference that leads to nothing which could be read.
+  var unresolvedSchemas: Set<SchemaID> = []
+  /// Whether an input couldn't be read.
+  var hasUnreadInputs = false
   /// The maps that would answer for URIs to which references lead in vain.
   var advisedMaps: [String: String] = [:]
   /// How many keys were looked at for how they are written.

@@ -5,7 +5,8 @@ import VouchSchema
 import VouchValidation
 import VouchValues
 
-/// A request's schemas, read, resolved, checked and planned; the plans are empty if there are errors.
+/// A request's schemas, read, resolved, checked and planned. The plans are empty if there are errors before; planning then finds
+/// what is wrong besides.
 package struct CheckedSchemas: Sendable {
   package private(set) var graph: SchemaGraph
   package let plans: [FilePlan]
@@ -27,19 +28,24 @@ package struct CheckedSchemas: Sendable {
     SwiftFileNames.check(inputs + paths, fileNames, diagnostics: &diagnostics)
     Self.reportUnusedOverlays(request.options, in: graph, inputs, diagnostics: &diagnostics)
     Self.reportUnusedSettings(request, inputs + paths, diagnostics: &diagnostics)
-    guard !diagnostics.hasErrors else {
+    defer { diagnostics = graph.naming(targetsOf: diagnostics) }
+    guard graph.damage?.isBeyondLimits != true else {
       plans = []
       typedGraph = graph
       typedValues = nil
-      diagnostics = graph.naming(targetsOf: diagnostics)
       return
     }
-    let planned = PossibleDefaults.plan(
-      &graph, request.options, fileNames: fileNames, diagnostics: &diagnostics)
-    plans = planned.files
-    typedGraph = planned.schemas
-    typedValues = planned.typedValues
-    diagnostics = graph.naming(targetsOf: diagnostics)
+    var found = Diagnostics()
+    let isSound = !diagnostics.hasErrors
+    let planned =
+      isSound
+      ? PossibleDefaults.plan(
+        &graph, request.options, fileNames: fileNames, diagnostics: &found)
+      : Backend.plan(graph, request.options, fileNames: fileNames, diagnostics: &found)
+    plans = isSound ? planned.files : []
+    typedGraph = isSound ? planned.schemas : graph
+    typedValues = isSound ? planned.typedValues : nil
+    diagnostics.report(contentsOf: graph.damage?.unexplained(found, in: graph) ?? found)
   }
 
   /// Reads a request's schemas, resolves and checks them, whatever they become in Swift.

@@ -128,6 +128,7 @@ extension MessageKey {
     case .kindAny: "ein JSON-Wert"
     case .kindListed: "einer der Werte {values}"
     case .kindDecimal: "eine Dezimalzahl"
+    case .kindDecimalString: "eine Dezimalzahl in einem Text"
     case .kindBase64: "ein Text in Base64"
     case .kindDateTime: "ein Zeitpunkt nach RFC 3339"
     case .kindISODate: "ein Zeitpunkt nach ISO 8601"

@@ -24,6 +24,8 @@ struct TreeBuilder {
   let otherKeys: OtherKeys
   /// What is wrong with each key that is a number, if it may not be one.
   private(set) var numericKeys: [Diagnostic] = []
+  /// The values that aren't whole, because something in them, or their key, has been reported as wrong.
+  private(set) var damaged: [Place] = []
 
   init(limits: ReadingLimits, otherKeys: OtherKeys = .refused) {
     self.limits = limits
@@ -84,6 +86,8 @@ struct TreeBuilder {
     open[last].weight += Subtree.weight(of: key.value)
     if let first = open[last].entry(of: key.value) {
       open[last].pending = .refused
+      // The key is there, but its value may be another one, or lack members.
+      damaged.append(first.value.place)
       try problems.report(
         .duplicateKey, "the key \(Escaping.quoted(key.value)) is already in this mapping",
         at: key.place, notes: [Note("it is first written here", at: first.keyPlace)])
@@ -109,6 +113,12 @@ struct TreeBuilder {
   mutating func refuseKey() {
     guard let last = open.indices.last else { return }
     open[last].pending = .refused
+    damaged.append(open[last].place)
+  }
+
+  /// Takes note that a value isn't read as it was meant, which has been reported.
+  mutating func noteDamage(at value: Place) {
+    damaged.append(value)
   }
 
   /// Repeats what an anchor names, as a key or as a value.

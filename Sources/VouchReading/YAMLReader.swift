@@ -100,6 +100,7 @@ struct YAMLReader {
       throw builder.problems.stop(.keyNotString, message, at: place)
     }
     if let problem = YAMLTag.problem(event.tag, onMapping: isMapping) {
+      builder.noteDamage(at: place)
       try builder.problems.report(.yamlTag, problem, at: place)
     }
     try builder.begin(mapping: isMapping, at: place, anchor: event.anchor)
@@ -117,6 +118,7 @@ struct YAMLReader {
     case .integer(let text), .float(let text): content = .number(NumberText(json: text))
     case .string: content = .string(string)
     case .invalid(let id, let message):
+      builder.noteDamage(at: string.place)
       try builder.problems.report(id, message, at: string.place)
       content = .null
     }

@@ -11,7 +11,8 @@ public struct RuleProblem: Error, Hashable, Sendable {
   }
 }
 
-/// Every problem of one rule, in the order of the text; never empty.
+/// Every problem of one rule, in the order of the text; empty if the rule can't be checked only because its
+/// scope isn't whole.
 public struct RuleProblems: Error, Hashable, Sendable {
   public let problems: [RuleProblem]
 

@@ -51,7 +51,7 @@ public struct CheckedRule: Sendable {
   /// Takes a time linear in the text, but for the name lookups.
   ///
   /// - Throws: ``RuleProblems`` with the first problem of the syntax, or with all problems of the
-  ///   names and types.
+  ///   names and types; without any if the scope isn't whole, and the rule may be right.
   public init(_ text: String, in scope: RuleScope) throws(RuleProblems) {
     let syntax: RuleExpression
     do {

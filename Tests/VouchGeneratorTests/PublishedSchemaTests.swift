@@ -200,8 +200,8 @@ struct PublishedSchemaTests {
     let diagnostics = generated(schema).diagnostics
     #expect(
       diagnostics.text == """
-        a.schema.json:1:33: warning: `emial` is required, but has no schema in properties; did you mean \
-        `email`? [required-without-schema]
+        a.schema.json:1:33: warning: `emial` is required, but is no property; did you mean `email`? \
+        if not, add `emial`: {} to properties [required-without-schema]
 
         """)
     let meant = #"{"type": "object", "required": ["id", "ids"], "properties": {"id": {}}}"#

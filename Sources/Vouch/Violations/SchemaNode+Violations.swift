@@ -32,10 +32,11 @@ extension SchemaNode {
   /// - Parameter actual: the value in words.
   func formatViolation(actual: KeyedMessage.Argument, path: InstancePath) -> Violation {
     let broken: BrokenKeyword =
-      if case .base64 = kind {
-        .base64(actual: actual)
-      } else {
-        .format(kind.formatName, phrase, actual: actual)
+      switch kind {
+      case .base64: .base64(actual: actual)
+      // That the value is a string is right about it.
+      case .decimalString: .format(kind.formatName, .phrase(.kindDecimal), actual: actual)
+      default: .format(kind.formatName, phrase, actual: actual)
       }
     return Violation(broken, of: ruleStem, at: path, wording)
   }
@@ -73,7 +74,7 @@ extension SchemaNode {
     case .integer: .phrase(.kindInteger)
     case .double, .float, .decimalNumber: .phrase(.kindNumber)
     case .string: .phrase(.kindString)
-    case .decimalString: .phrase(.kindDecimal)
+    case .decimalString: .phrase(.kindDecimalString)
     case .date(let formats): .anyOf(formats.map(\.phrase))
     case .url: StringFormat.uri.phrase
     case .uuid: StringFormat.uuid.phrase

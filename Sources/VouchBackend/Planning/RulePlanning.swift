@@ -23,7 +23,7 @@ extension Planner {
   }
 
   mutating func compileRules(in plans: inout [FilePlan]) {
-    var scope = TypeScope()
+    var scope = TypeScope(damagedProperties)
     var rules: [String: [Rule]] = [:]
     for plan in plans { for type in plan.types { scope.addTexts(type) } }
     for plan in plans { for type in plan.types { scope.add(type) } }
@@ -44,8 +44,10 @@ extension Planner {
     for index in type.nested.indices { compileRules(in: &type.nested[index], types, rules) }
     guard case .object(var plan) = type else { return }
     let name = plan.header.qualifiedName
-    let scope = RuleScope(
+    var scope = RuleScope(
       properties: types.objects[name] ?? [], objects: types.objects, tuples: types.tuples)
+    scope.incompleteObjects = types.damaged.incompleteTypes
+    scope.isIncomplete = scope.incompleteObjects.contains(name)
     var left: [Int] = []
     for (index, rule) in (rules[name] ?? []).enumerated() where index < plan.rules.count {
       if !compile(rule, in: scope, index, plan: &plan) { left.append(index) }
@@ -66,7 +68,7 @@ extension Planner {
   private mutating func compile(
     _ rule: Rule, in scope: RuleScope, _ index: Int, plan: inout ObjectPlan
   ) -> Bool {
-    if let property = rule.property, plan.rules[index].property == nil {
+    if let property = rule.property, plan.rules[index].property == nil, !scope.isIncomplete {
       diagnostics.report(Self.unknownProperty(property, in: plan))
     }
     do {
@@ -83,6 +85,7 @@ extension Planner {
       plan.rules[index].checked = checked
       return true
     } catch {
+      if error.problems.isEmpty { return true }
       let reason = error.problems.first.map { ": \($0.message)" } ?? ""
       if rulesOfOthers.contains(plan.header.qualifiedName) {
         diagnostics.report(
@@ -126,8 +129,14 @@ extension Planner {
 private struct TypeScope {
   var objects: [String: [RuleProperty]] = [:]
   var tuples: Set<String> = []
+  /// The properties of which rules can't be told what they are.
+  let damaged: DamagedProperties
   /// The enumerations of strings, which are strings to rules.
   private var texts: Set<String> = []
+
+  init(_ damaged: DamagedProperties) {
+    self.damaged = damaged
+  }
 
   /// Notes which types are strings, before any property is looked at.
   mutating func addTexts(_ type: TypePlan) {
@@ -140,13 +149,19 @@ private struct TypeScope {
   mutating func add(_ type: TypePlan) {
     let name = type.header.qualifiedName
     switch type {
-    case .object(let plan): objects[name] = plan.properties.map { $0.ruleProperty(texts) }
+    case .object(let plan): objects[name] = plan.properties.map { ruleProperty($0, of: name) }
     case .tuple(let plan):
-      objects[name] = plan.items.map { $0.ruleProperty(texts) }
+      objects[name] = plan.items.map { ruleProperty($0, of: name) }
       tuples.insert(name)
     case .value, .enumeration, .union, .alias: break
     }
     for nested in type.nested { add(nested) }
+  }
+
+  private func ruleProperty(_ plan: PropertyPlan, of type: String) -> RuleProperty {
+    var property = plan.ruleProperty(texts)
+    property.isKnown = !(damaged.keys[type]?.contains(ScalarString(plan.key)) ?? false)
+    return property
   }
 }
 

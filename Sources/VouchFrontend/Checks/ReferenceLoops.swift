@@ -12,6 +12,26 @@ enum ReferenceLoops: SchemaCheck {
     for loop in search.loops { diagnostics.report(endless(loop, context.graph)) }
   }
 
+  /// The schemas from which references lead to a loop without a step into the value. Linear in the size of
+  /// the graph.
+  static func schemasLeadingToLoops(in graph: SchemaGraph) -> [SchemaID] {
+    var users = [[SchemaID]](repeating: [], count: graph.schemas.count)
+    var openCounts = [Int](repeating: 0, count: graph.schemas.count)
+    for id in graph.ids {
+      let next = graph[id].inPlaceSubschemas
+      openCounts[id.index] = next.count
+      for schema in next { users[schema.index].append(id) }
+    }
+    var ended = Array(graph.ids.filter { openCounts[$0.index] == 0 })
+    while let id = ended.popLast() {
+      for user in users[id.index] {
+        openCounts[user.index] -= 1
+        if openCounts[user.index] == 0 { ended.append(user) }
+      }
+    }
+    return graph.ids.filter { openCounts[$0.index] > 0 }
+  }
+
   private static func endless(_ loop: Loop, _ graph: SchemaGraph) -> Diagnostic {
     var steps = loop.beginning.map { graph.pointer(to: $0) }
     if !loop.isWhole { steps.append("…") }
@@ -101,17 +121,16 @@ private struct LoopSearch {
 
   private mutating func push(_ schema: SchemaID) {
     states[schema.index] = .open(stack.count)
-    stack.append(Frame(schema: schema, next: inPlaceSubschemas(of: graph[schema])))
+    stack.append(Frame(schema: schema, next: graph[schema].inPlaceSubschemas))
   }
+}
 
+extension Schema {
   /// The schemas that apply to the same value as this one does.
-  private func inPlaceSubschemas(of schema: Schema) -> [SchemaID] {
-    schema.keywords.flatMap { stated -> [SchemaID] in
-      switch stated.keyword {
-      case .reference, .dynamicReference: stated.reference.map { [$0.target] } ?? []
-      case .allOf, .anyOf, .oneOf, .not, .if, .then, .else, .dependentSchemas: stated.subschemas
-      default: []
-      }
+  var inPlaceSubschemas: [SchemaID] {
+    keywords.flatMap { stated -> [SchemaID] in
+      guard stated.keyword.appliesInPlace else { return [] }
+      return stated.subschemas + (stated.reference.map { [$0.target] } ?? [])
     }
   }
 }

@@ -2,39 +2,87 @@ import VouchDiagnostics
 import VouchReading
 import VouchSchema
 
-/// A `required` key that has no schema, where a key of nearly the same name has one.
+/// A `required` key that is no property, where a property of nearly the same name is.
 ///
 /// Keys without schemas are common; only a likely slip is worth a word.
-enum RequiredWithoutSchema: SingleSchemaCheck {
-  /// More properties than these aren't searched for one that is meant.
-  private static let searchLimit = 1_000
-
-  static func check(
-    _ schema: Schema, _ context: CheckContext, diagnostics: inout Diagnostics
-  ) {
-    guard let required = schema.required?.value, let properties = schema.properties?.value else {
-      return
-    }
-    let known = Set(properties.map { ScalarString($0.key) })
-    let isRequired = Set(required.map { ScalarString($0.value) })
-    // A property that is required itself isn't the one that was meant.
-    let candidates = properties.map(\.key).filter { !isRequired.contains(ScalarString($0)) }
-      .prefix(searchLimit)
-    let isClosed = schema.additionalProperties.map { context.graph[$0.value].boolean == false }
-    for name in required where !known.contains(ScalarString(name.value)) {
+enum RequiredWithoutSchema: SchemaCheck {
+  static func check(_ context: CheckContext, _ diagnostics: inout Diagnostics) {
+    var search = PropertySearch(graph: context.graph)
+    for id in context.graph.ids {
+      let names = requiredNames(of: context.graph[id])
+      guard !names.isEmpty, let known = search.properties(ofValuesOf: id) else { continue }
+      // A property that is required itself isn't the one that was meant.
+      let required = Set(names.map { ScalarString($0.value) })
+      let candidates = known.filter { !required.contains($0) }
       // A closed object forbids the key, which is reported as such.
-      guard !(isClosed ?? false),
-        let meant = Suggestion.nearest(to: name.value, in: candidates, within: 2)
-      else { continue }
-      diagnostics.report(similar(name, meant))
+      let isClosed = context.graph[id].additionalProperties.map {
+        context.graph[$0.value].boolean == false
+      }
+      for name in names where !(isClosed ?? false) && !known.contains(ScalarString(name.value)) {
+        let meant = Suggestion.nearest(
+          to: name.value, in: candidates.map(\.value).sorted(), within: 2)
+        if let meant { diagnostics.report(similar(name, meant)) }
+      }
     }
   }
 
+  private static func requiredNames(of schema: Schema) -> [StringScalar] {
+    (schema.required?.value ?? []) + (schema.dependentRequired?.value ?? []).flatMap(\.names)
+  }
+
   private static func similar(_ name: StringScalar, _ meant: String) -> Diagnostic {
-    Diagnostic(
+    let name = (text: Escaping.quoted(name.value), place: name.place)
+    return Diagnostic(
       .requiredWithoutSchema,
-      "\(Escaping.quoted(name.value)) is required, but has no schema in properties; did you mean"
-        + " \(Escaping.quoted(meant))?",
-      at: name.place)
+      "\(name.text) is required, but is no property; did you mean \(Escaping.quoted(meant))? "
+        + "if not, add \(name.text): {} to properties", at: name.place)
+  }
+}
+
+/// The properties that schemas list for a value, all those together that speak of the same value.
+private struct PropertySearch {
+  /// More schemas, or more properties, than these aren't searched.
+  private static let limit = 1_000
+
+  let graph: SchemaGraph
+  private var found: [SchemaID: Set<ScalarString>?] = [:]
+
+  init(graph: SchemaGraph) {
+    self.graph = graph
+  }
+
+  /// The properties that are known of the values of a schema; nil if there are none, or may be others.
+  mutating func properties(ofValuesOf id: SchemaID) -> Set<ScalarString>? {
+    let whole = outermost(of: id)
+    if let known = found[whole] { return known }
+    let properties = properties(below: whole)
+    found[whole] = .some(properties)
+    return properties
+  }
+
+  /// The schema around a schema, as far out as they speak of the same value.
+  private func outermost(of id: SchemaID) -> SchemaID {
+    var current = id
+    while case .keyword(let parent, let spelling, _) = graph[current].origin,
+      Keyword(rawValue: spelling)?.appliesInPlace ?? false
+    {
+      current = parent
+    }
+    return current
+  }
+
+  private func properties(below whole: SchemaID) -> Set<ScalarString>? {
+    var properties: Set<ScalarString> = []
+    var seen: Set<SchemaID> = [whole]
+    var pending = [whole]
+    while let id = pending.popLast() {
+      guard graph[id].patternProperties == nil else { return nil }
+      properties.formUnion((graph[id].properties?.value ?? []).map { ScalarString($0.key) })
+      guard seen.count < Self.limit, properties.count < Self.limit else { return nil }
+      for next in graph[id].inPlaceSubschemas where seen.insert(next).inserted {
+        pending.append(next)
+      }
+    }
+    return properties.isEmpty ? nil : properties
   }
 }

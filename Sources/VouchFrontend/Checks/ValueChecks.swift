@@ -13,7 +13,8 @@ enum ValueChecks {
     let value: Node
   }
 
-  /// Reports every value that breaks its schema,   ///
+  /// Reports every value that breaks its schema.
+  ///
   /// - Returns: the schemas without these values.
   static func repair(_ context: CheckContext, _ diagnostics: inout Diagnostics) -> SchemaGraph {
     var graph = context.graph
@@ -21,12 +22,12 @@ enum ValueChecks {
       let excluded = excludedByType(graph[id], &diagnostics)
       if !excluded.isEmpty { graph.schemas[id.index].remove(excluded) }
     }
-    // Schemas with errors of their own would make values look wrong that aren't.
-    guard let validator = context.options.validators.value, !diagnostics.hasErrors else {
-      return graph
-    }
+    guard let validator = context.options.validators.value, graph.damage?.isBeyondLimits != true
+    else { return graph }
+    // Schemas that lack something would make values look wrong that aren't.
+    let damaged = graph.damage.map { DamageReach($0, in: graph).content } ?? []
     let violations = validator(graph)
-    for id in graph.ids {
+    for id in graph.ids where !damaged.contains(id) {
       var broken: [StatedValue] = []
       for stated in values(of: graph[id]) {
         let sentences = violations(id, stated.value)

@@ -125,7 +125,8 @@ extension HostedTranslation {
     guard dialect == .openAPI30 else {
       report(
         .foreignKeyword,
-        "nullable is no keyword since OpenAPI 3.1 and has no effect; use a list with null in type",
+        "nullable is no keyword since OpenAPI 3.1 and has no effect; "
+          + ForeignWords.advice(insteadOfNullable: entry.value, in: schema),
         at: entry.keyPlace)
       return
     }

@@ -109,6 +109,8 @@ extension SchemaLoader {
 
   /// Reports that a value doesn't have the form that its keyword asks for.
   mutating func expect(_ name: String, _ expectation: String, insteadOf value: Node) {
+    // What the reader has refused has been reported.
+    guard !damagedValues.contains(value.place) || !value.isNull else { return }
     report(
       .wrongValue, "\(name) must be \(expectation), not \(ValueWords.of(value))",
       at: value.place)

@@ -17,6 +17,8 @@ extension SchemaLoader {
   /// The entry in the form that its keyword asks for; nil if it is to be passed over.
   mutating func normalized(_ entry: Mapping.Entry, as keyword: Keyword) -> Mapping.Entry? {
     let value = entry.value
+    // What the reader has refused has been reported.
+    if value.isNull, damagedValues.contains(value.place) { return nil }
     if keyword.isForPeople, !keyword.description.shape.fits(value) {
       report(
         .wrongAnnotation,
@@ -24,10 +26,12 @@ extension SchemaLoader {
       return nil
     }
     guard let meaning = Self.meaning(of: value, as: keyword) else { return entry }
+    if keyword.description.shape == .types { return normalized(entry, meaning) }
     let what = "\(keyword.spelling) can't be \(ValueWords.of(value))"
     switch meaning {
     case .absence:
-      report(.looseValue, "\(what), and has no effect", at: value.place)
+      let advice = keyword == .required ? Self.advice(insteadOfRequired: value) : ""
+      report(.looseValue, "\(what), and has no effect\(advice)", at: value.place)
       return nil
     case .value(let content, let words):
       report(.looseValue, "\(what), and is read as \(words)", at: value.place)
@@ -78,6 +82,15 @@ extension SchemaLoader {
     }
   }
 
+  /// What to write in place of the flag of a property.
+  private static func advice(insteadOfRequired value: Node) -> String {
+    switch value.content {
+    case .bool(true): "; list the key in required of the schema that has the property"
+    case .bool(false): "; leave it out, since only keys that required lists must be there"
+    default: ""
+    }
+  }
+
   private static func meaning(ofFlag value: Node) -> Meaning? {
     guard case .string(let text) = value.content else { return nil }
     switch text.value.lowercased() {
@@ -108,40 +121,53 @@ extension SchemaLoader {
 
   /// Types by the names that other languages have for them.
   private static func meaning(ofTypes value: Node) -> Meaning? {
-    switch value.content {
-    case .string(let text):
-      guard let type = JSONType(meantBy: text.value) else {
-        return ["any", "mixed"].contains(text.value.lowercased()) ? .absence : nil
+    guard case .sequence(let nodes) = value.content else {
+      guard case .string(let text) = value.content else { return nil }
+      if TypeAdvice.isAny(text.value) { return .absence }
+      guard let type = JSONType(meantBy: text.value), type.rawValue != text.value else {
+        return nil
       }
-      guard type.rawValue != text.value else { return nil }
       return .value(.string(StringScalar(type.rawValue, at: text.place)), type.rawValue)
-    case .sequence(let nodes):
-      var isChanged = false
-      var names: [StringScalar] = []
-      for node in nodes {
-        switch node.content {
-        case .string(let text):
-          if ["any", "mixed"].contains(text.value.lowercased()) { return .absence }
-          guard let type = JSONType(meantBy: text.value) else { return nil }
-          isChanged = isChanged || type.rawValue != text.value
-          names.append(StringScalar(type.rawValue, at: text.place))
-        case .null:
-          isChanged = true
-          names.append(StringScalar(JSONType.null.rawValue, at: node.place))
-        case .bool, .number, .sequence, .mapping: return nil
-        }
-      }
-      guard isChanged else { return nil }
-      return .value(
-        .sequence(names.map { Node(.string($0), at: $0.place) }),
-        "[\(names.map(\.value).joined(separator: ", "))]")
-    case .null, .bool, .number, .mapping: return nil
     }
+    if nodes.contains(where: { TypeAdvice.isAny($0.text ?? "") }) { return .absence }
+    let types = nodes.compactMap { $0.isNull ? .null : JSONType(meantBy: $0.text ?? "") }
+    guard types.count == nodes.count, !zip(nodes, types).allSatisfy({ $0.text == $1.rawValue })
+    else { return nil }
+    let names = zip(nodes, types).map { node, type in
+      Node(.string(StringScalar(type.rawValue, at: node.place)), at: node.place)
+    }
+    return .value(.sequence(names), "")
+  }
+
+  /// Types in the form that the keyword asks for, after each name that is none has been reported.
+  private mutating func normalized(_ entry: Mapping.Entry, _ meaning: Meaning) -> Mapping.Entry? {
+    let isListed: Bool
+    let names: [Node]
+    if case .sequence(let nodes) = entry.value.content {
+      (names, isListed) = (nodes, true)
+    } else {
+      (names, isListed) = ([entry.value], false)
+    }
+    for name in names where JSONType(rawValue: name.text ?? "") == nil {
+      let type = name.isNull ? .null : JSONType(meantBy: name.text ?? "")
+      // Beside one that means any type, the others mean nothing.
+      guard type != nil || TypeAdvice.isAny(name.text ?? "") else { continue }
+      let advice = TypeAdvice.words(for: name.text ?? "null", isListed: isListed)
+      let reading = type.map { "is read as \(name.isNull ? "the type" : $0.rawValue)" }
+      report(
+        .looseValue,
+        "\(entry.key) can't \(isListed ? "list" : "be") "
+          + "\(ValueWords.of(name))\(name.isNull ? " without quotes" : ""), and "
+          + "\(reading ?? "has no effect")\(advice)", at: name.place)
+    }
+    guard case .value(let content, _) = meaning else { return nil }
+    return Mapping.Entry(
+      key: entry.key, keyPlace: entry.keyPlace, value: Node(content, at: entry.value.place))
   }
 }
 
 extension Node {
-  fileprivate var isNull: Bool { if case .null = content { true } else { false } }
+  var isNull: Bool { if case .null = content { true } else { false } }
 
   fileprivate var isEmptyList: Bool {
     if case .sequence(let nodes) = content { nodes.isEmpty } else { false }
@@ -150,9 +176,9 @@ extension Node {
 
 extension JSONType {
   /// The type that a name means beyond doubt, in JSON Schema or in some programming language.
-  fileprivate init?(meantBy name: String) {
+  init?(meantBy name: String) {
     switch name.lowercased() {
-    case "string", "str": self = .string
+    case "string", "str", "text": self = .string
     case "integer", "int", "long": self = .integer
     case "number", "float", "double", "decimal": self = .number
     case "boolean", "bool": self = .boolean

@@ -110,6 +110,30 @@ extension SchemaLoader {
     }
   }
 
+  private mutating func parseType(_ value: Node, isListed: Bool) -> StringScalar? {
+    let words = JSONType.allCases.map(\.rawValue)
+    let name: String
+    switch value.content {
+    case .string(let text) where words.contains(text.value): return text
+    case .string(let text): name = text.value
+    case .null:
+      report(
+        .wrongValue,
+        "type can't \(isListed ? "list" : "be") null without quotes"
+          + TypeAdvice.words(for: "null", isListed: isListed), at: value.place)
+      return nil
+    case .bool, .number, .sequence, .mapping: name = ""
+    }
+    let meant = Suggestion.nearest(to: name, in: words)
+    let advice =
+      meant.map { "; did you mean \($0)?" } ?? TypeAdvice.words(for: name, isListed: isListed)
+    report(
+      .wrongValue,
+      "\(isListed ? "each entry of type" : "type") must be \(ValueWords.choice(words)), not "
+        + ValueWords.of(value) + advice, at: value.place)
+    return nil
+  }
+
   /// A type, or a list of at least one, each of them once.
   mutating func parseTypes(_ value: Node) -> [Located<JSONType>]? {
     let words = JSONType.allCases.map(\.rawValue)
@@ -119,9 +143,11 @@ extension SchemaLoader {
         report(.wrongValue, "type must list at least one type", at: value.place)
         return nil
       }
-      names = parseWords(value, "type", words: words)
+      names = parseDistinct(value, "type", elements: ValueWords.choice(words)) { loader, node in
+        loader.parseType(node, isListed: true)
+      }
     } else {
-      names = parseWord(value, "type", words: words).map { [$0] }
+      names = parseType(value, isListed: false).map { [$0] }
     }
     guard let names, !names.isEmpty else { return nil }
     return names.compactMap { name in

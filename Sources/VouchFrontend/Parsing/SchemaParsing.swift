@@ -51,7 +51,10 @@ extension SchemaLoader {
     switch node.content {
     case .string(let text) where ["true", "false"].contains(text.value.lowercased()):
       meant = text.value.lowercased() == "true"
-    case .null: meant = true
+    case .null:
+      // What the reader has refused has been reported.
+      if damagedValues.contains(node.place) { return true }
+      meant = true
     case .sequence(let nodes) where nodes.isEmpty: meant = true
     case .bool, .number, .string, .sequence, .mapping: return nil
     }
@@ -84,7 +87,8 @@ extension SchemaLoader {
       let translated =
         hosted.translated.contains(entry.key) ? Keyword(rawValue: entry.key) : nil
       let keyword =
-        translated ?? keyword(of: entry, in: scope.stated, borrowsLater: borrowsLater)
+        translated
+        ?? keyword(of: entry, beside: mapping, in: scope.stated, borrowsLater: borrowsLater)
       guard let keyword else { continue }
       // An overlay has no other place for what it says of a reference.
       let isOverlaid = entry.keyPlace.file.path != graph.schemas[schema.index].place.file.path

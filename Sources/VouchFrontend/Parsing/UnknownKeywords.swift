@@ -11,9 +11,12 @@ extension SchemaLoader {
   /// An unknown keyword is an annotation (JSON Schema Core 2020-12, section 6.5), which is worth a
   /// warning; one that looks misspelt is an error.
   ///
-  /// - Parameter borrowsLater: whether keywords of later drafts are read where they can mean one thing only.
+  /// - Parameters:
+  ///   - schema: the keywords beside it.
+  ///   - borrowsLater: whether keywords of later drafts are read where they can mean one thing only.
   mutating func keyword(
-    of entry: Mapping.Entry, in stated: StatedDialect, borrowsLater: Bool = false
+    of entry: Mapping.Entry, beside schema: Mapping = Mapping([]), in stated: StatedDialect,
+    borrowsLater: Bool = false
   ) -> Keyword? {
     let dialect = stated.dialect
     if let keyword = Keyword(exactly: entry.key) {
@@ -33,6 +36,13 @@ extension SchemaLoader {
     }
     if isRefusedMerge(entry) { return nil }
     let name = Escaping.quoted(entry.key)
+    if ForeignWords.isOfOpenAPI(entry.key), !stated.isHosted {
+      report(
+        .foreignKeyword,
+        "\(entry.key) is a keyword of OpenAPI, not of JSON Schema, and has no effect"
+          + ForeignWords.advice(insteadOf: entry, in: schema), at: entry.keyPlace)
+      return nil
+    }
     let meant = Suggestion.nearest(
       to: entry.key, in: candidates(for: entry.key, in: dialect), within: Self.misspellingLimit)
     if let meant {
@@ -40,7 +50,8 @@ extension SchemaLoader {
       report(.misspeltKeyword, message, at: entry.keyPlace)
     } else if !(stated.isHosted && entry.key.hasPrefix("x-")) {
       // What begins with x- is somebody's own in OpenAPI's documents (OpenAPI 3.1.1, section 4.9).
-      report(.unknownKeyword, "unknown keyword \(name) has no effect", at: entry.keyPlace)
+      let advice = ForeignWords.advice(insteadOf: entry, in: schema)
+      report(.unknownKeyword, "unknown keyword \(name) has no effect\(advice)", at: entry.keyPlace)
     }
     return nil
   }

@@ -52,12 +52,15 @@ extension SchemaLoader {
   ) -> ResourceRegistry.DocumentState {
     // Parts of such documents have statuses for keys, as the documents do.
     let isPart = referrer.map { registry.statedDialects[graph[$0].resource].isHosted } ?? false
-    let read = SchemaReader.read(source, limits: options.limits, into: &diagnostics) {
-      isPart || SchemaHost.language(of: $0) != nil
+    let read = SchemaReader.readSoundValues(
+      of: source, limits: options.limits, into: &diagnostics
+    ) { isPart || SchemaHost.language(of: $0) != nil }
+    guard let read, let node = isMetaSchema ? read.root : overlaid(read.root, path: source.path)
+    else {
+      hasUnreadInputs = hasUnreadInputs || isInput
+      return .broken
     }
-    guard let vendors = read,
-      let node = isMetaSchema ? vendors : overlaid(vendors, path: source.path)
-    else { return .broken }
+    damagedValues.formUnion(read.damaged)
     if !isMetaSchema, let language = language(of: node, from: referrer) {
       return parseHost(node, as: language, uri: uri, isInput: isInput, from: referrer)
     }

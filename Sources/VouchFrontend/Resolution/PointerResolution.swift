@@ -133,6 +133,8 @@ extension SchemaLoader {
   }
 
   private mutating func reportNoMember(_ token: String, of node: Node, _ text: StringScalar) {
+    // The member may be one that was reported as wrong.
+    guard !damagedValues.contains(node.place) else { return }
     let name = Escaping.quoted(token)
     guard case .mapping(let mapping) = node.content else {
       reportNowhere(text, "there is no \(name) in \(Self.words(for: node))")

@@ -32,6 +32,7 @@ extension SchemaLoader {
     guard let position = position(of: pending.keyword, in: pending.schema) else { return }
     guard let target else {
       if let before { excuse(pending, before) }
+      unresolvedSchemas.insert(pending.schema)
       graph.schemas[pending.schema.index].keywords.remove(at: position)
       return
     }

@@ -18,6 +18,8 @@ extension SchemaLoader {
     _ uri: URIReference, _ reference: URIReference, text: StringScalar, from schema: SchemaID,
     missing: [MissingFile]
   ) {
+    // An input that couldn't be read may have this $id.
+    if hasUnreadInputs, uri.hasAuthority, map(for: uri) == nil { return }
     let resource = graph[schema].resource
     var notes: [Note] = []
     var reason = ""

@@ -7,9 +7,11 @@ extension TypeChecker {
       return typed(.variable(variable.number, name: name), variable.type, range: range)
     }
     guard let property = scope.properties.property(name) else {
+      if scope.isIncomplete { return nil }
       let names = scope.properties.map(\.key) + variables.map(\.name)
       return fail(unknown("name", name, among: names), at: range)
     }
+    guard property.isKnown else { return nil }
     if !keys.contains(property.key) { keys.append(property.key) }
     return typed(.property(property, of: nil), property.type, range: range)
   }
@@ -24,9 +26,11 @@ extension TypeChecker {
     case .object(let object):
       let properties = scope.objects[object] ?? []
       guard let property = properties.property(name) else {
+        if scope.incompleteObjects.contains(object) { return nil }
         let message = unknown("property of \(object)", name, among: properties.map(\.key))
         return fail(message, at: nameRange)
       }
+      guard property.isKnown else { return nil }
       return typed(.property(property, of: base), property.type, range: range)
     case .map(let value):
       let key = typed(.literal(.string(name)), .string, range: nameRange)
@@ -70,6 +74,7 @@ extension TypeChecker {
         "the index of an item of \(tuple) is written as a number, 0 to \(properties.count - 1)",
         at: index.range)
     }
+    guard property.isKnown else { return nil }
     return typed(.property(property, of: base), property.type, range: range)
   }
 

@@ -1,6 +1,7 @@
 /// Settles names and types, by CEL's rules for fully typed expressions ("Gradual Type Checking").
 ///
-/// Goes on after a problem with the other operands: nil stands for what has been reported.
+/// Goes on after a problem with the other operands: nil stands for what has been reported, and for
+/// properties that aren't known.
 struct TypeChecker {
   let scope: RuleScope
   var problems: [RuleProblem] = []

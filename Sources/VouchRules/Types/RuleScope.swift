@@ -9,6 +9,8 @@ public struct RuleProperty: Hashable, Sendable {
   public let canBeAbsent: Bool
   /// True if the value may be null; the Swift property is then optional.
   public let canBeNull: Bool
+  /// False if the property's schema has a mistake: whatever a rule does with it may be right.
+  public var isKnown = true
 
   public init(
     key: String, swiftName: String, type: RuleType, canBeAbsent: Bool = false,
@@ -34,6 +36,10 @@ public struct RuleScope: Sendable {
   public let objects: [String: [RuleProperty]]
   /// Those of ``objects`` that are arrays in documents: the keys of their properties are indices.
   public let tuples: Set<String>
+  /// Those of ``objects`` that may have further properties, since something is wrong with their schemas.
+  public var incompleteObjects: Set<String> = []
+  /// Whether the object that has the rule may have further properties.
+  public var isIncomplete = false
 
   public init(
     properties: [RuleProperty], objects: [String: [RuleProperty]] = [:],

@@ -119,6 +119,7 @@ extension MessageKey {
     case .kindAny: "a JSON value"
     case .kindListed: "one of {values}"
     case .kindDecimal: "a decimal number"
+    case .kindDecimalString: "a decimal number in a string"
     case .kindBase64: "base64 data"
     case .kindDateTime: "an RFC 3339 date and time"
     case .kindISODate: "an ISO 8601 date and time"

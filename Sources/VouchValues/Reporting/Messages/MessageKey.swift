@@ -129,6 +129,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
   case kindAny = "kind.any"
   case kindListed = "kind.listed"
   case kindDecimal = "kind.decimal"
+  case kindDecimalString = "kind.decimal.string"
   case kindBase64 = "kind.base64"
   case kindDateTime = "kind.date-time"
   case kindISODate = "kind.iso8601"

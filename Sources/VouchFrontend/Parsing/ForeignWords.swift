@@ -1,0 +1,67 @@
+import VouchReading
+import VouchSchema
+
+/// What to write in place of a key that says something in other languages for schemas, and nothing in JSON
+/// Schema.
+enum ForeignWords {
+  /// Whether a key is a keyword of OpenAPI or Swagger, or of drafts of theirs.
+  static func isOfOpenAPI(_ key: String) -> Bool {
+    ["nullable", "x-nullable", "example"].contains(key)
+  }
+
+  /// What to write, after a semicolon; empty if nobody can tell.
+  ///
+  /// - Parameter schema: the keywords beside it.
+  static func advice(insteadOf entry: Mapping.Entry, in schema: Mapping) -> String {
+    let words: String?
+    switch entry.key.lowercased() {
+    case "nullable", "x-nullable": words = advice(insteadOfNullable: entry.value, in: schema)
+    case "example": words = "write examples with a list of it"
+    case "optional": words = "leave the key out of required of the schema that has the property"
+    case "regex", "regexp": words = "use pattern"
+    case "choices", "options", "values": words = entry.value.isSequence ? "use enum" : nil
+    case "fields", "props", "attributes": words = entry.value.isMapping ? "use properties" : nil
+    case "min", "minimal": words = limit("minimum", "minLength", "minItems", in: schema)
+    case "max", "maximal": words = limit("maximum", "maxLength", "maxItems", in: schema)
+    default: words = nil
+    }
+    return words.map { "; " + $0 } ?? ""
+  }
+
+  /// How JSON Schema says that null is a value besides the others.
+  static func advice(insteadOfNullable value: Node, in schema: Mapping) -> String {
+    if case .bool(false) = value.content { return "null is no value of other types anyway" }
+    func has(_ keyword: Keyword) -> Bool { schema[keyword.spelling] != nil }
+    if has(.reference) || has(.allOf) || has(.const) || has(.oneOf) || has(.anyOf) {
+      return "put the schema into anyOf, beside {type: \"null\"}"
+    }
+    let listed = has(.enum) ? "null in enum" : nil
+    let types: String?
+    switch schema[Keyword.type.spelling]?.value.content {
+    case .string(let name): types = "type: [\(name.value), \"null\"]"
+    case .sequence: types = "\"null\" in the list of type"
+    default: types = nil
+    }
+    let parts = [types, listed].compactMap(\.self)
+    return parts.isEmpty
+      ? "without a type, null is a value already" : "write " + parts.joined(separator: ", and ")
+  }
+
+  /// The limit that fits a schema's type.
+  private static func limit(
+    _ ofNumbers: String, _ ofStrings: String, _ ofArrays: String, in schema: Mapping
+  ) -> String? {
+    guard case .string(let type) = schema[Keyword.type.spelling]?.value.content else { return nil }
+    switch JSONType(rawValue: type.value) {
+    case .integer, .number: return "use " + ofNumbers
+    case .string: return "use " + ofStrings
+    case .array: return "use " + ofArrays
+    default: return nil
+    }
+  }
+}
+
+extension Node {
+  fileprivate var isSequence: Bool { if case .sequence = content { true } else { false } }
+  fileprivate var isMapping: Bool { if case .mapping = content { true } else { false } }
+}

@@ -1,0 +1,66 @@
+import VouchSchema
+
+/// What to write in place of a name that is no type of JSON Schema, but one of some language or form.
+enum TypeAdvice {
+  /// A type with the keywords that make it what the name means.
+  private struct Meaning {
+    let type: JSONType
+    var beside = ""
+  }
+
+  /// What to write, after a semicolon; empty if nobody can tell.
+  ///
+  /// - Parameter isListed: whether the name stands in a list of types.
+  static func words(for name: String, isListed: Bool) -> String {
+    let word = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+    if isAny(word) { return "; leave type out, so that any value is allowed" }
+    if word == "enum" { return "; leave type out, and list the values in enum" }
+    guard let meaning = meaning(of: word) else { return "" }
+    if meaning.type == .null { return "; quote it: \"null\"" }
+    guard isListed else {
+      let beside = meaning.beside.isEmpty ? "" : " and " + meaning.beside
+      return "; write type: \(meaning.type.rawValue)\(beside)"
+    }
+    let beside = meaning.beside.isEmpty ? "" : " and, beside type, \(meaning.beside)"
+    return "; write \(meaning.type.rawValue)\(beside)"
+  }
+
+  /// Whether a name means that there is no type.
+  static func isAny(_ name: String) -> Bool { ["any", "mixed"].contains(name.lowercased()) }
+
+  private static func meaning(of word: String) -> Meaning? {
+    if let format = format(of: word) {
+      let type: JSONType = format.types.contains(.number) ? .number : .string
+      let isInteger = format.integerRange != nil
+      return Meaning(type: isInteger ? .integer : type, beside: "format: \(format.rawValue)")
+    }
+    switch word {
+    case "char", "varchar", "password", "color", "symbol": return Meaning(type: .string)
+    case "set": return Meaning(type: .array, beside: "uniqueItems: true")
+    case "tuple": return Meaning(type: .array, beside: "prefixItems with a schema for each item")
+    case "vector", "collection": return Meaning(type: .array)
+    case "record", "struct", "dictionary", "mapping", "class", "json":
+      return Meaning(type: .object)
+    case "byte", "bytes", "binary", "base64", "blob", "data", "file":
+      return Meaning(type: .string, beside: "contentEncoding: base64")
+    case "void", "undefined": return nil
+    default: return JSONType(meantBy: word).map { Meaning(type: $0) }
+    }
+  }
+
+  private static func format(of word: String) -> Format? {
+    switch word {
+    case "url", "link", "href": .uri
+    case "datetime", "timestamp": .dateTime
+    case "guid": .uuid
+    case "ip", "ipaddress": .ipv4
+    case "host", "domain": .hostname
+    case "regexp", "pattern": .regex
+    case "money", "currency", "bigdecimal": .decimal
+    case "long": .int64
+    case "uint": .uint64
+    case "float", "double": nil
+    default: Format.allCases.first { $0.rawValue.filter { $0 != "-" } == word }
+    }
+  }
+}
