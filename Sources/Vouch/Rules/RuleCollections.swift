@@ -1,3 +1,5 @@
+import VouchValues
+
 // Lists, maps and the macros over them.
 extension _Rule {
   /// The element at an index that may be out of range.
@@ -76,6 +78,26 @@ extension _Rule {
     for element in elements where try condition(element) { count += 1 }
     return count == 1
   }
+}
+
+// Elements that differ in their keys.
+extension _Rule {
+  /// True if no two elements have the same keys. Linear in their number.
+  public static func areDistinct<Element>(
+    _ elements: [Element], by keys: (Element) throws -> [AnyHashable]
+  ) rethrows -> Bool {
+    var seen = Set<[AnyHashable]>()
+    for element in elements {
+      guard seen.insert(try keys(element)).inserted else { return false }
+    }
+    return true
+  }
+
+  /// A key that equals others scalar for scalar.
+  public static func key(_ text: String) -> AnyHashable { AnyHashable(ScalarString(text)) }
+
+  /// A key that equals others by its value.
+  public static func key<Value: Hashable>(_ value: Value) -> AnyHashable { AnyHashable(value) }
 }
 
 // Strings as CEL has them: sequences of Unicode scalars. Swift's `==` and `<` take "é" and

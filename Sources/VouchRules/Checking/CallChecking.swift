@@ -161,6 +161,9 @@ extension TypeChecker {
     variables.removeLast()
     return condition.map {
       let macro = Macro(range: range, variable: number, name: name, condition: $0)
+      if quantifier == .all, let keys = macro.distinctKeys {
+        return typed(.distinct(macro, keys: keys), .bool, range: call.range)
+      }
       return typed(.quantifier(quantifier, macro), .bool, range: call.range)
     }
   }

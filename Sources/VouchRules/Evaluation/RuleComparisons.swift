@@ -43,7 +43,7 @@ extension CheckedRule {
 
 extension TypedExpression {
   /// The expressions that all have to be true for this one to be true.
-  fileprivate var conjuncts: [TypedExpression] {
+  var conjuncts: [TypedExpression] {
     if case .logical(.and, let operands) = node { return operands.flatMap(\.conjuncts) }
     return [self]
   }

@@ -1,4 +1,5 @@
 import Foundation
+import VouchValues
 
 extension CheckedRule {
   /// Whether the rule holds for an object; one whose evaluation ends in an error doesn't.
@@ -79,6 +80,7 @@ struct RuleEvaluation {
     case .matches(let text, let pattern): return .bool(matches(try string(text), pattern))
     case .quantifier(let quantifier, let macro):
       return .bool(try decide(quantifier, macro))
+    case .distinct(let macro, let keys): return .bool(try areDistinct(macro, keys))
     case .conversion(let operand):
       return try RuleArithmetic.convert(value(operand), to: expression.type.kind)
     }
@@ -184,6 +186,28 @@ struct RuleEvaluation {
     }
   }
 
+  private mutating func areDistinct(_ macro: Macro, _ keys: [TypedExpression]) throws -> Bool {
+    guard case .list(let elements) = try value(macro.range) else { throw RuleFailure() }
+    var seen = Set<[ScalarString]>()
+    for element in elements {
+      variables[macro.variable] = element
+      guard seen.insert(try keys.map { ScalarString(try text(ofKey: $0)) }).inserted else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func text(ofKey key: TypedExpression) throws -> String {
+    switch try value(key) {
+    case .string(let text): return text
+    case .bool(let flag): return "\(flag)"
+    case .int(let number): return "\(number)"
+    case .uint(let number): return "\(number)"
+    default: throw RuleFailure()
+    }
+  }
+
   private func size(of value: RuleValue) throws -> Int {
     switch value {
     case .string(let text): text.unicodeScalars.count
@@ -215,7 +239,8 @@ extension TypedExpression {
       a.literals + b.literals
     case .logical(_, let operands): operands.flatMap(\.literals)
     case .conditional(let a, let b, let c): a.literals + b.literals + c.literals
-    case .quantifier(_, let macro): macro.range.literals + macro.condition.literals
+    case .quantifier(_, let macro), .distinct(let macro, _):
+      macro.range.literals + macro.condition.literals
     }
   }
 }

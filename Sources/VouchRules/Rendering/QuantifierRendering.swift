@@ -1,15 +1,37 @@
 // The macros `all`, `exists` and `exists_one`.
 extension RuleRenderer {
   mutating func renderQuantifier(_ quantifier: Quantifier, _ macro: Macro) -> SwiftPiece {
+    render(macro) { [runtime] isFallible in
+      quantifier.call(runtime: runtime, isFallible: isFallible)
+    } body: {
+      $0.render(macro.condition)
+    }
+  }
+
+  mutating func renderDistinct(_ macro: Macro, _ keys: [TypedExpression]) -> SwiftPiece {
+    render(macro) { [runtime] _ in
+      QuantifierCall(function: "\(runtime).areDistinct", label: "by", argument: "")
+    } body: { renderer in
+      let pieces = keys.map { renderer.call("key", [(nil, $0)], type: .string) }
+      return renderer.compose(pieces, .string) {
+        "[" + $0.map(\.text).joined(separator: ", ") + "]"
+      }
+    }
+  }
+
+  private mutating func render(
+    _ macro: Macro, _ call: (_ isFallible: Bool) -> QuantifierCall,
+    body: (inout RuleRenderer) -> SwiftPiece
+  ) -> SwiftPiece {
     let range = renderRange(macro.range)
     let variable = names.variable(macro.name)
     variables[macro.variable] = variable
-    let block = inBlock { $0.render(macro.condition) }
+    let block = inBlock(body)
     variables[macro.variable] = nil
     let isFallible = block.piece.canThrow || block.linesCanThrow
     let name = usedVariables.contains(macro.variable) ? variable : "_"
 
-    let start = quantifier.call(runtime: runtime, isFallible: isFallible)
+    let start = call(isFallible)
     let condition = (block.piece.canThrow ? "try " : "") + block.piece.text
     if block.lines.isEmpty {
       let closure = "{ \(name) in \(condition) }"

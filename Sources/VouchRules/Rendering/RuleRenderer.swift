@@ -51,6 +51,7 @@ struct RuleRenderer {
     case .stringTest(let test, let subject, let part): return renderTest(test, subject, part: part)
     case .matches(let subject, let pattern): return renderMatches(subject, pattern)
     case .quantifier(let quantifier, let macro): return renderQuantifier(quantifier, macro)
+    case .distinct(let macro, let keys): return renderDistinct(macro, keys)
     case .conversion(let operand): return renderConversion(operand, to: type)
     }
   }

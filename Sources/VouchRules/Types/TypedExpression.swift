@@ -26,6 +26,8 @@ struct TypedExpression: Hashable, Sendable {
     case stringTest(StringTest, TypedExpression, TypedExpression)
     case matches(TypedExpression, pattern: String)
     case quantifier(Quantifier, Macro)
+    /// Whether no two elements of a list agree in all keys, each of which is of the variable.
+    case distinct(Macro, keys: [TypedExpression])
     /// To the type of the node.
     case conversion(TypedExpression)
   }

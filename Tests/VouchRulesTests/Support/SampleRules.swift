@@ -65,6 +65,11 @@ enum SampleRules {
     ("lineNotes", "lines.all(line, line.note == 'x' || line.quantity > 1)"),
     ("someLine", "lines.exists(l, l.price == 2 && l.quantity in [1, 2])"),
     ("oneTag", "tags.exists_one(t, t == 'a') && !['x', 'y'].exists(t, t in tags)"),
+    ("distinctTags", "tags.all(a, tags.exists_one(b, a == b))"),
+    (
+      "distinctLines",
+      "lines.all(a, lines.exists_one(b, b.quantity == a.quantity && b.note == a.note))"
+    ),
     ("lineTotals", "lines.exists(line, line.price * decimal(line.quantity) + 1000000.25 > price)"),
     ("labelsAreShort", "labels.all(key, size(key) < 3 && labels[key] > 0)"),
     ("nested", "lines.all(quantity, counts.exists(id, id == quantity.quantity))"),

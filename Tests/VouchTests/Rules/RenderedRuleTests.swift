@@ -42,6 +42,7 @@ struct RenderedRuleTests {
     ("allLines", { $0.allLines() }),
     ("someLine", { $0.someLine() }),
     ("oneTag", { $0.oneTag() }),
+    ("distinctTags", { $0.distinctTags() }),
     ("lineTotals", { try $0.lineTotals() }),
     ("labelsAreShort", { try $0.labelsAreShort() }),
     ("nested", { $0.nested() }),
@@ -131,6 +132,18 @@ struct RenderedRuleTests {
       try order { $0.tags = [] }.firstTag()
     }
     #expect(throws: RuleError.noSuchKey("x")) { try order { $0.labels = [:] }.firstTag() }
+  }
+
+  @Test("Elements that must differ in their keys are compared scalar for scalar, in linear time")
+  func distinctElements() throws {
+    #expect(order { $0.tags = ["\u{E9}", "e\u{301}"] }.distinctTags())
+    #expect(!order { $0.tags = ["a", "b", "a"] }.distinctTags())
+    #expect(order { $0.tags = (0..<100_000).map(String.init) }.distinctTags())
+    let one = SampleOrder.Line(quantity: 1, note: "n")
+    let two = SampleOrder.Line(quantity: 2, note: "n")
+    #expect(try order { $0.lines = [one, two] }.distinctLines())
+    #expect(try !order { $0.lines = [one, two, one] }.distinctLines())
+    #expect(throws: RuleError.absent("a.note")) { try SampleOrder().distinctLines() }
   }
 
   @Test("In macros, one element may decide although another fails")

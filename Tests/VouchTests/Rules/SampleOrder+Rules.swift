@@ -301,6 +301,17 @@ extension SampleOrder {
     return condition1 && condition2
   }
 
+  func distinctTags() -> Bool {
+    return _Rule.areDistinct(tags, by: { a in [_Rule.key(a)] })
+  }
+
+  func distinctLines() throws -> Bool {
+    return try _Rule.areDistinct(lines) { a in
+      let value1 = try _Rule.key(_Rule.value(a.note, "a.note"))
+      return [_Rule.key(Int64(a.quantity)), value1]
+    }
+  }
+
   func lineTotals() throws -> Bool {
     return try _Rule.exists(in: lines) { line in
       let value1 = try _Rule.multiply(line.price, Decimal(Int64(line.quantity)))
