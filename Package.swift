@@ -146,7 +146,7 @@ let package = Package(
       name: "VouchGenerator",
       dependencies: [
         "VouchValues", "VouchDiagnostics", "VouchReading", "VouchSchema", "VouchFrontend",
-        "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchChecking",
+        "VouchPatterns", "VouchValidation", "VouchSwiftCode", "VouchBackend", "VouchChecking",
       ]
     ),
     // Documents that types must accept and refuse, and the tests that say so.

@@ -180,7 +180,7 @@ extension DiagnosticID {
     case .unenforced: .warning("A keyword isn't enforced, as `--allow-unsupported` says.", .audible)
     case .pattern: .error("A `pattern` isn't a regular expression that can be compiled.")
     case .patternSyntax:
-      .warning("A `pattern` has a form that only engines without the `u` flag take.", .audible)
+      .warning("A `pattern` has a form of another engine, or of an older one.", .audible)
     case .patternAnchor: .warning("An anchor in a `pattern` probably isn't what was meant.")
     case .untypedValue:
       .advice(

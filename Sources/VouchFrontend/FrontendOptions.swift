@@ -5,8 +5,6 @@ import VouchSchema
 public struct FrontendOptions: Sendable {
   /// How the schemas of each file are taken, and how severe what is wrong with them is.
   public var settings = FileSettings()
-  /// The spellings of keywords that may go unenforced, with a warning in place of an error.
-  public var allowUnsupported: Set<String> = []
   /// The folders in which documents with certain URIs lie.
   public var maps: [URIMap] = []
   /// The overlays that no file of their own states.
@@ -40,6 +38,10 @@ public struct URIMap: Hashable, Sendable {
 public struct Validators: Sendable {
   /// Why a date pattern of `x-date-formats` can't be compiled, nil if it can.
   public var dateFormat: (@Sendable (String) -> PatternFailure?)?
+  /// A regular expression of RE2 as ECMA-262 has it; as it is, with what RE2 doesn't take of it.
+  public var re2: (@Sendable (String) -> (pattern: String, failure: PatternFailure?))?
+  /// Why a regular expression can't be compiled, nil if it can.
+  public var pattern: (@Sendable (String) -> PatternFailure?)?
   /// What a value violates of a schema, in sentences for people; empty if it satisfies it.
   public var value: (@Sendable (SchemaGraph) -> @Sendable (SchemaID, Node) -> [String])?
 

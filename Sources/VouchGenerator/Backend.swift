@@ -13,9 +13,7 @@ enum Backend {
   ) -> PlannedSchemas {
     Planner.planned(
       graph,
-      options: PlanOptions(
-        allowUnsupported: options.allowUnsupported, fileNames: fileNames,
-        namespace: options.namespace),
+      options: PlanOptions(fileNames: fileNames, namespace: options.namespace),
       diagnostics: &diagnostics)
   }
 

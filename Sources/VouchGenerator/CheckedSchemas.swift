@@ -1,6 +1,7 @@
 import VouchBackend
 import VouchDiagnostics
 import VouchFrontend
+import VouchPatterns
 import VouchSchema
 import VouchValidation
 import VouchValues
@@ -58,10 +59,14 @@ package struct CheckedSchemas: Sendable {
     options.settings = request.options.settings
     options.assumesTypes = assumesTypes
     options.maps = request.options.maps
-    options.allowUnsupported = request.options.allowUnsupported
     options.overlays = request.options.overlays
     options.validators.value = ValueValidation.closure
     options.validators.dateFormat = Self.dateFormatFailure
+    options.validators.pattern = Self.patternFailure
+    options.validators.re2 = { text in
+      let (pattern, problem) = PatternTranslation.re2(text)
+      return (pattern, problem.map { PatternFailure(offset: $0.offset, message: $0.message) })
+    }
     return Frontend.load(
       inputs: PathOrder.sortedAndUnique(request.inputs),
       references: PathOrder.sortedAndUnique(request.references), options: options,
@@ -93,6 +98,16 @@ package struct CheckedSchemas: Sendable {
         Diagnostic(
           .unusedSettings, "no schema file of this run is meant by this pattern",
           at: exception.place))
+    }
+  }
+
+  /// Why a regular expression can't be compiled.
+  private static func patternFailure(_ pattern: String) -> PatternFailure? {
+    do {
+      _ = try CompiledPattern(pattern)
+      return nil
+    } catch {
+      return PatternFailure(offset: error.offset, message: error.message)
     }
   }
 

@@ -21,8 +21,6 @@ public struct GenerationOptions: Sendable {
   public var maps: [URIMap] = []
   /// What the configuration lays over schema files, by their paths.
   public var overlays: [OverlaySection] = []
-  /// The spellings of keywords that may go unenforced, with a warning in place of an error.
-  public var allowUnsupported: Set<String> = []
   /// What the names of all top-level types begin with; empty for none.
   public var namespace = ""
   public var conformances = Set(Conformance.allCases)

@@ -11,8 +11,8 @@ public struct CompiledPattern: Sendable {
   /// The strings that match, or nil if the deterministic automaton would be too large.
   public let language: RegularLanguage?
 
-  /// Forms of an older syntax, and what they are read as.
-  public let olderForms: [PatternWarning]
+  /// Forms of an older syntax or of another engine's, and what they are read as.
+  public let otherForms: [PatternWarning]
   /// Anchors that are missing where the author surely meant them.
   public let anchorWarnings: [PatternWarning]
 
@@ -21,7 +21,8 @@ public struct CompiledPattern: Sendable {
   private let pattern: _Pattern
 
   /// Compiles a regular expression (ECMA-262 with the `u` flag, a search anywhere in a string), or
-  /// one that is none but by the older syntax without that flag, where that leaves no doubt.
+  /// one that is none but by the older syntax without that flag or by another engine's, where that
+  /// leaves no doubt.
   ///
   /// Takes bounded time and memory, whatever the pattern.
   ///
@@ -55,7 +56,7 @@ public struct CompiledPattern: Sendable {
       throw tooLarge
     }
     self.source = source
-    olderForms = tree.olderForms
+    otherForms = tree.otherForms
     anchorWarnings = tree.anchorWarnings(patternLength: source.unicodeScalars.count)
     pattern = _Pattern(utf8: table.utf8, source: source)
   }

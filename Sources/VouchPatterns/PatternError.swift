@@ -1,5 +1,3 @@
-import VouchValues
-
 /// Why a pattern can't be compiled, and where in it.
 public struct PatternError: Error, Hashable, Sendable {
   /// How many Unicode scalars of the pattern stand before the mistake.
@@ -10,10 +8,6 @@ public struct PatternError: Error, Hashable, Sendable {
   init(at offset: Int, _ message: String) {
     self.offset = offset
     self.message = message
-  }
-
-  init(_ error: ECMARegex.SyntaxError) {
-    self.init(at: error.offset, error.message)
   }
 }
 

@@ -11,6 +11,8 @@ public struct SchemaGraph: Sendable {
   public var overlays: [AppliedOverlay] = []
   /// The names that a schema gives to values which it lists, by the places of the values.
   public var caseNames: [Place: String] = [:]
+  /// The places of the `x-rules` that hold rules of Kubernetes, written for another language.
+  public var foreignRules: Set<Place> = []
   /// The schemas of what is sent, by the definitions of what is received, where the two differ and are
   /// wanted apart.
   public var requestViews: [SchemaID: SchemaID] = [:]
@@ -39,6 +41,19 @@ public struct SchemaGraph: Sendable {
   public func settings(of id: SchemaID) -> SchemaSettings {
     let file = schemas[id.index].file
     return files.indices.contains(file) ? files[file].settings : SchemaSettings()
+  }
+
+  /// Whether a schema has rules that are those of Kubernetes.
+  public func hasForeignRules(_ id: SchemaID) -> Bool {
+    self[id][.rules].map { foreignRules.contains($0.keyPlace) } ?? false
+  }
+
+  /// Whether a keyword of a schema may go unenforced, since it or its place is named as such.
+  public func mayGoUnenforced(_ keyword: Keyword, of id: SchemaID) -> Bool {
+    let allowed = settings(of: id).allowUnsupported
+    if allowed.isEmpty || allowed.contains(keyword.spelling) { return !allowed.isEmpty }
+    return allowed.contains(
+      pointer(to: id).dropFirst() + "/" + JSONPointer.escape(keyword.spelling))
   }
 
   /// The identifiers of all schemas in order.

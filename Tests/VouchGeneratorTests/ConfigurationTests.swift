@@ -65,7 +65,7 @@ struct ConfigurationTests {
     #expect(configuration.files.map(\.settings.annotatedFormats) == [.all])
     #expect(configuration.maps == [URIMap(prefix: "https://example.com/", directory: "vendor")])
     #expect(configuration.diagnosticFormat == .sarif)
-    #expect(configuration.allowUnsupported == ["pattern", "x-coerce"])
+    #expect(configuration.settings.allowUnsupported == ["pattern", "x-coerce"])
     #expect(configuration.conformances == [])
     #expect(configuration.copies == false)
     #expect(configuration.split == true)
@@ -115,7 +115,8 @@ struct ConfigurationTests {
         "files: {a.json: {output: b}}",
         """
         1:18: error: unknown option `output`; options are strict, profile, severity, formats, \
-        assume-types, unknown-keys, unknown-cases, write-defaults, views, inline, forms [unknown-option]
+        assume-types, unknown-keys, unknown-cases, write-defaults, views, inline, forms, \
+        allow-unsupported [unknown-option]
         """
       ),
       ("strict: yes", "1:9: error: strict must be true or false [wrong-option]"),
@@ -130,6 +131,10 @@ struct ConfigurationTests {
       (
         "diagnostics: xml",
         "1:14: error: diagnostics must be one of text, json, sarif [wrong-option]"
+      ),
+      (
+        "allow-unsupported: [/a/patern]",
+        "1:21: error: unknown keyword `patern`; did you mean pattern? [wrong-option]"
       ),
       (
         "allow-unsupported: [patern]",

@@ -211,7 +211,7 @@ struct PublishedSchemaTests {
   @Test("loses a keyword that can't be read only by its name")
   func allowedKeywords() {
     var options = GenerationOptions()
-    options.allowUnsupported = ["multipleOf"]
+    options.settings.base.allowUnsupported = ["multipleOf"]
     let schema = object(#"{"type": "number", "multipleOf": 0}"#)
     let result = Generator.generate(GenerationRequest(["a.schema.json": schema], options: options))
     #expect(result.diagnostics.sorted.map(\.id) == [.unenforced])
@@ -223,7 +223,7 @@ struct PublishedSchemaTests {
     let schema = object(#"{"$ref": "https://example.com/item.json"}"#)
     #expect(generated(schema).diagnostics.sorted.map(\.id) == [.unresolvedReference])
     var options = GenerationOptions()
-    options.allowUnsupported = ["$ref"]
+    options.settings.base.allowUnsupported = ["$ref"]
     let result = Generator.generate(GenerationRequest(["a.schema.json": schema], options: options))
     #expect(result.diagnostics.sorted.map(\.id) == [.unenforced])
     #expect(result.diagnostics.text.contains("any value is taken here"))

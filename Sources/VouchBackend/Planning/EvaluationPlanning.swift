@@ -17,8 +17,9 @@ extension Planner {
     guard hasRoomForEvaluation(of: schema) else { return nil }
     var text = evaluationText
     let included = Set(evaluated.map(\.keyword))
-    report(unsupported: graph.rulesEvaluated(below: id) { included.contains($0) })
-    return attribute(&text, text.schema(schema, including: evaluated), because: evaluated[0])
+    report(unsupported: graph.rulesEvaluated(below: id) { included.contains($0) }, of: id)
+    return attribute(
+      &text, text.schema(schema, including: evaluated), of: id, because: evaluated[0])
   }
 
   /// Whether a keyword means the same without the others of its schema.
@@ -36,11 +37,11 @@ extension Planner {
     consumeByEvaluation(graph[id].assertions.filter(\.keyword.isEvaluated), of: id)
     ledger.evaluateAsWhole(id)
     guard hasRoomForEvaluation(of: graph[id]) else { return Attribute("schema", .schema("{}", [])) }
-    report(unsupported: graph.rulesEvaluated(below: id) { _ in true })
+    report(unsupported: graph.rulesEvaluated(below: id) { _ in true }, of: id)
     var text = evaluationText
     let stated = source[id].assertions
     let cause = keyword ?? stated.first { !$0.keyword.standsAlone } ?? stated.first
-    return attribute(&text, text.whole(id), because: cause)
+    return attribute(&text, text.whole(id), of: id, because: cause)
   }
 
   private var evaluationText: EvaluationText {
@@ -66,15 +67,15 @@ extension Planner {
     return false
   }
 
-  private mutating func report(unsupported keywords: [LocatedKeyword]) {
-    for keyword in keywords { report(unsupported: keyword) }
+  private mutating func report(unsupported keywords: [LocatedKeyword], of id: SchemaID) {
+    for keyword in keywords { report(unsupported: keyword, of: id) }
   }
 
   private mutating func attribute(
-    _ text: inout EvaluationText, _ json: String, because cause: LocatedKeyword?
+    _ text: inout EvaluationText, _ json: String, of id: SchemaID, because cause: LocatedKeyword?
   ) -> Attribute {
     evaluationLength += json.utf8.count
-    for keyword in text.lenient { report(unsupported: keyword, because: cause) }
+    for keyword in text.lenient { report(unsupported: keyword, of: id, because: cause) }
     if let place = text.tooDeep {
       diagnostics.report(Diagnostic(.unsupported, "this value nests too deeply", at: place))
     }

@@ -153,16 +153,27 @@ extension Planner {
             .noEffect, "x-unknown-case has no effect here: these values become no enumeration",
             at: keyword.keyPlace))
       } else {
-        report(unsupported: keyword)
+        report(unsupported: keyword, of: forgotten.schema)
       }
     }
   }
 
   /// - Parameter user: the keyword that looks at the value as the document holds it, if that is the cause.
-  mutating func report(unsupported keyword: LocatedKeyword, because user: LocatedKeyword? = nil) {
+  mutating func report(
+    unsupported keyword: LocatedKeyword, of id: SchemaID, because user: LocatedKeyword? = nil
+  ) {
     guard ledger.refuse(keyword) else { return }
+    if let rules = keyword.rules, graph.foreignRules.contains(keyword.keyPlace) {
+      for rule in rules.value {
+        diagnostics.report(
+          Diagnostic(
+            .unenforcedRule, "this isn't checked: no struct has these values",
+            at: rule.expression.place))
+      }
+      return
+    }
     let name = keyword.keyword.rawValue
-    let isAllowed = options.allowUnsupported.contains(name)
+    let isAllowed = graph.mayGoUnenforced(keyword.keyword, of: id)
     let advice = isAllowed ? "" : "; --allow-unsupported \(name) generates without the check"
     diagnostics.report(
       Diagnostic(

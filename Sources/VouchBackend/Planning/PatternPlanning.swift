@@ -10,33 +10,38 @@ extension Planner {
   ///
   /// - Parameter schema: the schema that states it, if its lengths limit what can match.
   mutating func pattern(_ source: StringScalar, in schema: Schema?) -> PatternPlan? {
-    guard let compiled = compiled(source, engine: schema?.patternEngine?.value) else { return nil }
-    if let schema { checkSatisfiable(compiled, source, schema: schema) }
-    return PatternPlan(source: source.value, table: compiled.table, summary: compiled.summary)
-  }
-
-  private mutating func compiled(_ source: StringScalar, engine: String?) -> CompiledPattern? {
-    let key = ScalarString(source.value)
-    if let compiled = patterns[key] { return compiled }
     do {
-      let compiled = try CompiledPattern(source.value)
-      for older in compiled.olderForms {
-        diagnostics.report(
-          Diagnostic(.patternSyntax, older.message, at: source.place(atScalar: older.offset)))
-      }
-      for warning in compiled.anchorWarnings {
-        diagnostics.report(
-          Diagnostic(.patternAnchor, warning.message, at: source.place(atScalar: warning.offset)))
-      }
-      patterns[key] = compiled
-      return compiled
+      let compiled = try compiled(source)
+      if let schema { checkSatisfiable(compiled, source, schema: schema) }
+      return PatternPlan(source: source.value, table: compiled.table, summary: compiled.summary)
     } catch {
       // Backtracking is what a document can hang, so it isn't there to fall back on.
-      let refusal = engine == "backtracking" ? "; there is no backtracking engine to match it" : ""
+      let isBacktracking = schema?.patternEngine?.value == "backtracking"
+      let refusal = isBacktracking ? "; there is no backtracking engine to match it" : ""
       diagnostics.report(
-        Diagnostic(.pattern, error.message + refusal, at: source.place(atScalar: error.offset)))
+        Diagnostic(
+          .pattern,
+          "\(error.message)\(refusal); --allow-unsupported pattern generates without the check",
+          at: source.place(atScalar: error.offset)))
       return nil
     }
+  }
+
+  /// The automaton of a pattern; what is hardly meant in it is reported.
+  mutating func compiled(_ source: StringScalar) throws(PatternError) -> CompiledPattern {
+    let key = ScalarString(source.value)
+    if let compiled = patterns[key] { return compiled }
+    let compiled = try CompiledPattern(source.value)
+    for form in compiled.otherForms {
+      diagnostics.report(
+        Diagnostic(.patternSyntax, form.message, at: source.place(atScalar: form.offset)))
+    }
+    for warning in compiled.anchorWarnings {
+      diagnostics.report(
+        Diagnostic(.patternAnchor, warning.message, at: source.place(atScalar: warning.offset)))
+    }
+    patterns[key] = compiled
+    return compiled
   }
 
   /// Reports a pattern that nothing matches, or nothing of the lengths that the schema allows.

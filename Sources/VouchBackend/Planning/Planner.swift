@@ -8,18 +8,14 @@ import struct VouchValues.ScalarString
 
 /// What a caller can ask of the planner.
 public struct PlanOptions: Sendable {
-  /// Keywords whose absence from the generated checks is a warning rather than an error.
-  public var allowUnsupported: Set<String>
   /// What the Swift files of the module are called.
   public var fileNames: ModuleFileNames
   /// What the names of all top-level types begin with, but for those that schemas state.
   public var namespace: String
 
   public init(
-    allowUnsupported: Set<String> = [], fileNames: ModuleFileNames = ModuleFileNames(),
-    namespace: String = ""
+    fileNames: ModuleFileNames = ModuleFileNames(), namespace: String = ""
   ) {
-    self.allowUnsupported = allowUnsupported
     self.fileNames = fileNames
     self.namespace = namespace
   }

@@ -1,4 +1,5 @@
 import VouchDiagnostics
+import VouchPatterns
 import VouchReading
 import VouchRules
 import VouchSchema
@@ -29,7 +30,7 @@ extension Planner {
     for plan in plans { for type in plan.types { scope.add(type) } }
     for (id, header) in headers { rules[header.qualifiedName] = graph[id].rules?.value }
     // Nobody wrote the rules of Kubernetes' documents for this language.
-    let others = headers.filter { graph.files[graph[$0.key].file].language == .customResource }
+    let others = headers.filter { graph.hasForeignRules($0.key) }
     rulesOfOthers = Set(others.map(\.value.qualifiedName))
     for file in plans.indices {
       for type in plans[file].types.indices {
@@ -73,7 +74,7 @@ extension Planner {
     }
     do {
       let checked = try CheckedRule(rule.expression.value, in: scope)
-      let patterns = rulePatterns(checked, of: rule, in: plan)
+      guard let patterns = rulePatterns(checked, of: rule, in: plan) else { return false }
       plan.rulePatterns += patterns
       let rendered = checked.render(typeSpelling: typeSpelling) { source in
         let known = patterns.first { $0.pattern.source == source }
@@ -177,20 +178,39 @@ extension Planner {
 
   /// The patterns of a rule, each of which becomes a static property that is named after the rule, so that
   /// another rule changes nothing of it.
+  ///
+  /// - Returns: nil for a rule that may go unchecked, and does, since a pattern can't be compiled.
   private mutating func rulePatterns(
     _ checked: CheckedRule, of rule: Rule, in plan: ObjectPlan
-  ) -> [RulePatternPlan] {
+  ) -> [RulePatternPlan]? {
+    let isForeign = rulesOfOthers.contains(plan.header.qualifiedName)
     var names = Namer<String>(reserved: Set(plan.properties.map(\.name.name)))
     for other in plan.rulePatterns { _ = names.claim(other.name, for: other.pattern.source) }
     var patterns: [RulePatternPlan] = []
     for pattern in checked.patterns
     where !patterns.contains(where: { $0.pattern.source == pattern.pattern }) {
       let place = rule.expression.place(atScalar: pattern.range.lowerBound)
-      let source = StringScalar(pattern.pattern, at: place)
-      guard let compiled = self.pattern(source, in: nil) else { continue }
+      // CEL's patterns are RE2's.
+      let text = isForeign ? PatternTranslation.re2(pattern.pattern).pattern : pattern.pattern
+      let compiled: CompiledPattern
+      do {
+        compiled = try self.compiled(StringScalar(text, at: place))
+      } catch {
+        if isForeign {
+          diagnostics.report(
+            Diagnostic(.unenforcedRule, "this isn't checked: \(error.message)", at: place))
+          return nil
+        }
+        diagnostics.report(Diagnostic(.pattern, error.message, at: place))
+        continue
+      }
       let wanted = Identifier.member(from: rule.id.value + "_pattern")
       let name = names.claimUnique(wanted, for: pattern.pattern)
-      patterns.append(RulePatternPlan(name: name, pattern: compiled))
+      patterns.append(
+        RulePatternPlan(
+          name: name,
+          pattern: PatternPlan(
+            source: pattern.pattern, table: compiled.table, summary: compiled.summary)))
     }
     return patterns
   }

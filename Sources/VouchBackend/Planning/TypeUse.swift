@@ -191,25 +191,26 @@ extension Planner {
         Row.Scalar(rawValue: format)?.machineInteger ?? (isInteger ? .integer : .number)
       case nil: isInteger ? .integer : .number
       }
-    if isInteger, scalar != .uint64 { requireWithinInt(schema) }
+    if isInteger, scalar != .uint64 { requireWithinInt(id) }
     return scalarUse(scalar, id, handling: Keyword.numberKeywords.union([.format]))
   }
 
   /// Reports what only integers beyond `Int` could satisfy.
-  private mutating func requireWithinInt(_ schema: Schema) {
+  private mutating func requireWithinInt(_ id: SchemaID) {
+    let schema = graph[id]
     let listed = [schema.const].compactMap { $0 } + (schema.enum?.value ?? [])
     if let keyword = schema[.const] ?? schema[.enum],
       listed.contains(where: { $0.jsonType == .integer && $0.integer == nil })
     {
-      report(unsupported: keyword)
+      report(unsupported: keyword, of: id)
     }
     for name in [Keyword.minimum, .exclusiveMinimum] {
       guard let keyword = schema[name], let limit = keyword.number?.value else { continue }
-      if limit.exact > DecimalNumber(Int64.max) { report(unsupported: keyword) }
+      if limit.exact > DecimalNumber(Int64.max) { report(unsupported: keyword, of: id) }
     }
     for name in [Keyword.maximum, .exclusiveMaximum] {
       guard let keyword = schema[name], let limit = keyword.number?.value else { continue }
-      if limit.exact < DecimalNumber(Int64.min) { report(unsupported: keyword) }
+      if limit.exact < DecimalNumber(Int64.min) { report(unsupported: keyword, of: id) }
     }
   }
 

@@ -57,6 +57,7 @@ package struct SchemaOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A keyword that may go unenforced, with a warning. Can be repeated.",
+      discussion: "A JSON Pointer such as /properties/name/pattern means the keyword there alone.",
       valueName: "keyword"))
   var allowUnsupported: [String] = []
 

@@ -45,7 +45,6 @@ package struct RunSettings {
     options.conformances = configuration.conformances ?? options.conformances
     options.makesCopies = configuration.copies ?? options.makesCopies
     options.splitsFiles = configuration.split ?? options.splitsFiles
-    options.allowUnsupported.formUnion(configuration.allowUnsupported)
     options.overlays = configuration.overlays.map {
       OverlaySection(
         path: DiskPath.resolve($0.path, in: folder), at: $0.place, actions: $0.actions)
@@ -72,7 +71,8 @@ package struct RunSettings {
     format = arguments.diagnostics ?? format
     options.namespace = arguments.namespace ?? options.namespace
     options.settings.commandLine = arguments.settings.layer
-    options.allowUnsupported.formUnion(arguments.allowUnsupported)
+    options.settings.commandLine.allowUnsupported = Set(
+      arguments.allowUnsupported.map(GenerationOptions.keywordOrPointer))
     let prefixes = Set(arguments.maps.map(\.prefix))
     options.maps.removeAll { prefixes.contains($0.prefix) }
     options.maps = arguments.maps + options.maps

@@ -9,13 +9,16 @@ struct OverlayApplication {
   /// Where each action has stated keywords.
   private(set) var applied: [AppliedOverlay] = []
   private let schemaFile: SourceFile
+  /// The keywords that may go unenforced, by their spellings or by JSON Pointers.
+  private let allowUnsupported: Set<String>
   /// Whether the action under way has found a target, or was told why not.
   private var isAnswered = false
   /// The actions that have stated keywords of the schema, by the place of the keyword's key.
   private var statedBy: [Place: Overlay.Action] = [:]
 
-  init(_ root: Node) {
+  init(_ root: Node, allowUnsupported: Set<String>) {
     self.root = root
+    self.allowUnsupported = allowUnsupported
     schemaFile = root.place.file
   }
 
@@ -190,10 +193,25 @@ extension OverlayApplication {
     }
     isAnswered = true
     if Overlay.mayRemove(entry.key) { return nil }
-    report(
-      "an overlay can't remove \(Escaping.quoted(entry.key)), which would weaken a check; --allow-unsupported \(entry.key) does so by name",
-      action, notes: [Note("the keyword is here", at: entry.keyPlace)])
-    return entry
+    guard mayGoUnenforced(entry.key, action) else {
+      report(
+        "an overlay can't remove \(Escaping.quoted(entry.key)), which would weaken a check, without --allow-unsupported \(entry.key)",
+        action, notes: [Note("the keyword is here", at: entry.keyPlace)])
+      return entry
+    }
+    diagnostics.report(
+      Diagnostic(
+        .unenforced, "\(entry.key) isn't enforced, since an overlay removes it", at: entry.keyPlace,
+        notes: [Note("the overlay's action is here", at: action.place)]))
+    return nil
+  }
+
+  /// Whether a keyword may go unenforced where an action leads; a `*` leads to no one place.
+  private func mayGoUnenforced(_ key: String, _ action: Overlay.Action) -> Bool {
+    if allowUnsupported.contains(key) { return true }
+    guard !action.isGeneral else { return false }
+    return allowUnsupported.contains(
+      action.steps.compactMap { $0 }.map { "/" + JSONPointer.escape($0) }.joined())
   }
 
   // MARK: Diagnostics

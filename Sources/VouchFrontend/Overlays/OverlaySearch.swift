@@ -17,7 +17,8 @@ extension SchemaLoader {
       report(problems)
     }
     if actions.isEmpty { return node }
-    var application = OverlayApplication(node)
+    var application = OverlayApplication(
+      node, allowUnsupported: options.settings.settings(forFileAt: path).allowUnsupported)
     for action in actions { application.apply(action) }
     graph.overlays += application.applied
     diagnostics.report(contentsOf: application.diagnostics)

@@ -45,15 +45,18 @@ extension SchemaLoader {
         list.add(.multipleOf, entry, value: .number(number))
       }
     default:
-      if let parsed = parseAllowed(entry, as: keyword), isKept(keyword, parsed, in: list) {
+      if let parsed = parseAllowed(entry, as: keyword, in: list), isKept(keyword, parsed, in: list)
+      {
         list.add(keyword, entry, value: parsed)
       }
     }
   }
 
   /// Parses a plain value. That it is at fault is a warning if the keyword may go unenforced.
-  private mutating func parseAllowed(_ entry: Mapping.Entry, as keyword: Keyword) -> KeywordValue? {
-    guard options.allowUnsupported.contains(keyword.spelling) else {
+  private mutating func parseAllowed(
+    _ entry: Mapping.Entry, as keyword: Keyword, in list: KeywordList
+  ) -> KeywordValue? {
+    guard graph.mayGoUnenforced(keyword, of: list.schema) else {
       return parsePlain(entry.value, as: keyword)
     }
     let before = diagnostics

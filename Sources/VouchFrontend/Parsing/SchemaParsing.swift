@@ -78,6 +78,11 @@ extension SchemaLoader {
   ) -> KeywordList {
     let hosted = hostedKeywords(of: mapping, in: scope)
     let mapping = hosted.mapping
+    if hosted.translated.contains(Keyword.rules.spelling),
+      let rules = mapping[Keyword.rules.spelling]
+    {
+      graph.foreignRules.insert(rules.keyPlace)
+    }
     var parser = KeywordList(schema: schema, mapping: mapping, scope: scope)
     let isBareReference =
       !scope.dialect.readsSiblingsOfReferences && mapping[Keyword.reference.spelling] != nil

@@ -26,7 +26,7 @@ extension SchemaLoader {
   }
 
   private mutating func resolve(_ pending: PendingReference) {
-    let isExcused = options.allowUnsupported.contains(pending.keyword.spelling)
+    let isExcused = graph.mayGoUnenforced(pending.keyword, of: pending.schema)
     let before = isExcused ? diagnostics : nil
     let target = target(of: pending.text, from: pending.schema)
     guard let position = position(of: pending.keyword, in: pending.schema) else { return }

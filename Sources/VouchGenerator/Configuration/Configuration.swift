@@ -60,7 +60,6 @@ public struct Configuration: Sendable {
   /// Prefixes of URIs with folders, relative to the configuration's own folder.
   public var maps: [URIMap] = []
   public var diagnosticFormat: DiagnosticFormat?
-  public var allowUnsupported: Set<String> = []
   public var conformances: Set<GenerationOptions.Conformance>?
   /// Whether types have a function that makes a changed copy.
   public var copies: Bool?

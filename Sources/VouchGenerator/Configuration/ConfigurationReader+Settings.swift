@@ -26,8 +26,9 @@ extension ConfigurationReader {
     case .views: layer.separatesViews = flag(key, value)
     case .inline: layer.namesInlineSchemas = flag(key, value)
     case .forms: layer.makesForms = flag(key, value)
+    case .allowUnsupported: layer.allowUnsupported = keywords(key, value)
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
-      .allowUnsupported, .conformances, .copies, .split, .exclude, .namespace, .overlays,
+      .conformances, .copies, .split, .exclude, .namespace, .overlays,
       .typeOverrides, .typeOverridesImport, .documents, .comments:
       break
     }
@@ -110,10 +111,10 @@ extension Configuration.Key {
   fileprivate var isSetting: Bool {
     switch self {
     case .strict, .profile, .severity, .formats, .assumeTypes, .unknownKeys, .unknownCases,
-      .writeDefaults, .views, .inline, .forms:
+      .writeDefaults, .views, .inline, .forms, .allowUnsupported:
       true
     case .output, .tests, .testsImport, .accessLevel, .check, .files, .map, .diagnostics,
-      .allowUnsupported, .conformances, .copies, .split, .exclude, .namespace, .overlays,
+      .conformances, .copies, .split, .exclude, .namespace, .overlays,
       .typeOverrides, .typeOverridesImport, .documents, .comments:
       false
     }

@@ -47,12 +47,11 @@ struct ConfigurationReader {
     case .accessLevel: configuration.accessLevel = word(key, value)
     case .check: configuration.check = flag(key, value)
     case .strict, .profile, .severity, .formats, .assumeTypes, .unknownKeys, .unknownCases,
-      .writeDefaults, .views, .inline, .forms:
+      .writeDefaults, .views, .inline, .forms, .allowUnsupported:
       readSetting(key, value)
     case .files: readFiles(value)
     case .map: configuration.maps = maps(key, value)
     case .diagnostics: configuration.diagnosticFormat = word(key, value)
-    case .allowUnsupported: configuration.allowUnsupported = keywords(key, value)
     case .conformances: configuration.conformances = conformances(key, value)
     case .copies: configuration.copies = flag(key, value)
     case .split: configuration.split = flag(key, value)
@@ -204,7 +203,7 @@ extension ConfigurationReader {
       if let problem = GenerationOptions.problem(withKeyword: text.value) {
         report(.wrongOption, problem, at: text.place)
       } else {
-        result.insert(text.value)
+        result.insert(GenerationOptions.keywordOrPointer(text.value))
       }
     }
     return result
@@ -241,8 +240,15 @@ extension GenerationOptions {
       && text.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
   }
 
-  /// Why a word can't be given to `--allow-unsupported`: nil if it is a keyword.
+  /// A word of `--allow-unsupported` without the `#` that a pointer may begin with.
+  public static func keywordOrPointer(_ word: String) -> String {
+    word.hasPrefix("#/") ? String(word.dropFirst()) : word
+  }
+
+  /// Why a word can't be given to `--allow-unsupported`: nil if it is a keyword, or a JSON Pointer to one.
   public static func problem(withKeyword word: String) -> String? {
+    let tokens = JSONPointer.tokens(of: keywordOrPointer(word))
+    let word = tokens?.last ?? word
     guard Keyword(rawValue: word) == nil else { return nil }
     let spellings = Keyword.allCases.map(\.spelling)
     let advice = Suggestion.nearest(to: word, in: spellings).map { "; did you mean \($0)?" } ?? ""

@@ -24,8 +24,8 @@ struct SyntaxTree {
   private(set) var nodes: [Node] = []
   private(set) var sets: [ScalarSet] = []
   var root: NodeID = 0
-  /// Forms of the pattern that only an older syntax has.
-  var olderForms: [PatternWarning] = []
+  /// Forms of the pattern that only an older syntax has, or another engine.
+  var otherForms: [PatternWarning] = []
   private var nodeIDs: [Node: NodeID] = [:]
   private var setIDs: [ScalarSet: Int] = [:]
   /// For each node, how many instructions it takes and how deep it nests.

@@ -15,6 +15,8 @@ struct SyntaxTreeBuilder: ECMARegexHandler {
 
   private var tree = SyntaxTree()
   fileprivate var frames = [Frame(kind: .capturing, flags: [])]
+  /// The flags of the innermost group.
+  private var flags: Set<ECMARegex.Flag> { frames.last?.flags ?? [] }
   private var sets = CharacterSets()
   private var classRanges: [ScalarSet.Range] = []
   private var classIsNegated = false
@@ -26,32 +28,36 @@ struct SyntaxTreeBuilder: ECMARegexHandler {
   static func tree(
     of pattern: String, limits: PatternLimits
   ) throws(PatternError) -> SyntaxTree {
+    let translation =
+      ECMARegex.isValid(pattern) ? nil : try PatternTranslation(pattern, from: .unknown)
+    func written(_ offset: Int) -> Int { translation?.origin(of: offset) ?? offset }
     do {
-      let parsed = try ECMARegexParser.parseWithOlderForms(pattern, into: Self(limits: limits))
+      let parsed = try ECMARegexParser.parseWithOlderForms(
+        translation?.pattern ?? pattern, into: Self(limits: limits))
       var builder = parsed.handler
       builder.tree.root = builder.closeFrame()
-      builder.tree.olderForms = parsed.olderForms.map {
-        PatternWarning(
-          offset: $0.offset,
-          message: "only engines without the u flag take this; it is read as they do: \($0.reading)"
-        )
-      }
+      builder.tree.otherForms =
+        (translation?.forms ?? [])
+        + parsed.olderForms.map {
+          PatternWarning(
+            offset: written($0.offset),
+            message:
+              "only engines without the u flag take this; it is read as they do: \($0.reading)"
+          )
+        }
+      builder.tree.otherForms.sort { $0.offset < $1.offset }
       return builder.tree
     } catch {
-      throw PatternError(error)
+      throw PatternError(at: written(error.offset), error.message)
     }
   }
 
   // MARK: Groups
 
-  mutating func beginGroup(_ kind: ECMARegex.Group, at offset: Int) throws(SyntaxError) {
-    var flags = frames.last?.flags ?? []
+  mutating func beginGroup(_ kind: ECMARegex.Group, at offset: Int) {
+    var flags = self.flags
     if case .plain(let enabled, let disabled) = kind {
       flags = flags.union(enabled).subtracting(disabled)
-      if flags.contains(.ignoreCase) {
-        throw SyntaxError(
-          at: offset, "the flag i isn't supported; write letters in both cases, as in [aA]")
-      }
     }
     frames.append(Frame(kind: kind, flags: flags))
   }
@@ -101,7 +107,8 @@ struct SyntaxTreeBuilder: ECMARegexHandler {
   }
 
   mutating func endClass() throws(SyntaxError) {
-    let set = ScalarSet(classRanges)
+    var set = ScalarSet(classRanges)
+    if flags.contains(.ignoreCase) { set = set.ignoringCase }
     try append(tree.addCharacters(classIsNegated ? set.inverted : set), at: classOffset)
   }
 
@@ -122,7 +129,7 @@ struct SyntaxTreeBuilder: ECMARegexHandler {
   }
 
   private mutating func scalars(of set: ECMARegex.CharacterSet) -> ScalarSet {
-    sets.set(set, dotAll: frames.last?.flags.contains(.dotAll) ?? false)
+    sets.set(set, flags)
   }
 
   private mutating func append(_ node: SyntaxTree.NodeID, at offset: Int) throws(SyntaxError) {
@@ -144,7 +151,7 @@ struct SyntaxTreeBuilder: ECMARegexHandler {
 
 extension SyntaxTreeBuilder {
   mutating func boundary(_ boundary: ECMARegex.Boundary, at offset: Int) throws(SyntaxError) {
-    let isMultiline = frames.last?.flags.contains(.multiline) ?? false
+    let isMultiline = flags.contains(.multiline)
     let node =
       switch boundary {
       case .start: edge(.behind, isMultiline: isMultiline)
@@ -164,7 +171,7 @@ extension SyntaxTreeBuilder {
 
   /// A boundary has a word's character on one side; what is none has one on both or on neither.
   private mutating func wordBoundary(negated: Bool) -> SyntaxTree.NodeID {
-    let word = tree.addCharacters(CharacterSets.word)
+    let word = tree.addCharacters(CharacterSets.word(flags))
     let sides = [true, false].map { isAfterWord in
       tree.addSequence([
         tree.add(.assertion(word, .behind, negated: !isAfterWord)),

@@ -15,16 +15,26 @@ struct CharacterSets {
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
   ])
 
-  mutating func set(_ description: ECMARegex.CharacterSet, dotAll: Bool) -> ScalarSet {
-    switch description {
-    case .range(let lower, let upper): ScalarSet([lower...upper])
-    case .dot: dotAll ? .all : Self.lineTerminator.inverted
-    case .digit(let negated): negated ? Self.digit.inverted : Self.digit
-    case .space(let negated): negated ? Self.space.inverted : Self.space
-    case .word(let negated): negated ? Self.word.inverted : Self.word
-    case .property(let property, let negated):
-      negated ? set(property).inverted : set(property)
-    }
+  /// The set as it is under some flags. Of the negated escapes `\W` alone negates what case is ignored in.
+  mutating func set(
+    _ description: ECMARegex.CharacterSet, _ flags: Set<ECMARegex.Flag>
+  ) -> ScalarSet {
+    let set =
+      switch description {
+      case .range(let lower, let upper): ScalarSet([lower...upper])
+      case .dot: flags.contains(.dotAll) ? .all : Self.lineTerminator.inverted
+      case .digit(let negated): negated ? Self.digit.inverted : Self.digit
+      case .space(let negated): negated ? Self.space.inverted : Self.space
+      case .word(let negated): negated ? Self.word(flags).inverted : Self.word
+      case .property(let property, let negated):
+        negated ? self.set(property).inverted : self.set(property)
+      }
+    return flags.contains(.ignoreCase) ? set.ignoringCase : set
+  }
+
+  /// The characters of words, which `\b` looks for, too.
+  static func word(_ flags: Set<ECMARegex.Flag>) -> ScalarSet {
+    flags.contains(.ignoreCase) ? word.ignoringCase : word
   }
 
   private mutating func set(_ property: ECMARegex.UnicodeProperty) -> ScalarSet {

@@ -19,6 +19,9 @@ public struct SchemaSettings: Hashable, Sendable {
   public var namesInlineSchemas = false
   /// Whether structs get what a form needs before there is a value: drafts, and limits by name.
   public var makesForms = false
+  /// The keywords that may go unenforced, with a warning in place of an error: by their spellings, or by
+  /// JSON Pointers such as `/properties/name/pattern`, which mean one of them alone.
+  public var allowUnsupported: Set<String> = []
 
   public init() {}
 
@@ -65,6 +68,7 @@ public struct SettingsLayer: Hashable, Sendable {
   public var separatesViews: Bool?
   public var namesInlineSchemas: Bool?
   public var makesForms: Bool?
+  public var allowUnsupported: Set<String> = []
 
   public init() {}
 
@@ -81,6 +85,7 @@ public struct SettingsLayer: Hashable, Sendable {
     separatesViews = layer.separatesViews ?? separatesViews
     namesInlineSchemas = layer.namesInlineSchemas ?? namesInlineSchemas
     makesForms = layer.makesForms ?? makesForms
+    allowUnsupported.formUnion(layer.allowUnsupported)
   }
 
   /// The settings that the layer makes, with what a profile says where nothing else does.
@@ -95,6 +100,7 @@ public struct SettingsLayer: Hashable, Sendable {
     settings.separatesViews = separatesViews ?? settings.separatesViews
     settings.namesInlineSchemas = namesInlineSchemas ?? settings.namesInlineSchemas
     settings.makesForms = makesForms ?? settings.makesForms
+    settings.allowUnsupported = allowUnsupported
     return settings
   }
 

@@ -2,8 +2,8 @@
 /// and "Binary Unicode property aliases") and of Unicode's PropertyValueAliases.txt.
 ///
 /// An entry lists the names of one value; the first of them stands for the value.
-enum UnicodePropertyNames {
-  static let generalCategories = index(
+package enum UnicodePropertyNames {
+  package static let generalCategories = index(
     """
     C Other, Cc Control cntrl, Cf Format, Cn Unassigned, Co Private_Use, Cs Surrogate, L Letter,
     LC Cased_Letter, Ll Lowercase_Letter, Lm Modifier_Letter, Lo Other_Letter,
@@ -15,7 +15,7 @@ enum UnicodePropertyNames {
     So Other_Symbol, Z Separator, Zl Line_Separator, Zp Paragraph_Separator, Zs Space_Separator
     """)
 
-  static let scripts = index(
+  package static let scripts = index(
     """
     Adlm Adlam, Aghb Caucasian_Albanian, Ahom, Arab Arabic, Armi Imperial_Aramaic, Armn Armenian,
     Avst Avestan, Bali Balinese, Bamu Bamum, Bass Bassa_Vah, Batk Batak, Beng Bengali,

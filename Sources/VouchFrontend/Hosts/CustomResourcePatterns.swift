@@ -1,0 +1,29 @@
+import VouchDiagnostics
+import VouchReading
+import VouchSchema
+
+/// Patterns of custom resources, which Kubernetes matches by RE2, as ECMA-262 has them.
+enum CustomResourcePatterns {
+  static func translate(
+    in graph: inout SchemaGraph, _ options: FrontendOptions, _ diagnostics: inout Diagnostics
+  ) {
+    guard let translate = options.validators.re2 else { return }
+    for id in graph.ids where graph.files[graph[id].file].language == .customResource {
+      guard let index = graph[id].keywords.firstIndex(where: { $0.keyword == .pattern }),
+        let text = graph[id].keywords[index].text
+      else { continue }
+      let (pattern, failure) = translate(text.value)
+      if let failure {
+        diagnostics.report(
+          Diagnostic(
+            .patternSyntax, "\(failure.message); the pattern is read as ECMA-262 has it",
+            at: text.place(atScalar: failure.offset)))
+      }
+      guard pattern != text.value else { continue }
+      let stated = graph[id].keywords[index]
+      graph.schemas[id.index].keywords[index] = LocatedKeyword(
+        .pattern, keyPlace: stated.keyPlace, valuePlace: stated.valuePlace,
+        value: .text(StringScalar(pattern, at: text.place)))
+    }
+  }
+}
