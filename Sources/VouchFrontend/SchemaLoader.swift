@@ -16,6 +16,8 @@ struct SchemaLoader {
   var nodes: [Node] = []
   /// The child schemas by the place of their entry, for following JSON Pointers.
   var children: [ChildKey: SchemaID] = [:]
+  /// The rules of Kubernetes about values in objects, by their places, that those objects have.
+  var rulesStatedAbove: Set<Place> = []
   /// References whose targets are still to be found; those before the cursor are done.
   var pendingReferences: [PendingReference] = []
   var pendingMappings: [PendingMapping] = []

@@ -71,7 +71,27 @@ struct CustomResourceTests {
       items: {type: object, required: [k], properties: {k: {type: string}}}}
       """)
     #expect(swift.contains("a: [string] optional uniqueItems"))
-    #expect(swift.contains("!has(`b`) || `b`.all(a, `b`.exists_one(b, b.`k` == a.`k`))"))
+    #expect(swift.contains("!has(`b`) || (`b`.all(a, `b`.exists_one(b, b.`k` == a.`k`)))"))
+  }
+
+  private static let map = """
+    type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], \
+    items: {type: object, required: [k], properties: {k: {type: string}}}
+    """
+
+  @Test(
+    "The keys of a map's items differ however many items there may be, and wherever the map is",
+    arguments: [
+      ("b: {MAP}", "_Rule.areDistinct(_Rule.value(b, \"b\"))"),
+      ("a: {MAP}", "_Rule.areDistinct(_Rule.value(a, \"a\"))"),
+      ("b: {type: array, items: {MAP}}", "_Rule.areDistinct(item, by: { a in "),
+      ("b: {type: object, additionalProperties: {MAP}}", "_Rule.areDistinct("),
+    ])
+  func mapLists(_ properties: String, _ call: String) throws {
+    let properties = properties.replacing("MAP", with: Self.map)
+    let result = generated("{type: object, properties: {\(properties)}}")
+    #expect(result.diagnostics.sorted.isEmpty, "\(result.diagnostics.text)")
+    #expect(try #require(result.files.first).contents.contains(call))
   }
 
   private func rules(_ rule: String) -> GenerationResult {
@@ -151,11 +171,87 @@ struct CustomResourceTests {
     #expect(try !#require(result.files.first).contents.contains("@rule"))
   }
 
-  @Test("A rule about a value that is no object is warned of")
-  func scalars() {
+  @Test(
+    "A rule about a value that is no object with properties is the object's around it",
+    arguments: [
+      ("a: {type: string, RULES: [{rule: self != ''}]}", "!has(`a`) || (`a` != '')"),
+      ("r: {type: integer, RULES: [{rule: self > 0}]}", "`r` > 0"),
+      (
+        "r: {type: integer, nullable: true, RULES: [{rule: self > 0}]}",
+        "`r` == null || (`r` > 0)"
+      ),
+      (
+        "a: {type: array, items: {type: string}, RULES: [{rule: 'self.all(x, x != self[0])'}]}",
+        "!has(`a`) || (`a`.all(x, x != `a`[0]))"
+      ),
+      (
+        "r: {type: array, items: {type: string, RULES: [{rule: size(self) > 1}]}}",
+        "`r`.all(item, size(item) > 1)"
+      ),
+      (
+        "r: {type: object, additionalProperties: {type: integer, RULES: [{rule: self > 1}]}}",
+        "`r`.all(item, `r`[item] > 1)"
+      ),
+      (
+        "r: {type: array, items: {type: array, items: {type: integer, RULES: [{rule: self > 1}]}}}",
+        "`r`.all(item, item.all(item_, item_ > 1))"
+      ),
+      (
+        "r: {type: array, items: {type: object, properties: {k: {type: integer}}}, RULES: [{rule: 'self.all(i, has(i.k))'}]}",
+        "`r`.all(i, has(i.k))"
+      ),
+    ])
+  func values(_ property: String, _ expression: String) throws {
+    let property = property.replacing("RULES", with: "x-kubernetes-validations")
+    let result = generated("{type: object, required: [r], properties: {\(property)}}")
+    #expect(
+      result.diagnostics.sorted.allSatisfy { $0.id == .requiredWithoutSchema },
+      "\(result.diagnostics.text)")
+    let swift = try #require(result.files.first).contents
+    #expect(swift.contains("// \(expression)\n"))
+    #expect(swift.contains(" at=\(property.prefix(1))"))
+  }
+
+  @Test(
+    "A rule about a value that has no counterpart, or no object around it, is warned of",
+    arguments: [
+      "properties: {a: {type: string, RULES: [{rule: self != oldSelf}]}}",
+      "properties: {a: {type: string, RULES: [{rule: self.nothing()}]}}",
+      "properties: {a: {type: array, items: {type: string, RULES: [{rule: '[1].all(item, self != string(item))'}]}}}",
+      "additionalProperties: {type: string}, RULES: [{rule: size(self) > 1}]",
+    ])
+  func otherValues(_ schema: String) {
     let result = generated(
-      "{type: object, properties: {a: {type: string, x-kubernetes-validations: [{rule: self != ''}]}}}"
-    )
+      "{type: object, \(schema.replacing("RULES", with: "x-kubernetes-validations"))}")
+    #expect(result.diagnostics.sorted.map(\.id) == [.unenforcedRule], "\(result.diagnostics.text)")
+    #expect(result.diagnostics.sorted.first?.severity == .warning)
+  }
+
+  @Test("Patterns are RE2's, in schemas and in rules")
+  func patterns() throws {
+    let result = generated(
+      """
+      {type: object, required: [a], properties: {a: {type: string, pattern: '(?i)^a.c$'}}, \
+      x-kubernetes-validations: [{rule: "self.a.matches('(?i)^a[[:alpha:]]')"}]}
+      """)
+    #expect(result.diagnostics.sorted.isEmpty, "\(result.diagnostics.text)")
+    let swift = try #require(result.files.first).contents
+    #expect(swift.contains(#"Matches `(?i:^a[^\n]c$)`"#))
+    #expect(swift.contains("The pattern `(?i)^a[[:alpha:]]`: "))
+  }
+
+  @Test("A pattern that RE2 doesn't have is read as ECMA-262 has it, with a warning")
+  func otherPatterns() throws {
+    let result = generated(
+      "{type: object, properties: {a: {type: string, pattern: '^(?!b)[a-z]$'}}}")
+    #expect(result.diagnostics.sorted.map(\.id) == [.patternSyntax])
+    #expect(try #require(result.files.first).contents.contains("Matches `^(?!b)[a-z]$`"))
+  }
+
+  @Test("A rule whose pattern can't be compiled isn't checked")
+  func otherRulePatterns() throws {
+    let result = rules(#"self.name.matches('(a)\\\\1')"#)
     #expect(result.diagnostics.sorted.map(\.id) == [.unenforcedRule])
+    #expect(try !#require(result.files.first).contents.contains("@rule"))
   }
 }

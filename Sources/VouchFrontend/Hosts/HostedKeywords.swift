@@ -31,7 +31,7 @@ extension SchemaLoader {
       return HostedKeywords(mapping)
     }
     var translation = HostedTranslation(mapping, scope.dialect)
-    translation.translate()
+    translation.translate(rulesStatedAbove: &rulesStatedAbove)
     for diagnostic in translation.diagnostics { diagnostics.report(diagnostic) }
     return translation.keywords
   }
@@ -56,10 +56,11 @@ struct HostedTranslation {
     return result
   }
 
-  mutating func translate() {
+  mutating func translate(rulesStatedAbove: inout Set<Place>) {
     for entry in schema.entries { translate(entry) }
     guard schema.entries.contains(where: KubernetesExtensions.concerns) else { return }
-    let extensions = KubernetesExtensions(of: schema)
+    let extensions = KubernetesExtensions(of: schema, statedAbove: rulesStatedAbove)
+    rulesStatedAbove = extensions.statedAbove
     for keyword in extensions.keywords { add(keyword) }
     diagnostics += extensions.diagnostics
   }

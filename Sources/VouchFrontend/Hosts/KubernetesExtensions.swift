@@ -5,30 +5,40 @@ import VouchSchema
 /// What Kubernetes' extensions say of a schema, in JSON Schema's words and in Vouch's.
 struct KubernetesExtensions {
   static let prefix = "x-kubernetes-"
-  /// A list in which keys are unique is checked item by item with each other: longer ones aren't.
-  private static let listLimit = 1_000
-
   private let schema: Mapping
   private(set) var keywords: [Mapping.Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var rules: [Node] = []
+  /// The places of rules about values that are no objects with properties: the objects around them have them.
+  private(set) var statedAbove: Set<Place>
 
   /// Whether an entry of a schema is an extension, or has one that only the object around it can express.
   static func concerns(_ entry: Mapping.Entry) -> Bool {
     if entry.key.hasPrefix(prefix) { return true }
     guard entry.key == Keyword.properties.spelling else { return false }
-    return entry.value.entries.contains { $0.value.entry("x-kubernetes-list-map-keys") != nil }
+    return entry.value.entries.contains { !KubernetesSubject.all(in: $0, isRequired: true).isEmpty }
   }
 
   /// Reads all extensions of a schema, and those of its properties of which only the object around them
   /// can say what they say.
-  init(of schema: Mapping) {
+  ///
+  /// - Parameter statedAbove: the places of rules that are an object's around the schema.
+  init(of schema: Mapping, statedAbove: Set<Place>) {
     self.schema = schema
+    self.statedAbove = statedAbove
     for entry in schema.entries where entry.key.hasPrefix(Self.prefix) { read(entry) }
+    let required = Set(schema[Keyword.required.spelling]?.value.texts ?? [])
     for property in schema[Keyword.properties.spelling]?.value.entries ?? [] {
-      addUniqueness(of: property)
+      let isRequired = required.contains(property.key)
+      for subject in KubernetesSubject.all(in: property, isRequired: isRequired) {
+        addRules(about: subject)
+      }
     }
     guard let first = rules.first else { return }
+    guard schema[Keyword.rules.spelling] == nil else {
+      report("the schema has x-rules beside it, which count alone", at: first.place)
+      return
+    }
     add(.rules, .sequence(rules), at: first.place)
   }
 
@@ -74,11 +84,11 @@ struct KubernetesExtensions {
   // MARK: Rules
 
   private mutating func addRules(_ entry: Mapping.Entry) {
-    guard case .sequence(let validations) = entry.value.content else { return }
-    for validation in validations {
+    guard !statedAbove.contains(entry.keyPlace) else { return }
+    for validation in entry.value.elements {
       guard case .string(let rule)? = validation.member("rule")?.content else { continue }
       guard schema[Keyword.properties.spelling] != nil else {
-        report("it is about a value that is no object with properties", at: rule.place)
+        report("it is about a value that is no object with properties, nor in one", at: rule.place)
         continue
       }
       switch KubernetesRule(rule.value).translated {
@@ -149,32 +159,26 @@ struct KubernetesExtensions {
       key: key, keyPlace: place, value: Node(.string(StringScalar(text, at: place)), at: place))
   }
 
-  /// Adds the rule that the items of a list differ in their keys.
-  private mutating func addUniqueness(of property: Mapping.Entry) {
-    guard property.value.member("x-kubernetes-list-type")?.text == "map",
-      let stated = property.value.entry("x-kubernetes-list-map-keys"),
-      case .sequence(let nodes) = stated.value.content
-    else { return }
-    let keys = nodes.compactMap(\.text)
-    guard !keys.isEmpty, keys.count == nodes.count else { return }
-    guard let limit = property.value.member(Keyword.maxItems.spelling)?.count,
-      limit <= Self.listLimit
-    else {
-      return report(
-        "keys are compared only in lists with maxItems of \(Self.listLimit) at the most",
-        at: stated.keyPlace)
+  /// Adds the rules about a value in the object, and the one that the items of a list differ in their keys.
+  private mutating func addRules(about subject: KubernetesSubject) {
+    if let entry = subject.schema.entry("x-kubernetes-validations") {
+      statedAbove.insert(entry.keyPlace)
+      for validation in entry.value.elements {
+        guard case .string(let rule)? = validation.member("rule")?.content else { continue }
+        switch KubernetesRule(rule.value, about: subject).translated {
+        case .success(let expression):
+          addRule(
+            subject.rule(expression), message: validation.member("message"),
+            property: Self.member("at", subject.property, at: rule.place), at: rule.place)
+          reportUnusedMessage(of: validation)
+        case .failure(let reason): report(reason.words, at: rule.place)
+        }
+      }
     }
-    let list = Self.quoted(property.key)
-    let equal = keys.map { "b.\(Self.quoted($0)) == a.\(Self.quoted($0))" }
-    let rule = "\(list).all(a, \(list).exists_one(b, \(equal.joined(separator: " && "))))"
-    let required = schema[Keyword.required.spelling]?.value.texts ?? []
-    addRule(
-      required.contains(property.key) ? rule : "!has(\(list)) || \(rule)", message: nil,
-      at: stated.keyPlace)
+    if let (uniqueness, place) = subject.uniqueness {
+      addRule(subject.rule(uniqueness), message: nil, at: place)
+    }
   }
-
-  /// A key as an expression names it, whatever it is like.
-  private static func quoted(_ key: String) -> String { "`\(key)`" }
 
   private mutating func report(_ reason: String, at place: Place) {
     diagnostics.append(
@@ -183,17 +187,15 @@ struct KubernetesExtensions {
 }
 
 extension Node {
-  fileprivate var isTrue: Bool { if case .bool(true) = content { true } else { false } }
+  var isTrue: Bool { if case .bool(true) = content { true } else { false } }
 
   fileprivate var entries: [Mapping.Entry] {
     if case .mapping(let mapping) = content { mapping.entries } else { [] }
   }
 
-  fileprivate var texts: [String] {
-    if case .sequence(let nodes) = content { nodes.compactMap(\.text) } else { [] }
-  }
+  /// The elements of a list; none of anything else.
+  var elements: [Node] { if case .sequence(let nodes) = content { nodes } else { [] } }
 
-  fileprivate var count: Int? {
-    if case .number(let number) = content { WrittenNumber(json: number.text)?.int } else { nil }
-  }
+  /// The texts in a list.
+  var texts: [String] { elements.compactMap(\.text) }
 }

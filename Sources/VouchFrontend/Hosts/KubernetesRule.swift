@@ -7,17 +7,20 @@ struct KubernetesRule {
   }
 
   private let scalars: [Unicode.Scalar]
+  /// What `self` is, if that is no object with properties: an expression about the object around it.
+  private let subject: KubernetesSubject?
   private var position = 0
   private var result = String.UnicodeScalarView()
   /// The properties that the rule takes from `self`, and all other names in it.
   private var properties: Set<String> = []
   private var others: Set<String> = []
 
-  init(_ text: String) {
+  init(_ text: String, about subject: KubernetesSubject? = nil) {
     scalars = Array(text.unicodeScalars)
+    self.subject = subject
   }
 
-  /// The rule with `self.` taken away. Linear in its length.
+  /// The rule with `self.` taken away, or with what `self` is. Linear in its length.
   var translated: Result<String, Untranslatable> {
     var copy = self
     return copy.translate().map { _ in String(copy.result) }
@@ -83,6 +86,11 @@ struct KubernetesRule {
       return nil
     }
     switch name {
+    case "self" where subject != nil:
+      if let subject {
+        properties.formUnion(subject.names)
+        result.append(contentsOf: subject.expression.unicodeScalars)
+      }
     case "self":
       guard scalar(0) == ".", let next = scalar(1), Self.isNamePart(next) else {
         return Untranslatable(words: "it speaks of self as a whole")
@@ -99,7 +107,8 @@ struct KubernetesRule {
     case "oldSelf":
       return Untranslatable(words: "it compares a resource with what it was before")
     default:
-      others.insert(name)
+      // What is called is no variable.
+      if scalar(0) != "(" { others.insert(name) }
       result.append(contentsOf: name.unicodeScalars)
     }
     return nil
