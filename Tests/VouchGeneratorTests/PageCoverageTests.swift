@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import VouchDiagnostics
 import VouchFrontend
-import VouchPages
 import VouchReading
 import VouchSchema
 
 @testable import VouchGenerator
+@testable import VouchPages
 
 @Suite("Take a keyword out of a schema, and its pages are others")
 struct PageCoverageTests {
