@@ -142,9 +142,10 @@ struct OpenAPIFiles {
     var node: Node?
     if case .success(let bytes) = provider.contents(of: path) {
       var ignored = Diagnostics()
-      node = SchemaReader.read(
-        SourceFile(path: path, bytes: bytes), limits: limits, into: &ignored,
-        takesNumericKeys: { _ in true })
+      node =
+        SchemaReader.readSoundValues(
+          of: SourceFile(path: path, bytes: bytes), limits: limits, into: &ignored,
+          takesNumericKeys: { _ in true })?.root
     }
     roots[path] = .some(node)
     return node

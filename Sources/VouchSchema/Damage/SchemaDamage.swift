@@ -84,9 +84,6 @@ extension SchemaGraph {
 }
 
 extension Keyword {
-  /// Whether the keyword's schemas are for others to refer to.
-  package var isDefinitions: Bool { self == .defs || self == .definitions }
-
   /// Whether the keyword's schemas speak of the same value.
   package var appliesInPlace: Bool {
     switch self {
