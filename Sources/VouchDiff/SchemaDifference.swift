@@ -19,21 +19,21 @@ package struct DifferenceOptions: Sendable {
 package struct TimeLimits: Sendable {
   /// When all is to end.
   let run: Deadline
-  private let total: Duration
 
   /// As long as it takes.
   package static let none = TimeLimits(.seconds(1), clock: { .zero })
 
   /// The time begins to run now.
   package init(_ total: Duration, clock: @escaping Deadline.Clock = Deadline.monotonic) {
-    self.total = total
     run = Deadline(after: total, clock: clock)
   }
 
   /// When documents near the places that differ are to be found, which helps all types.
-  var preparation: Deadline { run.atMost(total / 4) }
+  var preparation: Deadline { run.part(of: 4) }
   /// When a type is to have its answer that is asked about now: one that is hard leaves time for the others.
-  var type: Deadline { run.atMost(total / 5) }
+  var type: Deadline { run.part(of: 2) }
+  /// When one way to an answer is to end, of those that are tried before the longest one.
+  var step: Deadline { run.part(of: 20) }
 }
 
 /// A type of two versions with its three answers.

@@ -18,9 +18,10 @@ public struct Deadline: Sendable {
 
   public var isOver: Bool { clock() >= end }
 
-  /// The same deadline, or an earlier one after some time from now.
-  public func atMost(_ limit: Duration) -> Deadline {
-    Deadline(clock, end: min(end, clock() + limit))
+  /// An earlier deadline, after one of so many equal parts of the time that is left.
+  public func part(of count: Int) -> Deadline {
+    let now = clock()
+    return Deadline(clock, end: min(end, now + max(.zero, end - now) / count))
   }
 
   private static let start = ContinuousClock.now

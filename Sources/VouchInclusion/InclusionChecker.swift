@@ -130,16 +130,28 @@ public struct InclusionChecker {
     return isLeftOut
   }
 
+  /// A document of `id` that isn't one of `other`, found by trying some: what stands in the schemas that only
+  /// one graph has comes first.
+  public mutating func tryDocuments(
+    _ id: SchemaID, in other: SchemaID, until deadline: Deadline? = nil
+  ) -> InclusionWitness? {
+    search.deadline = deadline
+    let classes = search.classes
+    return witnessByTrial(classes.node(id, .subset), classes.node(other, .superset))
+  }
+
   /// A witness that is found by trying, where reasoning found none.
   private mutating func witnessByTrial(_ a: SchemaNumber, _ b: SchemaNumber) -> InclusionWitness? {
-    var document: OrderedJSON?
-    if case .inhabited(let value) = search.start(
-      State([Literal(search.classes[a], side: .subset)]))
-    {
-      document = value
+    let schemas = search.classes.schemas(reachedFrom: [a, b], limit: 400)
+    for document in DocumentTrials(schemas, nil).documents {
+      if search.isOutOfTime { return nil }
+      if let witness = witness(document, a, b: b), !leavesOut(document, a, b) { return witness }
     }
-    let trials = DocumentTrials(search.classes.schemas(reachedFrom: [a, b], limit: 200), document)
-    for document in trials.documents {
+    var base: OrderedJSON?
+    let state = State([Literal(search.classes[a], side: .subset)])
+    if case .inhabited(let value) = search.start(state, limit: Self.hardCases) { base = value }
+    guard let base else { return nil }
+    for document in DocumentTrials(schemas, base).documents {
       if search.isOutOfTime { return nil }
       if let witness = witness(document, a, b: b), !leavesOut(document, a, b) { return witness }
     }

@@ -56,12 +56,15 @@ import VouchInclusion
     #expect(checker.decide(subset.root, in: superset.root).isIncluded)
   }
 
-  @Test("Of two deadlines, the earlier one counts")
-  func earlier() {
+  @Test("A part of the time that is left ends before all of it")
+  func part() {
     let ticks = Ticks()
-    let long = Deadline(after: .seconds(100), clock: { .seconds(ticks.next()) })
-    #expect(long.atMost(.seconds(1)).isOver)
-    #expect(!long.atMost(.seconds(1_000)).isOver)
+    let whole = Deadline(after: .seconds(100), clock: { .seconds(ticks.next()) })
+    let half = whole.part(of: 2)
+    for _ in 0..<40 { #expect(!half.isOver) }
+    for _ in 0..<20 { _ = ticks.next() }
+    #expect(half.isOver)
+    #expect(!whole.isOver)
   }
 }
 

@@ -52,11 +52,18 @@ struct DocumentComparison {
   mutating func answer(_ a: Subject, _ b: Subject, doubts: [Change]) -> DocumentAnswer {
     deadline = limits.type
     guard from.isEvaluated(a.schema), to.isEvaluated(b.schema) else { return mergedAnswer(a, b) }
-    var answer = answerOfSchemas(a, b, with: .little)
+    var answer = answerOfSchemas(a, b, with: .little, until: limits.step)
     if answer.isSettled(doubts) { return answer }
-    // Documents that tests would try cost less than to look through all cases.
-    if let witness = search.witness(a, b, judges: &judges, until: deadline) { return .no(witness) }
-    answer = answerOfSchemas(a, b, with: .all)
+    // Documents made for the places that differ cost less than to look through all cases.
+    if let found = judges.checker.tryDocuments(a.schema, in: b.schema, until: limits.step),
+      case .no(let witness) = self.answer(found, a, b: b)
+    {
+      return .no(witness)
+    }
+    if let witness = search.witness(a, b, judges: &judges, until: limits.step) {
+      return .no(witness)
+    }
+    answer = answerOfSchemas(a, b, with: .all, until: deadline)
     if answer.isSettled(doubts) { return answer }
     if let witness = plainWitness(a, b) { return .no(witness) }
     return answer.isYes ? doubts.first.map(Self.doubt) ?? answer : answer
@@ -119,7 +126,7 @@ struct DocumentComparison {
 
   /// The answer as far as the schemas say.
   private mutating func answerOfSchemas(
-    _ a: Subject, _ b: Subject, with effort: InclusionChecker.Effort
+    _ a: Subject, _ b: Subject, with effort: InclusionChecker.Effort, until deadline: Deadline
   ) -> DocumentAnswer {
     switch judges.checker.decide(a.schema, in: b.schema, with: effort, until: deadline) {
     case .included: return .yes

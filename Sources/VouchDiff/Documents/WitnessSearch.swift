@@ -44,7 +44,7 @@ struct WitnessSearch {
       searchCount < Self.typeLimit, !deadline.isOver
     else { return nil }
     searchCount += 1
-    let documents = documents(of: old, in: .from) + documents(of: new, in: .to)
+    let documents = documents(of: old, in: .from, until: deadline) + documents(of: new, in: .to, until: deadline)
     return shortest(documents, a, b: b, judges: &judges, until: deadline)
   }
 
@@ -59,7 +59,7 @@ struct WitnessSearch {
     guard let old = a.plan?.header.qualifiedName, searchCount < Self.typeLimit, !deadline.isOver
     else { return nil }
     searchCount += 1
-    let bases = documents(of: old, in: .from)
+    let bases = documents(of: old, in: .from, until: deadline)
       .filter { judges.from.accepts($0, as: a) == true }
     let documents = bases.prefix(Self.baseLimit).flatMap { Transplants(from: document, to: $0).all }
     return shortest(documents, a, b: b, judges: &judges, until: deadline)
@@ -74,7 +74,7 @@ struct WitnessSearch {
       !deadline.isOver
     else { return nil }
     searchCount += 1
-    let bases = documents(of: old, in: .from)
+    let bases = documents(of: old, in: .from, until: deadline)
       .filter { judges.from.accepts($0, as: a) == true }
     let documents = bases.prefix(Self.baseLimit).lazy.flatMap { base in
       parts.prefix(Self.partLimit).lazy.flatMap { base.replacingParts(with: $0) }
@@ -83,13 +83,15 @@ struct WitnessSearch {
       Array(documents.prefix(Self.wholeLimit)), a, b: b, judges: &judges, until: deadline)
   }
 
-  private mutating func documents(of name: String, in version: Version) -> [OrderedJSON] {
+  private mutating func documents(
+    of name: String, in version: Version, until deadline: Deadline
+  ) -> [OrderedJSON] {
     let key = SuppliedType(name: ScalarString(name), version: version)
     if let known = documents[key] { return known }
     let checked = version == .from ? from.checked : to.checked
     let supply = supplies[version] ?? DocumentSupply(checked.plans, checked.typedGraph)
     supplies[version] = supply
-    let found = supply.documents(ofTypeNamed: name)
+    let found = supply.documents(ofTypeNamed: name) { deadline.isOver }
     documents[key] = found
     return found
   }

@@ -52,7 +52,7 @@ extension FaultFinder {
   ) {
     var known: [EvaluationTrials.Trial] = fixtures.all.compactMap { trials.trial($0.document) }
     var own: (part: Int, trials: [EvaluationTrials.Trial])?
-    for (index, mutant) in mutants.mutants.enumerated() {
+    for (index, mutant) in mutants.mutants.enumerated() where !supply.isOver() {
       guard let change = trials.change(mutant) else { continue }
       if known.contains(where: { trials.decides(change, $0) }) { continue }
       if let part = mutant.part, own?.part != part {
@@ -103,7 +103,7 @@ extension FaultFinder {
       .map { Edit(path + $0.path, $0.value) }
     var found: [EvaluationTrials.Trial] = []
     for base in bases.prefix(2) {
-      let search = EditSearch(bound: 400, edits: edits, pairLimit: 26)
+      let search = EditSearch(bound: 400, edits: edits, pairLimit: 26, isOver: supply.isOver)
       _ = search.first(from: base) { document in
         if let trial = trials.trial(document) { found.append(trial) }
         return false
@@ -121,7 +121,7 @@ extension FaultFinder {
     var spent = 0
     for base in bases where outcome.found == nil && outcome.isComplete {
       let cost = 1 + base.size / 40
-      let search = EditSearch(edits: edits, pairLimit: 36)
+      let search = EditSearch(edits: edits, pairLimit: 36, isOver: supply.isOver)
       _ = search.first(from: base) { document in
         spent += cost
         guard spent <= limit else {

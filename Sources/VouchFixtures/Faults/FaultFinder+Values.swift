@@ -27,7 +27,8 @@ extension FaultFinder {
       }
       if isThere { continue }
       let document = base.setting(spot.path, to: example)
-      let search = EditSearch(bound: 600, edits: edits(), pairLimit: 24)
+      let search = EditSearch(
+        bound: 600, edits: edits(), pairLimit: 24, isOver: supply.isOver)
       let found = search.first(from: document) { candidate in
         candidate.value(at: spot.path).map { $0.isIdentical(to: example) } ?? false
           && judge.accepts(candidate, as: type)

@@ -120,7 +120,8 @@ struct FaultFinder {
     let edits = repairable.isEmpty || bound == 0 ? [] : edits()
     guard !edits.isEmpty else { return false }
     for (value, document) in repairable.prefix(3) {
-      let search = EditSearch(bound: bound, edits: edits, pairLimit: 24)
+      let search = EditSearch(
+        bound: bound, edits: edits, pairLimit: 24, isOver: supply.isOver)
       let cost = 1 + (document.size + ruleCount) / 20
       let found = search.first(from: document) {
         repairs.spend(cost)

@@ -21,6 +21,8 @@ struct EditSearch {
   let edits: [Edit]
   /// How many of the edits are tried in pairs.
   var pairLimit = 60
+  /// Whether the time for the search is up.
+  var isOver: () -> Bool = { false }
 
   /// The first document that satisfies a condition: the base itself, or with one change, or two.
   func first(from base: JSON, where isWanted: (JSON) -> Bool) -> JSON? {
@@ -30,14 +32,14 @@ struct EditSearch {
       return isWanted(document)
     }
     if isFound(base) { return base }
-    for edit in edits where tries < bound {
+    for edit in edits where tries < bound && !isOver() {
       let document = edit.applied(to: base)
       if isFound(document) { return document }
     }
     let few = edits.prefix(pairLimit)
     for (index, edit) in few.enumerated() {
       let document = edit.applied(to: base)
-      for other in few.dropFirst(index + 1) where tries < bound {
+      for other in few.dropFirst(index + 1) where tries < bound && !isOver() {
         let changed = other.applied(to: document)
         if isFound(changed) { return changed }
       }
@@ -50,7 +52,7 @@ struct EditSearch {
   func better(than base: JSON, _ score: (JSON) -> Int) -> JSON? {
     let start = score(base)
     var best: (document: JSON, score: Int)?
-    for edit in edits.prefix(bound) {
+    for edit in edits.prefix(bound) where !isOver() {
       let document = edit.applied(to: base)
       let reached = score(document)
       if reached < best?.score ?? start { best = (document, reached) }

@@ -136,7 +136,7 @@ struct ObjectFinder {
       let edits = edits(for: best).filter {
         kept.isEmpty || $0.applied(to: best).value(at: kept) != nil
       }
-      let search = EditSearch(edits: edits, pairLimit: 40)
+      let search = EditSearch(edits: edits, pairLimit: 40, isOver: supply.isOver)
       let better = search.better(than: best) { candidate in
         supply.judge.count(candidate, as: type).all
       }

@@ -15,6 +15,8 @@ final class ValueSupply {
   private var instances: [Int: JSON?] = [:]
   /// The types that are being made, which can't be made of themselves.
   private var pending: Set<Int> = []
+  /// Whether the time is up, so that what is found may be less than there is.
+  var isOver: () -> Bool = { false }
   /// How many types within types are being varied.
   var variantDepth = 0
   /// How often something was left out because it was being made already.
@@ -63,7 +65,7 @@ final class ValueSupply {
       if found.isEmpty {
         for base in bases where found.isEmpty {
           found =
-            EditSearch(edits: edits).first(from: base) { judge.accepts($0, as: node) }.map { [$0] }
+            EditSearch(edits: edits, isOver: isOver).first(from: base) { judge.accepts($0, as: node) }.map { [$0] }
             ?? []
         }
       }

@@ -14,8 +14,12 @@ package struct DocumentSupply {
   }
 
   /// The documents that a type's fixtures would be, valid ones first; none if there is no such type.
-  /// Bounded in time for each type.
-  package func documents(ofTypeNamed name: String) -> [OrderedJSON] {
+  ///
+  /// - Parameter isOver: whether the time is up; those that were found by then are all.
+  package func documents(
+    ofTypeNamed name: String, until isOver: @escaping () -> Bool
+  ) -> [OrderedJSON] {
+    supply.isOver = isOver
     let wanted = ScalarString(name)
     let found = catalog.types.firstIndex {
       ScalarString($0.plan.header.qualifiedName) == wanted

@@ -117,7 +117,7 @@ struct SchemaClasses {
     return graphs[side.rawValue][id]
   }
 
-  /// Some schemas and those that they lead to, nearest first.
+  /// Some schemas and those that they lead to: those first that only one graph has, then the nearest.
   func schemas(reachedFrom roots: [SchemaNumber], limit: Int) -> [Schema] {
     var seen = Set(roots)
     var order = roots
@@ -132,7 +132,8 @@ struct SchemaClasses {
       }
       index += 1
     }
-    return order.map { schema($0) }
+    let own = order.filter { !isShared(classOf[$0]) } + order.filter { isShared(classOf[$0]) }
+    return own.map { schema($0) }
   }
 
   /// A schema of a class.
