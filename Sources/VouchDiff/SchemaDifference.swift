@@ -57,6 +57,10 @@ package struct TypeDifference: Sendable {
   /// The types that its own documents hold values of, itself among them.
   let reaches: Set<String>
 
+  /// Whether there is nothing of its own to say of its documents: they were only parts of others, and are
+  /// compared with those.
+  var isPartThatIsGone: Bool { status == .removed && backward.isYes && forward.isYes }
+
   /// The word for one of the answers.
   package func word(_ question: Question) -> String {
     switch question {

@@ -138,6 +138,12 @@ struct MatchingTests {
     let mode = try #require(found.type("Mode"))
     #expect(mode.status == .removed)
     #expect(mode.swift.word == "no")
+    let text = DifferenceText(
+      Verdict(found, .backward, acceptance: Acceptance()), isVerbose: false
+    ).text
+    #expect(
+      text.contains(
+        "Mode (gone): its documents are compared with those that held them, Swift no\n"))
     #expect(found.word(.backward) == "yes")
     #expect(found.word(.forward) == "yes")
   }

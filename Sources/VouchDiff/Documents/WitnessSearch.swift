@@ -44,7 +44,9 @@ struct WitnessSearch {
       searchCount < Self.typeLimit, !deadline.isOver
     else { return nil }
     searchCount += 1
-    let documents = documents(of: old, in: .from, until: deadline) + documents(of: new, in: .to, until: deadline)
+    let documents =
+      documents(of: old, in: .from, until: deadline)
+      + documents(of: new, in: .to, until: deadline)
     return shortest(documents, a, b: b, judges: &judges, until: deadline)
   }
 

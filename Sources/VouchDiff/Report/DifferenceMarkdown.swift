@@ -43,6 +43,7 @@ package struct DifferenceMarkdown {
 
   private func row(_ type: TypeDifference) -> String {
     let answers = Question.allCases.map { question -> String in
+      if type.isPartThatIsGone, question != .swift { return "with others" }
       let word = type.word(question)
       return word == "yes" ? "yes" : "**\(DifferenceText.words(word))**"
     }

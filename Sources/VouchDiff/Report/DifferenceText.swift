@@ -59,7 +59,10 @@ package struct DifferenceText {
       case .removed: " (gone)"
       case .same, .changed: ""
       }
-    var text = "\(Escaping.visible(type.name))\(status): \(answers.joined(separator: ", "))\n"
+    let told =
+      type.isPartThatIsGone
+      ? ["its documents are compared with those that held them"] + answers.suffix(1) : answers
+    var text = "\(Escaping.visible(type.name))\(status): \(told.joined(separator: ", "))\n"
     for question in Question.allCases { text += evidence(type, question) }
     return text
   }

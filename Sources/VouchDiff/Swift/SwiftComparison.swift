@@ -31,7 +31,9 @@ struct SwiftComparison {
           now: "typealias \(new.spelling)")
       }
     default:
-      add("kind", "is declared otherwise", was: old.declaration, now: new.declaration)
+      add(
+        "kind", "was declared as `\(old.declaration)`, and is `\(new.declaration)` now",
+        was: old.declaration, now: new.declaration)
     }
   }
 
@@ -208,8 +210,10 @@ struct SwiftComparison {
     }
     if old.isTable != new.isTable {
       add(
-        "kind", "is declared otherwise", was: old.isTable ? "struct" : "enum",
-        now: new.isTable ? "struct" : "enum")
+        "kind",
+        old.isTable
+          ? "was a struct, and is an enum now" : "was an enum, and is a struct of names now",
+        was: old.isTable ? "struct" : "enum", now: new.isTable ? "struct" : "enum")
     }
     let isOpened = (old.unknownCase == nil) != (new.unknownCase == nil)
     if isOpened {

@@ -65,8 +65,8 @@ final class ValueSupply {
       if found.isEmpty {
         for base in bases where found.isEmpty {
           found =
-            EditSearch(edits: edits, isOver: isOver).first(from: base) { judge.accepts($0, as: node) }.map { [$0] }
-            ?? []
+            EditSearch(edits: edits, isOver: isOver)
+            .first(from: base) { judge.accepts($0, as: node) }.map { [$0] } ?? []
         }
       }
       guard let base = found.first else { return [] }
