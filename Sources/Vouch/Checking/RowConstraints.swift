@@ -31,7 +31,7 @@ final class RowConstraints: Sendable {
 
 /// Reads the constraints of a row from its words.
 struct RowConstraintReader: ConstraintKeeper {
-  var operands = ConstraintOperands()
+  private var operands = ConstraintOperands()
   private let patterns: [ScalarString: _Pattern]
   private var all: [Constraint] = []
   private var values: [EnumerationShape] = []
@@ -65,6 +65,10 @@ struct RowConstraintReader: ConstraintKeeper {
     let policy = operands.add(URLPolicy(schemes: schemes, hosts: hosts))
     return RowConstraints(all + [.urlPolicy(policy)], operands, values: values)
   }
+
+  mutating func keepBound(_ bound: Bound) -> Int { operands.add(bound) }
+
+  mutating func keepPolicy(_ policy: URLPolicy) -> Int { operands.add(policy) }
 
   mutating func keepValues(_ values: [OrderedJSON]) -> Int {
     let fields = values.map { value -> FieldValue in

@@ -7,12 +7,9 @@ package struct ConstraintOperands: Sendable {
 
   package init() {}
 
-  mutating func limit(_ text: String, includesDecimalStrings: Bool) -> NumberLimit? {
-    guard let bound = Bound(text) else { return nil }
+  package mutating func add(_ bound: Bound) -> Int {
     bounds.append(bound)
-    return NumberLimit(
-      bound: bounds.count - 1, integer: bound.int64 ?? 0, hasInteger: bound.int64 != nil,
-      includesDecimalStrings: includesDecimalStrings, double: bound.double)
+    return bounds.count - 1
   }
 
   package mutating func add(_ pattern: _Pattern) -> Int {
@@ -29,14 +26,17 @@ package struct ConstraintOperands: Sendable {
   }
 }
 
-/// Whoever keeps constraints, and what they name.
+/// Whoever keeps constraints, and what they name. Each thing that is kept has a function of its own: tables
+/// behind a property that is computed would be copied whenever one of them grows.
 package protocol ConstraintKeeper {
-  var operands: ConstraintOperands { get set }
-
+  /// The index of a limit.
+  mutating func keepBound(_ bound: Bound) -> Int
   /// The index of a set of values, as those of `const` and `enum`.
   mutating func keepValues(_ values: [OrderedJSON]) -> Int
   /// The index of the automaton of a regular expression; nil where there is none.
   mutating func keepPattern(_ source: String) -> Int?
+  /// The index of the parts of URLs that are allowed.
+  mutating func keepPolicy(_ policy: URLPolicy) -> Int
 }
 
 extension ConstraintKeeper {
@@ -55,15 +55,17 @@ extension ConstraintKeeper {
       value.count.map { .count(CountLimit(side, measure, limit: $0)) }
     case .pattern: value.text.flatMap { keepPattern($0) }.map { .pattern($0) }
     case .format: value.text.flatMap { StringFormat(rawValue: $0) }.map { .stringFormat($0) }
-    case .schemes: .urlPolicy(operands.add(URLPolicy(schemes: value.texts, hosts: [])))
-    case .hosts: .urlPolicy(operands.add(URLPolicy(schemes: [], hosts: value.texts)))
+    case .schemes: .urlPolicy(keepPolicy(URLPolicy(schemes: value.texts, hosts: [])))
+    case .hosts: .urlPolicy(keepPolicy(URLPolicy(schemes: [], hosts: value.texts)))
     case .uniqueness: value.isTrue ? .uniqueItems : nil
     }
   }
 
   private mutating func limit(_ value: OrderedJSON, _ isDecimal: Bool) -> NumberLimit? {
-    guard case .number(let text) = value else { return nil }
-    return operands.limit(text, includesDecimalStrings: isDecimal)
+    guard case .number(let text) = value, let bound = Bound(text) else { return nil }
+    return NumberLimit(
+      bound: keepBound(bound), integer: bound.int64 ?? 0, hasInteger: bound.int64 != nil,
+      includesDecimalStrings: isDecimal, double: bound.double)
   }
 }
 

@@ -4,6 +4,9 @@ struct ProgramBuilder {
   let dynamicAnchors: [[ScalarString: Int]]
 
   private(set) var schemas: [Int: SchemaCode] = [:]
+  /// One more than the greatest number: that of a schema which allows every value, in place of those that
+  /// are missing.
+  private var missing = 0
   private var constraints: [ConstraintRow] = []
   private var applicators: [Applicator] = []
   private var schemaNumbers: [Int] = []
@@ -29,6 +32,7 @@ struct ProgramBuilder {
 
   mutating func add(_ schema: SchemaCode) {
     schemas[schema.id] = schema
+    missing = max(missing, schema.id + 1)
   }
 
   mutating func add(_ content: SchemaNotes, of id: Int) {
@@ -182,10 +186,6 @@ extension ProgramBuilder {
       integers: FlatTable(integers), keys: FlatTable(keys), keyBytes: FlatTable(keyBytes),
       slots: FlatTable(slots), lookups: FlatTable(lookups))
   }
-
-  /// One more than the greatest number: that of a schema which allows every value, in place of those that
-  /// are missing.
-  private var missing: Int { (schemas.keys.max() ?? -1) + 1 }
 
   private func known(_ schema: Int) -> Int { schemas[schema] == nil ? missing : schema }
 

@@ -220,10 +220,9 @@ extension SchemaCompiler {
 }
 
 extension SchemaCompiler: ConstraintKeeper {
-  package var operands: ConstraintOperands {
-    get { builder.operands }
-    set { builder.operands = newValue }
-  }
+  package mutating func keepBound(_ bound: Bound) -> Int { builder.operands.add(bound) }
+
+  package mutating func keepPolicy(_ policy: URLPolicy) -> Int { builder.operands.add(policy) }
 
   package mutating func keepValues(_ values: [OrderedJSON]) -> Int { builder.valueSet(values) }
 
