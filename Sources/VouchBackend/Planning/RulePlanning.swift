@@ -9,12 +9,13 @@ import VouchSwiftCode
 /// expressions.
 extension Planner {
   func rulePlans(_ schema: Schema, _ plan: ObjectPlan) -> [RulePlan] {
+    guard let rules = schema.rules?.value else { return [] }
+    let properties = Dictionary(
+      plan.properties.map { (ScalarString($0.key), $0) }, uniquingKeysWith: { first, _ in first })
     var names = Namer<String>(reserved: GeneratedNames.reservedErrorCases)
     for property in plan.properties { _ = names.claim(property.name, for: property.key) }
-    return (schema.rules?.value ?? []).map { rule in
-      let property = rule.property.flatMap { named in
-        plan.properties.first { ScalarString($0.key) == ScalarString(named.value) }
-      }
+    return rules.map { rule in
+      let property = rule.property.flatMap { properties[ScalarString($0.value)] }
       return RulePlan(
         id: rule.id.value,
         caseName: property?.name
@@ -24,6 +25,7 @@ extension Planner {
   }
 
   mutating func compileRules(in plans: inout [FilePlan]) {
+    guard headers.keys.contains(where: { graph[$0].rules != nil }) else { return }
     var scope = TypeScope(damagedProperties)
     var rules: [String: [Rule]] = [:]
     for plan in plans { for type in plan.types { scope.addTexts(type) } }
@@ -34,27 +36,33 @@ extension Planner {
     rulesOfOthers = Set(others.map(\.value.qualifiedName))
     for file in plans.indices {
       for type in plans[file].types.indices {
-        compileRules(in: &plans[file].types[type], scope, rules)
+        plans[file].types[type] = compilingRules(of: plans[file].types[type], scope, rules)
       }
     }
   }
 
-  private mutating func compileRules(
-    in type: inout TypePlan, _ types: TypeScope, _ rules: [String: [Rule]]
-  ) {
-    for index in type.nested.indices { compileRules(in: &type.nested[index], types, rules) }
-    guard case .object(var plan) = type else { return }
+  private mutating func compilingRules(
+    of type: TypePlan, _ types: TypeScope, _ rules: [String: [Rule]]
+  ) -> TypePlan {
+    var type = type
+    type.nested = type.nested.map { compilingRules(of: $0, types, rules) }
+    guard case .object(var plan) = type, let stated = rules[plan.header.qualifiedName] else {
+      return type
+    }
     let name = plan.header.qualifiedName
     var scope = RuleScope(
       properties: types.objects[name] ?? [], objects: types.objects, tuples: types.tuples)
     scope.incompleteObjects = types.damaged.incompleteTypes
     scope.isIncomplete = scope.incompleteObjects.contains(name)
-    var left: [Int] = []
-    for (index, rule) in (rules[name] ?? []).enumerated() where index < plan.rules.count {
-      if !compile(rule, in: scope, index, plan: &plan) { left.append(index) }
+    var patternNames = Namer<String>(reserved: Set(plan.properties.map(\.name.name)))
+    var kept: [RulePlan] = []
+    for (rule, rulePlan) in zip(stated, plan.rules) {
+      if let compiled = compile(rule, rulePlan, in: scope, of: &plan, &patternNames) {
+        kept.append(compiled)
+      }
     }
-    for index in left.reversed() { plan.rules.remove(at: index) }
-    type = .object(plan)
+    plan.rules = kept
+    return .object(plan)
   }
 
   /// Whether a type is of what is sent, or lies in one.
@@ -65,33 +73,39 @@ extension Planner {
     }
   }
 
-  /// - Returns: false for a rule that may go unchecked, and does.
+  /// - Returns: nil for a rule that may go unchecked, and does.
   private mutating func compile(
-    _ rule: Rule, in scope: RuleScope, _ index: Int, plan: inout ObjectPlan
-  ) -> Bool {
-    if let property = rule.property, plan.rules[index].property == nil, !scope.isIncomplete {
+    _ rule: Rule, _ rulePlan: RulePlan, in scope: RuleScope, of plan: inout ObjectPlan,
+    _ patternNames: inout Namer<String>
+  ) -> RulePlan? {
+    var compiled = rulePlan
+    if let property = rule.property, compiled.property == nil, !scope.isIncomplete {
       diagnostics.report(Self.unknownProperty(property, in: plan))
     }
     do {
       let checked = try CheckedRule(rule.expression.value, in: scope)
-      guard let patterns = rulePatterns(checked, of: rule, in: plan) else { return false }
+      guard
+        let patterns = rulePatterns(
+          checked, of: rule, isForeign: rulesOfOthers.contains(plan.header.qualifiedName),
+          &patternNames)
+      else { return nil }
       plan.rulePatterns += patterns
       let rendered = checked.render(typeSpelling: typeSpelling) { source in
         let known = patterns.first { $0.pattern.source == source }
         return "Self.\(known?.name.memberSpelling ?? "")"
       }
-      plan.rules[index].statements = rendered.statements
-      plan.rules[index].condition = (rendered.resultCanThrow ? "try " : "") + rendered.result
-      plan.rules[index].canThrow = rendered.canThrow
-      plan.rules[index].checked = checked
-      return true
+      compiled.statements = rendered.statements
+      compiled.condition = (rendered.resultCanThrow ? "try " : "") + rendered.result
+      compiled.canThrow = rendered.canThrow
+      compiled.checked = checked
+      return compiled
     } catch {
-      if error.problems.isEmpty { return true }
+      if error.problems.isEmpty { return compiled }
       let reason = error.problems.first.map { ": \($0.message)" } ?? ""
       if rulesOfOthers.contains(plan.header.qualifiedName) {
         diagnostics.report(
           Diagnostic(.unenforcedRule, "this isn't checked\(reason)", at: rule.expression.place))
-        return false
+        return nil
       }
       // A rule about what only the server says holds of what it sends, where it is checked.
       if isRequestView(plan.header.qualifiedName) {
@@ -100,7 +114,7 @@ extension Planner {
             .unenforcedRule,
             "this isn't checked in \(plan.header.qualifiedName), which lacks readOnly properties\(reason)",
             at: rule.expression.place))
-        return false
+        return nil
       }
       for problem in error.problems {
         diagnostics.report(
@@ -108,7 +122,7 @@ extension Planner {
             .rule, problem.message,
             at: rule.expression.place(atScalar: problem.range.lowerBound)))
       }
-      return true
+      return compiled
     }
   }
 }
@@ -128,7 +142,7 @@ extension Planner {
 
 /// The types whose properties rules can name.
 private struct TypeScope {
-  var objects: [String: [RuleProperty]] = [:]
+  var objects: [String: RuleProperties] = [:]
   var tuples: Set<String> = []
   /// The properties of which rules can't be told what they are.
   let damaged: DamagedProperties
@@ -150,9 +164,10 @@ private struct TypeScope {
   mutating func add(_ type: TypePlan) {
     let name = type.header.qualifiedName
     switch type {
-    case .object(let plan): objects[name] = plan.properties.map { ruleProperty($0, of: name) }
+    case .object(let plan):
+      objects[name] = RuleProperties(plan.properties.map { ruleProperty($0, of: name) })
     case .tuple(let plan):
-      objects[name] = plan.items.map { ruleProperty($0, of: name) }
+      objects[name] = RuleProperties(plan.items.map { ruleProperty($0, of: name) })
       tuples.insert(name)
     case .value, .enumeration, .union, .alias: break
     }
@@ -181,11 +196,8 @@ extension Planner {
   ///
   /// - Returns: nil for a rule that may go unchecked, and does, since a pattern can't be compiled.
   private mutating func rulePatterns(
-    _ checked: CheckedRule, of rule: Rule, in plan: ObjectPlan
+    _ checked: CheckedRule, of rule: Rule, isForeign: Bool, _ names: inout Namer<String>
   ) -> [RulePatternPlan]? {
-    let isForeign = rulesOfOthers.contains(plan.header.qualifiedName)
-    var names = Namer<String>(reserved: Set(plan.properties.map(\.name.name)))
-    for other in plan.rulePatterns { _ = names.claim(other.name, for: other.pattern.source) }
     var patterns: [RulePatternPlan] = []
     for pattern in checked.patterns
     where !patterns.contains(where: { $0.pattern.source == pattern.pattern }) {

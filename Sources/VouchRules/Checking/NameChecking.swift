@@ -6,9 +6,9 @@ extension TypeChecker {
     if let variable = variables.last(where: { $0.name == name }) {
       return typed(.variable(variable.number, name: name), variable.type, range: range)
     }
-    guard let property = scope.properties.property(name) else {
+    guard let property = scope.properties[name] else {
       if scope.isIncomplete { return nil }
-      let names = scope.properties.map(\.key) + variables.map(\.name)
+      let names = scope.properties.all.map(\.key) + variables.map(\.name)
       return fail(unknown("name", name, among: names), at: range)
     }
     guard property.isKnown else { return nil }
@@ -25,9 +25,9 @@ extension TypeChecker {
       return fail("\(object) is an array, whose items have indices, as in [0]", at: nameRange)
     case .object(let object):
       let properties = scope.objects[object] ?? []
-      guard let property = properties.property(name) else {
+      guard let property = properties[name] else {
         if scope.incompleteObjects.contains(object) { return nil }
-        let message = unknown("property of \(object)", name, among: properties.map(\.key))
+        let message = unknown("property of \(object)", name, among: properties.all.map(\.key))
         return fail(message, at: nameRange)
       }
       guard property.isKnown else { return nil }
@@ -68,10 +68,10 @@ extension TypeChecker {
   ) -> TypedExpression? {
     let properties = scope.objects[tuple] ?? []
     guard case .literal(.int(let number)) = index.node,
-      let property = properties.property(String(number))
+      let property = properties[String(number)]
     else {
       return fail(
-        "the index of an item of \(tuple) is written as a number, 0 to \(properties.count - 1)",
+        "the index of an item of \(tuple) is written as a number, 0 to \(properties.all.count - 1)",
         at: index.range)
     }
     guard property.isKnown else { return nil }

@@ -1,18 +1,32 @@
 /// Hands out names for the local constants of one rendered rule.
 struct LocalNames {
-  private var taken: Set<String>
+  private let properties: Set<String>
+  private var others: Set<String>
   private var counts: [String: Int] = [:]
 
-  /// Avoids `names`, each of which may be a path or in backquotes.
-  init(taken names: [String]) {
-    taken = Set(names.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
-    taken.formUnion(names.map { $0.filter { $0 != "`" } })
+  /// - Parameters:
+  ///   - properties: The words of the properties' names; a set of its own, since all rules of an object
+  ///     share it.
+  ///   - others: What else is avoided, each of which may be a path.
+  init(properties: Set<String>, others: [String]) {
+    self.properties = properties
+    self.others = Self.words(of: others)
+  }
+
+  /// The words that names begin with, each of which may be a path or in backquotes.
+  static func words(of names: [String]) -> Set<String> {
+    Set(names.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
+      .union(names.map { $0.filter { $0 != "`" } })
+  }
+
+  private func isTaken(_ name: String) -> Bool {
+    properties.contains(name) || others.contains(name)
   }
 
   /// `value1`, `value2`, …
   mutating func numbered(_ stem: String) -> String {
     var number = counts[stem] ?? 0
-    repeat { number += 1 } while taken.contains("\(stem)\(number)")
+    repeat { number += 1 } while isTaken("\(stem)\(number)")
     counts[stem] = number
     return "\(stem)\(number)"
   }
@@ -22,8 +36,8 @@ struct LocalNames {
     let isLowerCamelCase =
       !name.contains("_") && name.unicodeScalars.first.map { $0 >= "a" && $0 <= "z" } == true
     let stem = isLowerCamelCase && !name.hasSuffix("0") ? name : "element"
-    guard !taken.contains(stem), !Self.reserved.contains(stem) else { return numbered(stem) }
-    taken.insert(stem)
+    guard !isTaken(stem), !Self.reserved.contains(stem) else { return numbered(stem) }
+    others.insert(stem)
     return stem
   }
 

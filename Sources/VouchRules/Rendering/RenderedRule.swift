@@ -47,15 +47,11 @@ extension CheckedRule {
     var renderer = RuleRenderer(
       receiver: receiver, runtime: runtime, types: TypeNames(spelling: typeSpelling),
       matchers: matchers,
-      names: LocalNames(taken: [receiver, runtime].compactMap { $0 } + scope.swiftNames))
+      names: LocalNames(
+        properties: scope.properties.swiftNames, others: [receiver, runtime].compactMap { $0 }))
     let result = renderer.render(expression)
     return RenderedRule(
       statements: renderer.lines, result: result.text, resultCanThrow: result.canThrow,
       statementsCanThrow: renderer.linesCanThrow)
   }
-}
-
-extension RuleScope {
-  /// The names of the properties that stand at the start of an expression.
-  fileprivate var swiftNames: [String] { properties.map(\.swiftName) }
 }
