@@ -26,6 +26,8 @@ private struct FileSplit {
   /// The names of files in lower case, since some file systems don't tell cases apart.
   private var names: Set<String>
   private(set) var files: [FilePlan] = []
+  /// The positions of the files of types.
+  private var fileOfType: [String: Int] = [:]
 
   init(_ whole: FilePlan) {
     self.whole = whole
@@ -43,6 +45,7 @@ private struct FileSplit {
     var file = FilePlan(schemaPath: whole.schemaPath, fileName: name, enclosing: enclosing)
     file.hasForms = whole.hasForms
     files.append(file)
+    fileOfType[type.header.qualifiedName] = index
     if type.count > Self.maximumTypesOfFile {
       let reference = type.header.reference
       type.nested = type.nested.filter { !separate($0, in: reference) }
@@ -53,9 +56,7 @@ private struct FileSplit {
 
   /// Adds what the documents of a type must satisfy to that type's file, and returns whether it has one.
   mutating func add(_ payload: PayloadPlan) -> Bool {
-    let name = payload.header.qualifiedName
-    let index = files.firstIndex { $0.types.first?.header.qualifiedName == name }
-    guard let index else { return false }
+    guard let index = fileOfType[payload.header.qualifiedName] else { return false }
     files[index].payloads.append(payload)
     return true
   }

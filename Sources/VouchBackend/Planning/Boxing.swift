@@ -11,8 +11,12 @@ extension Planner {
         plans[index].types[type].box(containment)
       }
     }
-    for (path, name) in containment.endless() {
-      guard let id = headers.first(where: { $0.value.qualifiedName == name })?.key else { continue }
+    let endless = containment.endless()
+    if endless.isEmpty { return }
+    let schemas = Dictionary(
+      headers.map { ($0.value.qualifiedName, $0.key) }, uniquingKeysWith: { min($0, $1) })
+    for (path, name) in endless {
+      guard let id = schemas[name] else { continue }
       diagnostics.report(
         Diagnostic(
           .endless,
@@ -62,23 +66,24 @@ struct Containment {
 
   /// The types that can't exist, since each of their values needs another one inside.
   func endless() -> [(path: String, name: String)] {
-    var finite = Set<String>()
-    var pending = order
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      pending = pending.filter { name in
-        let needs = (edges[name] ?? []).filter(\.isRequired)
-        guard needs.allSatisfy({ finite.contains($0.target) || edges[$0.target] == nil }) else {
-          return true
-        }
-        finite.insert(name)
-        isGrowing = true
-        return false
+    var waiting: [String: [String]] = [:]
+    var needs: [String: Int] = [:]
+    for name in order {
+      let targets = Set((edges[name] ?? []).filter(\.isRequired).map(\.target))
+        .filter { edges[$0] != nil }
+      needs[name] = targets.count
+      for target in targets { waiting[target, default: []].append(name) }
+    }
+    var finite = order.filter { needs[$0] == 0 }
+    while let name = finite.popLast() {
+      for owner in waiting.removeValue(forKey: name) ?? [] {
+        needs[owner, default: 0] -= 1
+        if needs[owner] == 0 { finite.append(owner) }
       }
     }
-    return pending.compactMap { name in
-      let edge = edges[name]?.first { $0.isRequired && !finite.contains($0.target) }
+    func isEndless(_ name: String) -> Bool { needs[name, default: 0] > 0 }
+    return order.filter(isEndless).compactMap { name in
+      let edge = edges[name]?.first { $0.isRequired && isEndless($0.target) }
       return edge.map { ($0.property, name) }
     }
   }
@@ -97,7 +102,11 @@ extension TypePlan {
   }
 
   fileprivate mutating func box(_ containment: Containment) {
-    for index in nested.indices { nested[index].box(containment) }
+    nested = nested.map { type in
+      var type = type
+      type.box(containment)
+      return type
+    }
     let name = header.qualifiedName
     switch self {
     case .enumeration, .alias: break

@@ -6,9 +6,12 @@ import VouchSwiftCode
 extension Planner {
   /// The policies of a file's top-level types.
   mutating func payloadPlans(_ declarations: [SchemaID], _ types: [TypePlan]) -> [PayloadPlan] {
-    declarations.compactMap { id in
+    let declared = declarations.filter { graph[$0].payload != nil }
+    if declared.isEmpty { return [] }
+    let types = Dictionary(types.map { ($0.header.path, $0) }) { first, _ in first }
+    return declared.compactMap { id in
       guard let payload = graph[id].payload, let header = documents[id] ?? headers[id],
-        let type = types.first(where: { $0.header.path == header.path })
+        let type = types[header.path]
       else { return nil }
       if let problem = type.problemOfPayload {
         diagnostics.report(Diagnostic(.unsupported, problem, at: payload.place))
