@@ -279,13 +279,15 @@ extension ChangeFinder {
       return compareConstraint(site, (to ?? from)?.keyword ?? .hosts, from: from, to: to)
     }
     let keyword = to.keyword.spelling
-    for name in b where !a.contains(where: { $0.value.hasScalars(of: name.value) }) {
+    let known = Set(a.map { ScalarString($0.value) })
+    let kept = Set(b.map { ScalarString($0.value) })
+    for name in b where !known.contains(ScalarString(name.value)) {
       report(
         site, keyword, message: "\(keyword) has \(Escaping.quoted(name.value)) besides",
         at: name.place,
         was: from.valuePlace, effect: .wider)
     }
-    for name in a where !b.contains(where: { $0.value.hasScalars(of: name.value) }) {
+    for name in a where !kept.contains(ScalarString(name.value)) {
       report(
         site, keyword,
         message:

@@ -1,7 +1,7 @@
 import VouchSchema
 
 /// The words of a rule's expression, by which two expressions are the same whatever blanks they have.
-struct RuleTokens: Equatable {
+struct RuleTokens: Hashable {
   private enum Kind {
     case blank, word, sign
   }

@@ -142,11 +142,12 @@ extension ChangeFinder {
     _ site: ChangeSite, _ from: LocatedKeyword?, to: LocatedKeyword?
   ) {
     let (a, b) = (from?.rules?.value ?? [], to?.rules?.value ?? [])
+    let (before, after) = (RulesById(a), RulesById(b))
     for rule in b {
       let expression = Escaping.quoted(rule.expression.value)
-      guard let other = a.first(where: { $0.id.value.hasScalars(of: rule.id.value) }) else {
+      guard let other = before[rule] else {
         // The same rule under another name refuses the same documents.
-        let isKnown = a.contains { RuleTokens($0) == RuleTokens(rule) }
+        let isKnown = before.says(rule)
         report(
           site, rule.id.value,
           message: "new rule \(Escaping.quoted(rule.id.value)): must follow \(expression)",
@@ -184,8 +185,8 @@ extension ChangeFinder {
         ) { $0.isVisible = true }
       }
     }
-    for rule in a where !b.contains(where: { $0.id.value.hasScalars(of: rule.id.value) }) {
-      let isKept = b.contains { RuleTokens($0) == RuleTokens(rule) }
+    for rule in a where after[rule] == nil {
+      let isKept = after.says(rule)
       report(
         site, rule.id.value, message: "rule \(Escaping.quoted(rule.id.value)) is gone",
         at: to?.keyPlace,
@@ -196,4 +197,21 @@ extension ChangeFinder {
       }
     }
   }
+}
+
+/// The rules of an object, by what they are called and by what they say.
+private struct RulesById {
+  private let rules: [ScalarString: Rule]
+  private let expressions: Set<RuleTokens>
+
+  init(_ all: [Rule]) {
+    rules = Dictionary(all.map { (ScalarString($0.id.value), $0) }) { first, _ in first }
+    expressions = Set(all.map { RuleTokens($0) })
+  }
+
+  /// The rule of the same name.
+  subscript(rule: Rule) -> Rule? { rules[ScalarString(rule.id.value)] }
+
+  /// Whether a rule, whatever its name, says the same.
+  func says(_ rule: Rule) -> Bool { expressions.contains(RuleTokens(rule)) }
 }

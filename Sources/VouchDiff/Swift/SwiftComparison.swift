@@ -81,10 +81,12 @@ struct SwiftComparison {
         "forms", "has a draft of another name", was: "struct \(old.draft)",
         now: "struct \(new.draft)")
     }
+    let keys = Set(properties.map(\.key))
+    let constants = Dictionary(new.constants.map { ($0.name, $0) }) { first, _ in first }
     // A property that is gone has been told of.
-    for constant in old.constants where properties.contains(where: { $0.key == constant.key }) {
+    for constant in old.constants where keys.contains(constant.key) {
       let was = "static \(constant.name): \(constant.type.spelling)"
-      guard let other = new.constants.first(where: { $0.name == constant.name }) else {
+      guard let other = constants[constant.name] else {
         add("forms", "has no constant \(constant.name) any more", was: was, property: constant.key)
         continue
       }
@@ -105,9 +107,10 @@ struct SwiftComparison {
   }
 
   private mutating func compareProperties(_ old: StructSurface, _ new: StructSurface) {
+    let kept = Dictionary(new.properties.map { ($0.name, $0) }) { first, _ in first }
     for property in old.properties {
       let declaration = "let \(property.name.spelling): \(property.type.spelling)"
-      guard let other = new.properties.first(where: { $0.name == property.name }) else {
+      guard let other = kept[property.name] else {
         add(
           "removed", "has no property \(property.name.spelling) any more", was: declaration,
           property: property.key)
@@ -141,10 +144,13 @@ struct SwiftComparison {
   /// others have defaults.
   private mutating func compareInitializers(_ old: StructSurface, _ new: StructSurface) {
     var previous = -1
+    let indices = Dictionary(
+      new.parameters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let properties = Set(new.properties.map(\.name))
     for parameter in old.parameters {
-      guard let index = new.parameters.firstIndex(where: { $0.name == parameter.name }) else {
+      guard let index = indices[parameter.name] else {
         // A property that is gone has been told of.
-        if new.properties.contains(where: { $0.name == parameter.name }) {
+        if properties.contains(parameter.name) {
           add(
             "argument", "takes \(parameter.name.spelling) in its initialiser no more",
             was: parameter.argument, property: parameter.key)
@@ -165,10 +171,9 @@ struct SwiftComparison {
       }
       previous = max(previous, index)
     }
+    let known = Set(old.parameters.map(\.name))
     for parameter in new.parameters
-    where parameter.defaultArgument == nil
-      && !old.parameters.contains(where: { $0.name == parameter.name })
-    {
+    where parameter.defaultArgument == nil && !known.contains(parameter.name) {
       add(
         "argument", "needs \(parameter.name.spelling) in its initialiser", was: old.initializer,
         now: new.initializer, property: parameter.key)
@@ -185,14 +190,15 @@ struct SwiftComparison {
       }
       return
     }
-    for entry in a where !b.contains(where: { $0.name == entry.name }) {
-      // A property that is gone has been told of.
-      if old.properties.contains(where: { $0.name == entry.name }) { continue }
+    let (known, kept) = (Set(a.map(\.name)), Set(b.map(\.name)))
+    let properties = Set(old.properties.map(\.name))
+    // A property that is gone has been told of.
+    for entry in a where !kept.contains(entry.name) && !properties.contains(entry.name) {
       add(
         "error", "has no error \(entry.name.name) any more",
         was: "\(error).\(entry.name.memberSpelling)", property: entry.key)
     }
-    for entry in b where !a.contains(where: { $0.name == entry.name }) {
+    for entry in b where !known.contains(entry.name) {
       add(
         "error", "has a new error \(entry.name.name), which no old switch without default expects",
         was: "",

@@ -6,31 +6,39 @@ import VouchValues
 struct RuleContext {
   private let classes: SchemaClasses
   private let node: SchemaNumber
+  /// The properties of the object, by their keys.
+  private let properties: [KeyedSchema]
+  /// The positions of the properties that a word may mean.
+  private var meanings: [String: Set<Int>] = [:]
 
   init(_ classes: SchemaClasses, _ node: SchemaNumber) {
     self.classes = classes
     self.node = node
+    properties = (classes.schema(node).properties?.value ?? []).sorted { $0.key < $1.key }
+    let graph = classes.graph(of: node)
+    for (position, entry) in properties.enumerated() {
+      for name in [entry.key, graph[entry.schema].swiftName?.value].compactMap(\.self) {
+        meanings[Self.bare(name), default: []].insert(position)
+      }
+    }
   }
 
   /// Text that two rules share only if they mean the same.
   func text(of rule: Rule) -> String {
     let mentions = RuleMentions(rule.expression.value)
-    let words = Set(mentions.words.map(Self.bare))
-    let counted = Set(mentions.counted.map(Self.bare)).subtracting(words)
-    let graph = classes.graph(of: node)
-    let properties = (classes.schema(node).properties?.value ?? [])
-      .sorted { $0.key < $1.key }
-      .compactMap { entry -> String? in
-        let names = [entry.key, graph[entry.schema].swiftName?.value ?? ""].map(Self.bare)
-        if names.contains(where: words.contains) {
-          return OrderedJSON.quoted(entry.key) + kind(of: entry.schema)
-        }
-        guard names.contains(where: counted.contains) else { return nil }
-        return OrderedJSON.quoted(entry.key)
-          + (kindOfCounted(entry.schema) ?? kind(of: entry.schema))
-      }
+    let valued = meant(by: mentions.words)
+    let counted = meant(by: mentions.counted).subtracting(valued)
+    let kinds = valued.union(counted).sorted().map { position in
+      let entry = properties[position]
+      let kind = counted.contains(position) ? kindOfCounted(entry.schema) : nil
+      return OrderedJSON.quoted(entry.key) + (kind ?? self.kind(of: entry.schema))
+    }
     let expression = rule.expression.value.split(whereSeparator: \.isWhitespace)
-    return OrderedJSON.quoted(expression.joined(separator: " ")) + properties.joined(separator: ",")
+    return OrderedJSON.quoted(expression.joined(separator: " ")) + kinds.joined(separator: ",")
+  }
+
+  private func meant(by words: Set<String>) -> Set<Int> {
+    words.reduce(into: []) { $0.formUnion(meanings[Self.bare($1)] ?? []) }
   }
 
   /// A key without what tells it from its name in Swift.
