@@ -8,7 +8,11 @@ extension Schema {
 
 extension Keyword {
   /// Whether the keyword decides nothing about values.
-  package var isAnnotation: Bool {
+  package var isAnnotation: Bool { Self.annotations[ordinal] }
+
+  private static let annotations = allCases.map(\.saysNothingOfValues)
+
+  private var saysNothingOfValues: Bool {
     if isDefinitions { return true }
     return switch self {
     case .swiftName, .newtype, .message, .label, .patternEngine, .payload, .archive: true

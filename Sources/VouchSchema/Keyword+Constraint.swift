@@ -3,7 +3,9 @@ import VouchValues
 /// Keywords that judge a value by itself.
 extension Keyword {
   /// The keyword as the runtime knows it; nil for one that needs other schemas, or says something else.
-  package var constraint: ConstraintKeyword? { ConstraintKeyword(rawValue: rawValue) }
+  package var constraint: ConstraintKeyword? { Self.constraints[ordinal] }
+
+  private static let constraints = allCases.map { ConstraintKeyword(rawValue: $0.rawValue) }
 
   package init?(_ constraint: ConstraintKeyword) {
     self.init(rawValue: constraint.rawValue)

@@ -74,3 +74,11 @@ public enum Keyword: String, CaseIterable, Hashable, Sendable {
   /// The keyword as documents spell it.
   public var spelling: String { rawValue }
 }
+
+extension Keyword {
+  /// The position among all cases: an enum without associated values is in memory what its cases are
+  /// numbered. Tables are looked into all the time, and to hash the spelling takes long.
+  package var ordinal: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(UInt8(truncatingIfNeeded: ordinal)) }
+}

@@ -4,13 +4,18 @@ public enum KeywordTable {
   public static let all: [KeywordDescription] =
     core + applicators + validation + annotations + olderDialects + vouch
 
-  private static let byKeyword: [Keyword: KeywordDescription] = Dictionary(
-    all.map { ($0.keyword, $0) }, uniquingKeysWith: { first, _ in first })
+  /// The rows in the order of the keywords.
+  private static let byOrdinal: [KeywordDescription] = {
+    let rows = Dictionary(all.map { ($0.keyword, $0) }, uniquingKeysWith: { first, _ in first })
+    // `KeywordTableTests` holds that every keyword has a row of its own.
+    return Keyword.allCases.map {
+      rows[$0] ?? row($0, .value, types: .any, vocabulary: .vouch)
+    }
+  }()
 
   /// A keyword's row.
   public static func description(of keyword: Keyword) -> KeywordDescription {
-    // `KeywordTableTests` holds that every keyword has a row of its own.
-    byKeyword[keyword] ?? row(keyword, .value, types: .any, vocabulary: .vouch)
+    byOrdinal[keyword.ordinal]
   }
 
   private static func row(

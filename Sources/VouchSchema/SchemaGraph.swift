@@ -26,6 +26,8 @@ public struct SchemaGraph: Sendable {
   /// The types of each schema that has a Swift type, by its number; empty until they are decided, after
   /// which no schema changes.
   package var decidedBranchTypes: [JSONTypes?] = []
+  /// The shape of each schema, by its number; empty until the types are decided.
+  package var decidedShapes: [SchemaShape] = []
 
   public init(
     schemas: [Schema] = [], files: [SchemaFile] = [], resources: [SchemaResource] = []

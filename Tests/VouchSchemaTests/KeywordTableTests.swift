@@ -7,6 +7,12 @@ import VouchSchema
     #expect(KeywordTable.all.filter { $0.keyword == keyword }.count == 1)
   }
 
+  @Test("Keywords are numbered in their order, by which tables are looked into")
+  func ordinals() {
+    #expect(Keyword.allCases.map(\.ordinal) == Array(0..<Keyword.allCases.count))
+    #expect(Keyword.allCases.allSatisfy { $0.description.keyword == $0 })
+  }
+
   @Test("No keyword is left without a dialect")
   func dialects() {
     #expect(KeywordTable.all.allSatisfy { !$0.dialects.isEmpty })

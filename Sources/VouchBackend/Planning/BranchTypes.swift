@@ -30,7 +30,7 @@ extension SchemaGraph {
     return types.isEmpty ? nil : types
   }
 
-  /// The graph with the types of all its schemas decided; none of them may change from then on.
+  /// The graph with the types and shapes of all its schemas decided; none of them may change from then on.
   ///
   /// Complexity: linear in the size of the schemas, since each passes on what it learns to those that
   /// lead to it, and learns at most every type and that there is none.
@@ -60,6 +60,7 @@ extension SchemaGraph {
     }
     var decided = self
     decided.decidedBranchTypes = zip(types, lacksType).map { $1 || $0.isEmpty ? nil : $0 }
+    decided.decidedShapes = ids.map { decided.shape(of: $0) }
     return decided
   }
 

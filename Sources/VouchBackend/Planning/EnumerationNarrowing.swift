@@ -14,10 +14,10 @@ struct EnumerationNarrowing {
   private(set) var diagnostics = Diagnostics()
   /// The schemas as they were before they were merged.
   private let source: SchemaGraph
-  private let validator: InstanceValidator
+  private let validator: LateValidator
   private let inUse: Set<SchemaID>
 
-  init(_ schemas: MergedSchemas, _ validator: InstanceValidator) {
+  init(_ schemas: MergedSchemas, _ validator: LateValidator) {
     graph = schemas.graph
     source = schemas.source
     inUse = schemas.inUse

@@ -1,3 +1,4 @@
+import VouchReading
 import VouchSchema
 import VouchValidation
 
@@ -5,8 +6,10 @@ extension SchemaGraph {
   /// Asks each schema whether null satisfies it, whatever its keywords are and however they meet: null
   /// is nil in Swift, beside the types that they describe.
   ///
-  /// - Parameter validator: judges by the same schemas, under the same numbers, before they were merged.
-  func nullDecided(by validator: InstanceValidator) -> SchemaGraph {
+  /// - Parameters:
+  ///   - source: the same schemas, under the same numbers, before they were merged.
+  ///   - validator: judges by those.
+  func nullDecided(_ source: SchemaGraph, by validator: LateValidator) -> SchemaGraph {
     var decided = self
     var answers: [SchemaID: Bool] = [:]
     for id in ids where !isInMetaSchema(id) && !self[id].assertions.isEmpty {
@@ -19,10 +22,37 @@ extension SchemaGraph {
       {
         last = next
       }
-      let takesNull = answers[last] ?? validator.isValid(.null, against: last)
+      let takesNull =
+        answers[last] ?? (source[last].mayTakeNull && validator.isValid(.null, against: last))
       for link in chain { answers[link] = takesNull }
       if takesNull { decided.schemasTakingNull.insert(id) }
     }
     return decided
+  }
+}
+
+extension Schema {
+  /// Whether the schema's own `type` leaves it open that null satisfies the schema.
+  fileprivate var mayTakeNull: Bool { allowedTypes?.contains(.null) ?? true }
+}
+
+/// Judges values by schemas, which are compiled when somebody asks first: schemas that say their types
+/// leave nothing to ask.
+final class LateValidator {
+  private let graph: SchemaGraph
+  private lazy var validator = InstanceValidator(graph)
+
+  init(_ graph: SchemaGraph) { self.graph = graph }
+
+  func isValid(_ value: Instance, against id: SchemaID) -> Bool {
+    validator.isValid(value, against: id)
+  }
+
+  func isValid(_ value: Node, against id: SchemaID) -> Bool {
+    validator.isValid(value, against: id)
+  }
+
+  func failures(of value: Node, against id: SchemaID) -> [Failure] {
+    validator.failures(of: value, against: id)
   }
 }

@@ -130,10 +130,10 @@ public struct Planner {
     var schemas = AllOfMerging.merge(references.decided(), &diagnostics)
     schemas.graph = references.untyped(schemas.graph)
     schemas = TypeCompletion.complete(schemas)
-    let validator = InstanceValidator(schemas.source)
+    let validator = LateValidator(schemas.source)
     let narrowing = EnumerationNarrowing(schemas, validator)
     diagnostics.report(contentsOf: narrowing.diagnostics)
-    schemas.graph = narrowing.graph.nullDecided(by: validator).nullableNamesMoved()
+    schemas.graph = narrowing.graph.nullDecided(schemas.source, by: validator).nullableNamesMoved()
       .openedToUnknownCases().branchTypesDecided()
     return schemas
   }
