@@ -15,7 +15,11 @@ extension SwiftLiteral {
 
   private static func multilineString(_ text: String, width: Int, pound: String) -> [String] {
     var builder = MultilineLiteral(width: max(width, 20), pound: pound)
-    for scalar in text.unicodeScalars { builder.append(scalar) }
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if index > 0 { builder.endLine() }
+      builder.append(line: Substring(line))
+    }
     return builder.finish()
   }
 }
@@ -42,8 +46,24 @@ private struct MultilineLiteral {
     lines = [pound + "\"\"\""]
   }
 
-  mutating func append(_ scalar: Unicode.Scalar) {
-    if scalar == "\n" { return endLine() }
+  /// Appends a line of the text; most lines stand as they are.
+  mutating func append(line text: Substring) {
+    if text.utf8.count <= width - reserve, text.utf8.last != UInt8(ascii: " "), isPlain(text) {
+      line = String(text)
+    } else {
+      for scalar in text.unicodeScalars { append(scalar) }
+    }
+  }
+
+  /// Whether all scalars stand as themselves, wherever they are.
+  private func isPlain(_ text: Substring) -> Bool {
+    let special = UInt8(ascii: pound.isEmpty ? "\\" : "#")
+    return text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != special
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
     var spelling = self.spelling(of: scalar)
     // Columns are kept for the `\` of a line that goes on, or a last blank's escape.
     while lineWidth + wordWidth + spelling.width > width - reserve {
@@ -95,7 +115,7 @@ private struct MultilineLiteral {
   }
 
   /// Ends a line where the text does. A blank at its end is escaped, or nobody would see it.
-  private mutating func endLine() {
+  mutating func endLine() {
     takeWord()
     if line.utf8.last == UInt8(ascii: " ") {
       line.unicodeScalars.removeLast()
