@@ -1,0 +1,196 @@
+"""Schemas of N parts in the shapes that schemas have, a version of each with a change in every part, and documents."""
+
+import dataclasses
+import random
+
+import structures
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+@dataclasses.dataclass
+class Sample:
+    """Schemas by the names of their files, the same after a change, the type of the documents, and these."""
+
+    old: dict
+    new: dict
+    type: str
+    documents: list
+
+    @property
+    def root(self):
+        return next(iter(self.old))
+
+
+def reference(number):
+    return {"$ref": f"#/$defs/T{number}"}
+
+
+def record(least, count=10):
+    """A type with properties that lead nowhere."""
+    texts = {f"p{index}": {"type": "string", "maxLength": 20 + least} for index in range(count - 1)}
+    return {"type": "object", "required": ["n"], "properties": {"n": {"type": "integer", "minimum": least}, **texts}}
+
+
+def root(definitions, properties):
+    return {"$schema": DIALECT, "title": "Root", "type": "object", "properties": properties, "$defs": definitions}
+
+
+def sample(schema, documents):
+    """The sample of one file, by the function that makes its schema for the least number in each part."""
+    return Sample({"root": schema(0)}, {"root": schema(1)}, "Root", documents)
+
+
+def wide(count):
+    """Types that nothing leads to."""
+    def schema(least):
+        return root({f"T{number}": record(least) for number in range(count)}, {"t": reference(count - 1)})
+    return sample(schema, [{"t": {"n": number + 1, "p3": "text"}} for number in range(count)])
+
+
+def linked(pattern, ways, required=()):
+    """Types that lead to each other by a pattern of the structures, in some of their ways."""
+    def make(count):
+        source = random.Random(count)
+        links = []
+        for number in range(count):
+            targets = [target for target in pattern(number, count, source) if target < count]
+            links.append([(f"p{index}", ways[(number + index) % len(ways)], target)
+                          for index, target in enumerate(targets)])
+
+        def schema(least):
+            types = {}
+            for number in range(count):
+                properties = {"n": {"type": "integer", "minimum": least}}
+                for key, way, target in links[number]:
+                    properties[key] = structures.LINKS[way][0](reference(target))
+                present = ["n"] + [key for key, _, _ in links[number] if key in required]
+                types[f"T{number}"] = {"type": "object", "required": present, "properties": properties}
+            return root(types, {"t": reference(max(count - 3, 0))})
+
+        def value(number, depth):
+            made = {"n": number + 1}
+            for key, way, target in links[number]:
+                if depth or key in required:
+                    made[key] = structures.LINKS[way][1](value(target, depth - 1))
+            return made
+        return sample(schema, [{"t": value(max(count - 3, 0), 3)} for _ in range(count)])
+    return make
+
+
+def unions(count):
+    """Unions of two of the types, told apart by a constant."""
+    def schema(least):
+        types = {}
+        for number in range(count):
+            types[f"T{number}"] = record(least, 3)
+            types[f"T{number}"]["properties"]["kind"] = {"const": f"k{number}"}
+            types[f"T{number}"]["required"] = ["n", "kind"]
+            types[f"U{number}"] = {"oneOf": [reference(number), reference((number + 1) % count)]}
+        return root(types, {"u": {"$ref": "#/$defs/U0"}})
+    return sample(schema, [{"u": {"n": 1, "kind": "k1"}} for _ in range(count)])
+
+
+def branches(count):
+    """One union of all types."""
+    def schema(least):
+        types = {f"T{number}": record(least, 3) for number in range(count)}
+        for number in range(count):
+            types[f"T{number}"]["properties"]["kind"] = {"const": f"k{number}"}
+            types[f"T{number}"]["required"] = ["n", "kind"]
+        return root(types, {"u": {"oneOf": [reference(number) for number in range(count)]}})
+    return sample(schema, [{"u": {"n": 1, "kind": f"k{number}"}} for number in range(count)])
+
+
+def evaluated(count):
+    """Types with keywords that no Swift type says, and that are evaluated."""
+    def schema(least):
+        types = {}
+        for number in range(count):
+            types[f"T{number}"] = {
+                **record(least, 3), "minProperties": 1, "not": {"required": ["p0", "p1"]},
+                "dependentSchemas": {"p0": {"minProperties": 2}}}
+        return root(types, {"t": reference(0)})
+    return sample(schema, [{"t": {"n": number + 1, "p0": "text"}} for number in range(count)])
+
+
+def properties(count):
+    """One type."""
+    def schema(least):
+        return root({"T": record(least, count)}, {"t": {"$ref": "#/$defs/T"}})
+    return sample(schema, [{"t": {"n": 1, **{f"p{number}": "text" for number in range(count - 1)}}}] * 20)
+
+
+def limits(count):
+    """Limits of the properties of types."""
+    def schema(least):
+        number = {"type": "number", "minimum": least, "exclusiveMaximum": 10**6, "multipleOf": 0.5}
+        types = {f"T{number_of_type}": {"type": "object", "properties": {f"p{index}": number for index in range(40)}}
+                 for number_of_type in range(count)}
+        return root(types, {"t": reference(0)})
+    return sample(schema, [{"t": {"p3": number + 1}} for number in range(count)])
+
+
+def inline(count):
+    """One type that the others are written in."""
+    def schema(least):
+        return root({}, {f"t{number}": record(least, 3) for number in range(count)})
+    return sample(schema, [{f"t{number}": {"n": 1} for number in range(count)}] * 20)
+
+
+def values(count):
+    """One enumeration."""
+    def schema(least):
+        return root({}, {"e": {"type": "string", "enum": [f"value {number}" for number in range(least, count)]}})
+    return sample(schema, [{"e": f"value {number}"} for number in range(1, count)])
+
+
+def rules(count):
+    """Rules of one type, about as many properties; the last one changes, since nobody can say what rules exclude."""
+    def schema(least):
+        numbers = {f"n{number}": {"type": "integer"} for number in range(count)}
+        stated = [{"id": f"rule{number}", "expression": f"n{number} + {number} > n{(number + 1) % count}"}
+                  for number in range(count)]
+        stated[-1]["expression"] += " + 1" * least
+        return {**root({}, numbers), "required": list(numbers), "x-rules": stated}
+    return sample(schema, [{f"n{number}": 1 for number in range(count)}] * 20)
+
+
+def files(count):
+    """Files, each with a type that leads to the next one's."""
+    def schema(number, least):
+        made = {"$schema": DIALECT, "title": f"T{number}", **record(least, 3)}
+        if number + 1 < count:
+            made["properties"]["next"] = {"$ref": f"t{number + 1}.schema.json"}
+        return made
+    old, new = ({f"t{number}": schema(number, least) for number in range(count)} for least in (0, 1))
+    return Sample(old, new, "T0", [{"n": 1, "next": {"n": 2, "next": {"n": number + 1}}} for number in range(count)])
+
+
+def mistakes(count):
+    """Types with a mistake each, which is harmless in schemas of others."""
+    def schema(least):
+        types = {f"T{number}": {**record(least, 3), "minLength": 1, "comment": "x"} for number in range(count)}
+        return root(types, {"t": reference(0)})
+    return sample(schema, [{"t": {"n": -number}} for number in range(count)])
+
+
+# The shapes, with the number of parts at which a debug build takes about a tenth of a second.
+SHAPES = {
+    "wide": (wide, 40),
+    "chains": (linked(structures.line, ("reference", "array", "map")), 100),
+    "required chains": (linked(structures.line, ("reference",), required=("p0",)), 100),
+    "diamonds": (linked(structures.diamond, ("reference",)), 100),
+    "knots": (linked(structures.knot, ("array", "map")), 60),
+    "unions": (unions, 30),
+    "branches": (branches, 40),
+    "tuples": (linked(structures.line, ("tuple",)), 30),
+    "evaluated": (evaluated, 30),
+    "properties": (properties, 300),
+    "limits": (limits, 30),
+    "inline": (inline, 50),
+    "values": (values, 600),
+    "rules": (rules, 60),
+    "files": (files, 50),
+    "mistakes": (mistakes, 50),
+}
