@@ -1,7 +1,7 @@
 import VouchDiagnostics
-import VouchFixtures
 import VouchReading
 import VouchSchema
+import VouchValidation
 import VouchValues
 
 /// What keywords do for a value that isn't as the other keywords ask, in words.
