@@ -7,17 +7,12 @@ import VouchGenerator
 @main
 struct VouchGenerateTool: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "vouch", subcommands: [Generate.self], defaultSubcommand: Generate.self)
+    commandName: "vouch", subcommands: [GenerateCommand<TypesAndTests>.self],
+    defaultSubcommand: GenerateCommand<TypesAndTests>.self)
 }
 
-/// `vouch generate`, with tests.
-struct Generate: ParsableCommand {
-  static let configuration = GenerateArguments.configuration
-
-  @OptionGroup var arguments: GenerateArguments
-
-  func run() throws {
-    try arguments.outcome(generator: Generator.generateWithTests, invocation: CommandLine.arguments)
-      .finish()
+enum TypesAndTests: SchemaGenerator {
+  static func generate(_ request: GenerationRequest) -> GenerationResult {
+    Generator.generateWithTests(request)
   }
 }

@@ -7,17 +7,12 @@ import VouchGenerator
 @main
 struct VouchTypesTool: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "vouch", subcommands: [Generate.self], defaultSubcommand: Generate.self)
+    commandName: "vouch", subcommands: [GenerateCommand<Types>.self],
+    defaultSubcommand: GenerateCommand<Types>.self)
 }
 
-/// `vouch generate`, without tests.
-struct Generate: ParsableCommand {
-  static let configuration = GenerateArguments.configuration
-
-  @OptionGroup var arguments: GenerateArguments
-
-  func run() throws {
-    try arguments.outcome(generator: Generator.generate, invocation: CommandLine.arguments)
-      .finish()
+enum Types: SchemaGenerator {
+  static func generate(_ request: GenerationRequest) -> GenerationResult {
+    Generator.generate(request)
   }
 }

@@ -30,7 +30,7 @@ struct OutputTests {
     if let problem { diagnostics.report(problem) }
     let result = GenerationResult(files: files ?? self.files, diagnostics: diagnostics)
     var outcome = try Generate.parse(arguments)
-      .arguments.outcome(generator: { _ in result }, invocation: ["vouch", "generate", "--check"])
+      .outcome(generator: { _ in result }, invocation: ["vouch", "generate", "--check"])
     let root = folder.path("") + "/"
     let shortened = root.replacingOccurrences(of: "//", with: "/")
     outcome.output = outcome.output.replacingOccurrences(of: shortened, with: "")
@@ -93,11 +93,11 @@ struct OutputTests {
     func check() throws -> String {
       let arguments = [folder.path("Schemas"), "--output", folder.path("Out"), "--check"]
       let outcome = try Generate.parse(arguments)
-        .arguments.outcome(generator: Generator.generate, invocation: ["vouch", "generate"])
+        .outcome(generator: Generator.generate, invocation: ["vouch", "generate"])
       return outcome.output.replacing(folder.path("Out"), with: "Out")
     }
     _ = try Generate.parse([folder.path("Schemas"), "--output", folder.path("Out")])
-      .arguments.outcome(generator: Generator.generate, invocation: [])
+      .outcome(generator: Generator.generate, invocation: [])
     let current = try folder.text("Out/Listing.swift")
     for version in [" version=0", ""] {
       try folder.write(

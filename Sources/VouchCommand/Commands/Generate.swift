@@ -1,16 +1,12 @@
-import ArgumentParser
 import VouchCommandLine
 import VouchFixtures
 import VouchGenerator
 
 /// `vouch generate`: schemas in, Swift files and their tests out.
-struct Generate: ParsableCommand {
-  static let configuration = GenerateArguments.configuration
+typealias Generate = GenerateCommand<TypesAndTests>
 
-  @OptionGroup var arguments: GenerateArguments
-
-  func run() throws {
-    try arguments.outcome(generator: Generator.generateWithTests, invocation: CommandLine.arguments)
-      .finish()
+enum TypesAndTests: SchemaGenerator {
+  static func generate(_ request: GenerationRequest) -> GenerationResult {
+    Generator.generateWithTests(request)
   }
 }
